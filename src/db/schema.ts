@@ -1,0 +1,306 @@
+/**
+ * Every table of the product (spec 3, plus audit, enquiries and the account library's own).
+ * Names are the specification's, plural and snake_case; JSON uses the same names.
+ * What Drizzle cannot say (functions, triggers, comments) stands in the migrations beside this file.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const id = () => uuid().primaryKey().defaultRandom()
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+const createdAt = () => instant().notNull().defaultNow()
+const day = () => date({ mode: 'string' })
+/** Text compared byte by byte: what a sort key needs, so that an index gives the same order everywhere. */
+const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+const oneOf = (column: SQL | unknown, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/* Accounts: the account library's tables. */
+
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull().default(''),
+  email: text().notNull().unique(),
+  email_verified: boolean().notNull().default(false),
+  image: text(),
+  two_factor_enabled: boolean().notNull().default(false),
+  created_at: createdAt(),
+  updated_at: createdAt(),
+})
+
+const userId = () => uuid().notNull().references(() => users.id, { onDelete: 'cascade' }) // prettier-ignore
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: userId(),
+    token: text().notNull().unique(),
+    expires_at: instant().notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index().on(table.user_id)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    user_id: userId(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    password: text(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: instant(),
+    refresh_token_expires_at: instant(),
+    scope: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index().on(table.user_id), uniqueIndex().on(table.provider_id, table.account_id)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index().on(table.identifier)],
+)
+
+export const two_factors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    user_id: userId(),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: instant(),
+  },
+  (table) => [index().on(table.user_id)],
+)
+
+/* Who may enter. */
+
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: userId().primaryKey(),
+    role: text(),
+    approved: boolean().notNull().default(false),
+  },
+  (table) => [check('user_roles_role', oneOf(table.role, ['internal', 'admin']))],
+)
+
+export const pending_users = pgTable(
+  'pending_users',
+  {
+    id: id(),
+    user_id: userId().unique(),
+    email: text().notNull(),
+    requested_at: createdAt(),
+    status: text().notNull().default('pending'),
+    approved_at: instant(),
+    rejected_at: instant(),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('pending_users_status', oneOf(table.status, ['pending', 'approved', 'rejected'])),
+    check('pending_users_approved', sql`(${table.status} = 'approved') = (${table.approved_at} is not null)`),
+    check('pending_users_rejected', sql`(${table.status} = 'rejected') = (${table.rejected_at} is not null)`),
+    index().on(table.requested_at.desc()),
+    index().on(table.decided_by),
+  ],
+)
+
+/** The one-time link that makes the first administrator; only the token's hash is kept. */
+export const setup_links = pgTable('setup_links', {
+  token_hash: text().primaryKey(),
+  created_at: createdAt(),
+  expires_at: instant().notNull(),
+})
+
+/* Lookup lists: six tables of one shape. */
+
+const lookup = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: id(),
+      name: text().notNull(),
+      active: boolean().notNull().default(true),
+      created_at: createdAt(),
+      updated_at: createdAt(),
+    },
+    (table) => [
+      check(`${name}_name`, sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
+      uniqueIndex(`${name}_name_unique`).on(sql`lower(${table.name})`),
+    ],
+  )
+
+export const medications = lookup('medications')
+export const statuses = lookup('statuses')
+export const systems = lookup('systems')
+export const frequencies = lookup('frequencies')
+export const forms = lookup('forms')
+export const states = lookup('states')
+
+/* The client book. */
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    next_order_date: day(),
+    lab_due_date: day(),
+    start_date: day(),
+    cost: numeric({ precision: 12, scale: 2 }),
+    notes: text(),
+    updates: text(),
+    status_id: uuid().references(() => statuses.id, { onDelete: 'restrict' }),
+    state_id: uuid().references(() => states.id, { onDelete: 'restrict' }),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    version: integer().notNull().default(1),
+    archived_at: instant(),
+    archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    // Derived by the database: sort keys by these expressions, the other two by triggers (0001).
+    last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
+    first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
+    medication_names: text().notNull().default(''),
+    search_text: text().notNull().default(''),
+  },
+  (table) => {
+    const live = sql`archived_at is null`
+    const sorted = (name: string, column: SQL) =>
+      index(`clients_by_${name}`)
+        .on(column, table.last_name_key, table.first_name_key, table.id)
+        .where(live)
+    return [
+      check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
+      check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
+      check('clients_cost', sql`${table.cost} >= 0`),
+      index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
+      sorted('first_name', sql`first_name_key`),
+      sorted('next_order_date', sql`next_order_date`),
+      sorted('lab_due_date', sql`lab_due_date`),
+      sorted('start_date', sql`start_date`),
+      sorted('cost', sql`cost`),
+      index().on(table.status_id),
+      index().on(table.state_id),
+      index().on(table.archived_by),
+      index().on(table.created_at),
+      index('clients_search').using('gin', sql`${table.search_text} gin_trgm_ops`).where(live),
+    ]
+  },
+)
+
+export const client_medications = pgTable(
+  'client_medications',
+  {
+    id: id(),
+    client_id: uuid().notNull().references(() => clients.id, { onDelete: 'cascade' }), // prettier-ignore
+    position: integer().notNull().default(0),
+    medication_id: uuid().notNull().references(() => medications.id, { onDelete: 'restrict' }), // prettier-ignore
+    system_id: uuid().references(() => systems.id, { onDelete: 'restrict' }),
+    frequency_id: uuid().references(() => frequencies.id, { onDelete: 'restrict' }),
+    form_id: uuid().references(() => forms.id, { onDelete: 'restrict' }),
+    notes: text(),
+  },
+  (table) => [
+    index().on(table.client_id, table.position),
+    index().on(table.medication_id),
+    index().on(table.system_id),
+    index().on(table.frequency_id),
+    index().on(table.form_id),
+  ],
+)
+
+/* What visitors write. */
+
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    division: text().notNull(),
+    message: text().notNull(),
+    text_consent_at: instant(),
+    text_consent_version: text(),
+    state: text().notNull().default('new'),
+    note: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check(
+      'enquiries_division',
+      oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech', 'general']),
+    ),
+    check('enquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
+    check('enquiries_consent', sql`(${table.text_consent_at} is null) = (${table.text_consent_version} is null)`),
+    index().on(table.state, table.created_at.desc()),
+  ],
+)
+
+/* Who did what: written in the transaction of the change, never altered (trigger in 0001). */
+
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    actor_kind: text().notNull(),
+    actor_id: uuid(),
+    action: text().notNull(),
+    subject_id: text(),
+    request_id: text(),
+    changes: jsonb(),
+  },
+  (table) => [
+    check('audit_actor_kind', oneOf(table.actor_kind, ['staff', 'visitor', 'job', 'command_line'])),
+    check('audit_actor', sql`(${table.actor_kind} = 'staff') = (${table.actor_id} is not null)`),
+    index().on(table.subject_id, table.at),
+    index().on(table.actor_id, table.at),
+  ],
+)
+
+/** Counters of the rate limiter, shared by all instances. */
+export const rate_limits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

@@ -1,0 +1,20 @@
+-- acceptance Q8, D29: the status is computed by lab_status(), the same function every list uses.
+create view lab_work_report as
+select
+  clients.id as client_id,
+  clients.first_name,
+  clients.last_name,
+  clients.lab_due_date,
+  lab_status(clients.lab_due_date) as lab_status,
+  clients.start_date,
+  statuses.name as status_name,
+  states.name as state_name,
+  clients.cost::text as cost,
+  clients.notes,
+  clients.updates,
+  clients.last_name_key,
+  clients.first_name_key
+from clients
+left join statuses on statuses.id = clients.status_id
+left join states on states.id = clients.state_id
+where clients.archived_at is null;
