@@ -1,0 +1,127 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** 'long' is 'MMM dd, yyyy' (forms, lists); 'short' is 'MM/dd/yyyy' (reports, client book) (spec 9, acceptance N2). */
+export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
+
+/** The company's time zone where nothing else is configured (design 7). */
+export const companyTimeZone = 'America/Chicago'
+
+type Day = { year: number; month: number; day: number }
+
+const two = (value: number) => String(value).padStart(2, '0')
+const isoOf = ({ year, month, day }: Day) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+
+/** Days in a month; month counts from 1. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+function checked(year: number, month: number, day: number): Day | null {
+  if (year < 1000 || year > 9999 || month < 1 || month > 12) return null
+  return day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null
+}
+
+function parts(iso: string): Day | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  return match ? checked(Number(match[1]), Number(match[2]), Number(match[3])) : null
+}
+
+/** Whether the text is a real calendar day written yyyy-MM-dd. */
+export function isIsoDate(text: string): boolean {
+  return parts(text) !== null
+}
+
+/** A yyyy-MM-dd day in words; null, empty or not a day gives '-'. Never passes through a time zone. */
+export function formatDate(iso: string | null | undefined, display: DateDisplay): string {
+  const day = iso ? parts(iso) : null
+  if (!day) return '-'
+  if (display === 'MM/dd/yyyy') return `${two(day.month)}/${two(day.day)}/${day.year}`
+  return `${months[day.month - 1]} ${two(day.day)}, ${day.year}`
+}
+
+/** Reads a typed day: '2026-03-05', '3/5/2026', 'Mar 5, 2026', 'March 05 2026'. Null when it is not a day. */
+export function parseDate(text: string): string | null {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
+  const worded = /^([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})$/.exec(trimmed)
+  let day: Day | null = null
+  if (iso) day = checked(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  else if (slashed) day = checked(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]))
+  else if (worded) day = checked(Number(worded[3]), monthNumber(worded[1] ?? ''), Number(worded[2]))
+  return day && isoOf(day)
+}
+
+const fullMonths =
+  'January February March April May June July August September October November December'.split(' ')
+
+function monthNumber(word: string): number {
+  const lower = word.toLowerCase()
+  return fullMonths.findIndex((name) => name.toLowerCase().startsWith(lower)) + 1
+}
+
+function zoned(instant: Date, timeZone: string): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+}
+
+/** The calendar day (yyyy-MM-dd) of an instant in a time zone. */
+export function dayOfInstant(instant: Date | string, timeZone: string = companyTimeZone): string {
+  const at = zoned(new Date(instant), timeZone)
+  return `${at.year}-${at.month}-${at.day}`
+}
+
+/** Today's day (yyyy-MM-dd) in a time zone; `now` only for tests. */
+export function todayIn(timeZone: string = companyTimeZone, now: Date = new Date()): string {
+  return dayOfInstant(now, timeZone)
+}
+
+/** An instant as the calendar day it was in the time zone; null or unreadable gives '-'. */
+export function formatInstantDay(
+  instant: Date | string | null | undefined,
+  display: DateDisplay,
+  timeZone: string = companyTimeZone,
+): string {
+  if (!instant || Number.isNaN(new Date(instant).getTime())) return '-'
+  return formatDate(dayOfInstant(instant, timeZone), display)
+}
+
+/** An instant as 'MMM dd, yyyy HH:mm' in the time zone (spec 9, requests); null or unreadable gives '-'. */
+export function formatInstant(
+  instant: Date | string | null | undefined,
+  timeZone: string = companyTimeZone,
+): string {
+  if (!instant || Number.isNaN(new Date(instant).getTime())) return '-'
+  const at = zoned(new Date(instant), timeZone)
+  return `${formatDate(`${at.year}-${at.month}-${at.day}`, 'MMM dd, yyyy')} ${at.hour}:${at.minute}`
+}
+
+/** First and last day of the month that holds the given day (spec 9, default report range). */
+export function monthRange(iso: string): { start: string; end: string } {
+  const day = parts(iso)
+  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  return {
+    start: isoOf({ ...day, day: 1 }),
+    end: isoOf({ ...day, day: daysInMonth(day.year, day.month) }),
+  }
+}
+
+/** A local Date at noon of the day, for calendar widgets only; null when it is not a day. */
+export function localDateOf(iso: string | null | undefined): Date | null {
+  const day = iso ? parts(iso) : null
+  return day ? new Date(day.year, day.month - 1, day.day, 12) : null
+}
+
+/** The day a local Date of a calendar widget stands for. */
+export function isoOfLocalDate(date: Date): string {
+  return isoOf({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() })
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.ts'
+import { cx } from './cx.ts'
+import { SpinnerMark } from './Spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Work is under way: shows a spinner and takes no further press. */
+  busy?: boolean
+}
+
+/** A button. `type` is 'button' unless said otherwise; an icon-only button needs an aria-label. */
+export function Button({ variant, size, busy = false, disabled, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass(variant, size), busy && 'disabled:cursor-progress', className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <SpinnerMark />}
+      {busy && size === 'icon' ? null : children}
+    </button>
+  )
+}

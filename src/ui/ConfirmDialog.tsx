@@ -1,0 +1,80 @@
+import { AlertDialog } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { dialogPanelClass, scrimClass } from './dialogParts.ts'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, in full sentences. */
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
+  onConfirm: () => Promise<void> | void
+}
+
+/** Asks before something that matters. Focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger = true,
+  } = props
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const close = () => {
+    if (busy) return
+    setFailure(null)
+    onOpenChange(false)
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await props.onConfirm()
+      onOpenChange(false)
+    } catch (error) {
+      setFailure(
+        error instanceof Error && error.message ? error.message : 'That did not work. Please try again.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <AlertDialog.Portal>
+        <div data-scroll-lock className={scrimClass} />
+        <AlertDialog.Content className={cx(dialogPanelClass, 'gap-3 p-5 sm:max-w-md')}>
+          <AlertDialog.Title className="font-display text-xl font-medium">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="text-ink-soft">{description}</div>
+          </AlertDialog.Description>
+          {failure && (
+            <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
+              {failure}
+            </p>
+          )}
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

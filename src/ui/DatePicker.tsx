@@ -1,0 +1,158 @@
+import { CalendarDays, X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { lazy, Suspense, type Ref, type RefObject } from 'react'
+import type { DateDisplay } from '../lib/dates.ts'
+import { controlClass } from './controlClass.ts'
+import { cx } from './cx.ts'
+import { Spinner } from './Spinner.tsx'
+import { useDateField } from './useDateField.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+export type DatePickerProps = {
+  /** A day as yyyy-MM-dd, or null. It never passes through a time zone (acceptance N3). */
+  value: string | null
+  onChange: (value: string | null) => void
+  display?: DateDisplay
+  placeholder?: string
+  /** False takes the clear button away and lets an emptied field fall back to its day. */
+  clearable?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  id?: string
+  name?: string
+  required?: boolean | undefined
+  'aria-label'?: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+}
+
+/** A day: typed (in any usual order of month, day, year) or picked from a calendar. Arrow down opens the calendar. */
+export function DatePicker(props: DatePickerProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    display = 'MMM dd, yyyy',
+    placeholder = 'Select date',
+    clearable = true,
+  } = props
+  const { 'aria-invalid': invalid, ...control } = omitOwn(props)
+  const { root, problem, ...field } = useDateField({ value, onChange, display, clearable })
+
+  return (
+    <Popover.Root
+      open={field.open !== false}
+      onOpenChange={(next) => field.setOpen(next ? 'keyboard' : false)}
+    >
+      <Popover.Anchor asChild>
+        <div ref={root} className="relative">
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            placeholder={placeholder}
+            aria-invalid={invalid || problem !== null || undefined}
+            value={field.text}
+            onChange={(event) => field.type(event.target.value)}
+            onKeyDown={field.onKeyDown}
+            onClick={(event) => isMouse(event.nativeEvent) && field.setOpen('mouse')}
+            onBlur={() => {
+              field.commit()
+              onBlur?.()
+            }}
+            className={cx(controlClass, 'tabular h-control', clearable && value ? 'pr-18' : 'pr-11')}
+          />
+          <FieldButtons {...props} onClear={() => field.settle(null)} />
+          {problem && (
+            <p role="alert" className="mt-1 text-sm font-medium text-danger">
+              {problem}
+            </p>
+          )}
+        </div>
+      </Popover.Anchor>
+      <CalendarPopover
+        anchor={root}
+        day={field.day}
+        focusDay={field.open === 'keyboard'}
+        onPick={(day) => {
+          field.settle(day)
+          field.close()
+        }}
+        onEscape={field.close}
+      />
+    </Popover.Root>
+  )
+}
+
+function omitOwn(props: DatePickerProps) {
+  const {
+    value: _v,
+    onChange: _c,
+    onBlur: _b,
+    display: _d,
+    placeholder: _p,
+    clearable: _cl,
+    ...control
+  } = props
+  return control
+}
+
+function isMouse(event: Event): boolean {
+  return !(event instanceof PointerEvent) || event.pointerType === 'mouse'
+}
+
+type CalendarPopoverProps = {
+  anchor: RefObject<HTMLDivElement | null>
+  day: string | null
+  focusDay: boolean
+  onPick: (day: string) => void
+  onEscape: () => void
+}
+
+function CalendarPopover({ anchor, day, focusDay, onPick, onEscape }: CalendarPopoverProps) {
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        aria-label="Choose a date"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={onEscape}
+        onInteractOutside={(event) => {
+          const target = event.detail.originalEvent.target
+          if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
+        }}
+        className="z-50 min-h-80 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
+      >
+        <Suspense fallback={<Spinner className="p-6" />}>
+          <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} />
+        </Suspense>
+      </Popover.Content>
+    </Popover.Portal>
+  )
+}
+
+const fieldButton =
+  'grid size-9 place-items-center rounded text-ink-faint hover:text-ink disabled:pointer-events-none sm:pointer-fine:size-7'
+
+function FieldButtons(props: DatePickerProps & { onClear: () => void }) {
+  const { value, clearable = true, disabled } = props
+  return (
+    <div className="absolute top-0 right-1 flex h-control items-center">
+      {clearable && value && !disabled && (
+        <button type="button" aria-label="Clear date" className={fieldButton} onClick={props.onClear}>
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      <Popover.Trigger asChild>
+        <button type="button" aria-label="Open calendar" disabled={disabled} className={fieldButton}>
+          <CalendarDays aria-hidden className="size-4" />
+        </button>
+      </Popover.Trigger>
+    </div>
+  )
+}

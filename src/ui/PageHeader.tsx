@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type PageHeaderProps = {
+  title: string
+  /** Beside the title, for example a Badge. */
+  badge?: ReactNode
+  description?: ReactNode
+  /** Above the title, for example a Back link. */
+  above?: ReactNode
+  /** Buttons at the far end. */
+  actions?: ReactNode
+}
+
+/** The head of an office page: the only h1. */
+export function PageHeader({ title, badge, description, above, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {above && <div className="mb-1">{above}</div>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="font-display text-[1.75rem] leading-tight font-medium tracking-[-0.01em]">
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
+      </div>
+      {actions && (
+        <div data-print="hide" className="flex flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlClass } from './controlClass.ts'
+import { cx } from './cx.ts'
+
+export type SelectOption = {
+  value: string
+  label: string
+  /** Shown as "Label (inactive)": still assigned, no longer offered elsewhere (acceptance D23). */
+  inactive?: boolean
+}
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  value: string | null
+  onChange: (value: string | null) => void
+  options: SelectOption[]
+  /** Text of the empty choice, which stands for null. */
+  placeholder?: string
+}
+
+/**
+ * One choice of a list. The browser's own select: works on phones, without scripts and under a strict
+ * content policy, none of which a scripted listbox does. Out: the value, or null for the empty choice.
+ */
+export function Select({ value, onChange, options, placeholder, className, ...rest }: SelectProps) {
+  const hasEmpty = placeholder !== undefined || value === null
+  return (
+    <span className="relative block">
+      <select
+        {...rest}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        className={cx(
+          controlClass,
+          'control-select h-control appearance-none truncate pr-9',
+          value === null && 'text-ink-faint',
+          className,
+        )}
+      >
+        {hasEmpty && <option value="">{placeholder ?? 'Select'}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.inactive ? `${option.label} (inactive)` : option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange'> & {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  busy?: boolean
+}
+
+/** On or off, at once. Needs a label: `Field`, a <label htmlFor>, or an aria-label. */
+export function Switch({
+  checked,
+  onCheckedChange,
+  busy = false,
+  disabled,
+  className,
+  ...rest
+}: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      {...omitRequired(rest)}
+      aria-checked={checked}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      onClick={() => !busy && onCheckedChange(!checked)}
+      className={cx(
+        'group relative inline-flex h-control shrink-0 items-center rounded-full sm:pointer-fine:h-6',
+        'disabled:cursor-not-allowed disabled:opacity-55',
+        className,
+      )}
+    >
+      <span className="block h-5.5 w-10 rounded-full border border-line-strong bg-sunken transition-colors group-aria-checked:border-spruce group-aria-checked:bg-spruce" />
+      <span
+        className={cx(
+          'absolute left-1 size-3.5 rounded-full bg-ink-faint transition-transform duration-150',
+          'group-aria-checked:translate-x-4.5 group-aria-checked:bg-on-spruce',
+          busy && 'animate-breathe',
+        )}
+      />
+    </button>
+  )
+}
+
+/** `Field` offers `required`, which a button does not know. */
+function omitRequired<T extends object>(props: T): T {
+  if (!('required' in props)) return props
+  const { required: _required, ...rest } = props as T & { required: unknown }
+  return rest as unknown as T
+}

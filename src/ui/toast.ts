@@ -1,0 +1,39 @@
+export type ToastKind = 'normal' | 'error'
+export type ToastEntry = { id: number; kind: ToastKind; title: string; description: string | undefined }
+
+/** How long a toast stays, in milliseconds, and how many are seen at once (acceptance D33). */
+export const toastDuration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
+const visibleAtOnce = 3
+
+const nothing: readonly ToastEntry[] = []
+let entries: readonly ToastEntry[] = nothing
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: readonly ToastEntry[]): void {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: ToastKind, title: string, description?: string): number {
+  lastId += 1
+  publish([...entries, { id: lastId, kind, title, description }].slice(-visibleAtOnce))
+  return lastId
+}
+
+/** Short news in the corner, from anywhere in the browser. Returns an id for `dismiss`. */
+export const toast = {
+  success: (title: string, description?: string) => show('normal', title, description),
+  error: (title: string, description?: string) => show('error', title, description),
+  dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
+}
+
+/** For the Toaster alone: the store as React's useSyncExternalStore wants it. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => entries,
+  onServer: () => nothing,
+}
