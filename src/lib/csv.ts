@@ -1,0 +1,36 @@
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+/**
+ * One cell: quoted, quotes doubled. Text that a spreadsheet would run as a formula gets an apostrophe in front;
+ * a plain negative number stays a number.
+ */
+export function csvCell(text: string): string {
+  const risky = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !plainNumber.test(text)
+  return `"${(risky ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+/** One line with its line end (CRLF). Null and undefined are empty cells. */
+export function csvLine(cells: readonly (string | null | undefined)[]): string {
+  return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
+}
+
+/** A whole file: byte order mark (so that Excel reads UTF-8), header, rows (spec 7, acceptance D26). */
+export function csvFile(
+  header: readonly string[],
+  rows: readonly (readonly (string | null | undefined)[])[],
+): string {
+  return `\uFEFF${csvLine(header)}${rows.map(csvLine).join('')}`
+}
+
+/** Hands a CSV text, given in pieces, to the visitor as a file. Browser only. */
+export function downloadCsv(filename: string, pieces: string[]): void {
+  const url = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers read the address only after this turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

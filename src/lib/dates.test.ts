@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayOfInstant,
+  formatDate,
+  formatInstant,
+  formatInstantDay,
+  isIsoDate,
+  isoOfLocalDate,
+  localDateOf,
+  monthRange,
+  parseDate,
+  todayIn,
+} from './dates.ts'
+
+describe('days', () => {
+  test('are written in the two formats of the product', () => {
+    expect(formatDate('2026-03-05', 'MMM dd, yyyy')).toBe('Mar 05, 2026')
+    expect(formatDate('2026-03-05', 'MM/dd/yyyy')).toBe('03/05/2026')
+  })
+
+  test.each([null, undefined, '', '2026-02-30', '2026-3-5', 'soon'])('%s shows as a dash', (text) => {
+    expect(formatDate(text, 'MM/dd/yyyy')).toBe('-')
+  })
+
+  test.each([
+    '2026-03-05',
+    '2026-3-5',
+    '03/05/2026',
+    '3/5/2026',
+    'Mar 05, 2026',
+    'march 5 2026',
+    ' Mar. 5, 2026 ',
+  ])('typing %s is understood', (text) => expect(parseDate(text)).toBe('2026-03-05'))
+
+  test.each(['', '3/5', '13/05/2026', '02/29/2026', 'Foo 5, 2026', '3/5/26', '0000-01-01'])(
+    'typing %s is refused',
+    (text) => expect(parseDate(text)).toBeNull(),
+  )
+
+  test('leap days follow the calendar', () => {
+    expect([isIsoDate('2024-02-29'), isIsoDate('2100-02-29'), isIsoDate('2000-02-29')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('keep their calendar day through a calendar widget, in every time zone and on days without a midnight', () => {
+    const before = process.env.TZ
+    try {
+      for (const zone of [
+        'Pacific/Kiritimati',
+        'Pacific/Pago_Pago',
+        'America/Santiago',
+        'Africa/Cairo',
+        'UTC',
+      ]) {
+        process.env.TZ = zone
+        for (const day of ['2026-01-01', '2026-04-24', '2026-09-06', '2026-12-31', '2024-02-29']) {
+          expect(isoOfLocalDate(localDateOf(day)!)).toBe(day)
+        }
+      }
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+
+  test('a month runs from its first to its last day', () => {
+    expect(monthRange('2024-02-10')).toEqual({ start: '2024-02-01', end: '2024-02-29' })
+    expect(monthRange('2026-12-31')).toEqual({ start: '2026-12-01', end: '2026-12-31' })
+  })
+})
+
+describe('instants', () => {
+  test('show the clock of the company, not of the machine', () => {
+    expect(formatInstant('2026-03-05T04:07:59Z')).toBe('Mar 04, 2026 22:07')
+    expect(formatInstant('2026-07-01T05:00:00Z')).toBe('Jul 01, 2026 00:00')
+    expect(formatInstant('2026-07-01T05:00:00Z', 'UTC')).toBe('Jul 01, 2026 05:00')
+    expect(formatInstantDay('2026-03-05T04:07:59Z', 'MM/dd/yyyy')).toBe('03/04/2026')
+  })
+
+  test('missing or unreadable ones show as a dash', () => {
+    expect([formatInstant(null), formatInstant('x'), formatInstantDay(undefined, 'MM/dd/yyyy')]).toEqual([
+      '-',
+      '-',
+      '-',
+    ])
+  })
+
+  test('the last evening of a month in Chicago still belongs to that month', () => {
+    expect(dayOfInstant('2026-04-01T03:30:00Z')).toBe('2026-03-31')
+    expect(todayIn('America/Chicago', new Date('2026-01-01T05:59:00Z'))).toBe('2025-12-31')
+    expect(todayIn('Asia/Tokyo', new Date('2026-01-01T15:00:00Z'))).toBe('2026-01-02')
+  })
+})

@@ -1,0 +1,38 @@
+// An amount is a decimal string ('1234.50') from the database to the screen and back; it is never a float.
+
+const amountPattern = /^(-?)(\d+)(?:\.(\d*))?$/
+
+/**
+ * Reads a typed amount: '$1,234.5' gives '1234.50'. At most `wholeDigits` digits before the point (numeric(12,2)
+ * holds 10) and two after it. Null when it is empty or not an amount.
+ */
+export function parseMoney(text: string, wholeDigits = 10): string | null {
+  const trimmed = text.trim()
+  if (!/^-?\$?\s?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/.test(trimmed) || !/\d/.test(trimmed)) return null
+  const bare = trimmed.replace(/[$,\s]/g, '').replace(/^(-?)\./, '$10.')
+  const match = amountPattern.exec(bare)
+  if (!match) return null
+  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
+  const cents = match[3] ?? ''
+  if (whole.length > wholeDigits || cents.length > 2) return null
+  return signed(match[1] ?? '', `${whole}.${cents.padEnd(2, '0')}`)
+}
+
+function signed(sign: string, amount: string): string {
+  return /^[0.]+$/.test(amount) ? amount : sign + amount
+}
+
+/** A decimal string with exactly two places, '1234.50', as reports export it (acceptance D26); empty for null. */
+export function plainMoney(amount: string | null | undefined): string {
+  const match = amountPattern.exec(amount ?? '')
+  return match ? signed(match[1] ?? '', `${match[2]}.${(match[3] ?? '').padEnd(2, '0').slice(0, 2)}`) : ''
+}
+
+/** A decimal string as '$1,234.50'; null or unreadable gives '-' (spec 9). */
+export function formatMoney(amount: string | null | undefined): string {
+  const plain = plainMoney(amount)
+  if (plain === '') return '-'
+  const [whole = '', cents = ''] = plain.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${plain.startsWith('-') ? '-' : ''}$${grouped}.${cents}`
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { lastFirst, orDash, plural, truncate } from './text.ts'
+
+test('empty values show as a dash, zero does not', () => {
+  expect([orDash(null), orDash(''), orDash('  '), orDash(0), orDash('x')]).toEqual(['-', '-', '-', '0', 'x'])
+})
+
+test('long text ends in an ellipsis at a word and never exceeds its length', () => {
+  expect(truncate('Refill before the trip to Ohio', 20)).toBe('Refill before the…')
+  expect(truncate('Supercalifragilistic', 10)).toBe('Supercali…')
+  expect(truncate('short\n text', 20)).toBe('short text')
+  expect(truncate('👩‍⚕️'.repeat(30), 10).endsWith('…')).toBe(true)
+})
+
+test('names read last, first', () => {
+  expect([lastFirst('Doe', 'Ann'), lastFirst('Doe', ''), lastFirst(null, 'Ann'), lastFirst('', '')]).toEqual([
+    'Doe, Ann',
+    'Doe',
+    'Ann',
+    '-',
+  ])
+})
+
+test('counts agree with their noun', () => {
+  expect([plural(1, 'client'), plural(0, 'client'), plural(2010, 'entry', 'entries')]).toEqual([
+    '1 client',
+    '0 clients',
+    '2,010 entries',
+  ])
+})

@@ -1,0 +1,35 @@
+/** The text, or '-' when there is none (spec 9). */
+export function orDash(text: string | number | null | undefined): string {
+  const shown = text === null || text === undefined ? '' : String(text).trim()
+  return shown === '' ? '-' : shown
+}
+
+/** At most `length` characters; a longer text ends in an ellipsis, at a word where one is near. Line breaks become spaces. */
+export function truncate(text: string, length: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(flat)
+  if (characters.length <= length) return flat
+  const cut = characters.slice(0, Math.max(0, length - 1)).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > cut.length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+/** 'Last, First'; one name alone stands without the comma (spec 2.6). */
+export function lastFirst(lastName: string | null | undefined, firstName: string | null | undefined): string {
+  return orDash(
+    [lastName, firstName]
+      .map((name) => name?.trim())
+      .filter(Boolean)
+      .join(', '),
+  )
+}
+
+/** '1 client', '2,010 clients'. */
+export function plural(count: number, one: string, many: string = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** 48210 as '48,210'. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
