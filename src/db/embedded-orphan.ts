@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Binaries, program } from './embedded-binaries.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { cleanEnvironment } from './embedded-user.ts'
+
+type Signal = 'SIGINT' | 'SIGQUIT'
+
+const checkEvery = 50
+const fastShutdownLimit = 60_000
+const immediateShutdownLimit = 10_000
+
+/** Sends PostgreSQL a signal (SIGINT: fast shutdown, SIGQUIT: immediate); on Windows through pg_ctl, which knows how. */
+export function signalPostgres(binaries: Binaries, pid: number | undefined, signal: Signal): void {
+  if (pid === undefined) return
+  try {
+    if (process.platform !== 'win32') process.kill(pid, signal)
+    else
+      execFileSync(program(binaries, 'pg_ctl'), ['kill', signal.slice(3), String(pid)], {
+        env: cleanEnvironment(),
+      })
+  } catch {
+    // Gone already: which is what the signal was for.
+  }
+}
+
+/**
+ * Stops a PostgreSQL that outlived its killed owner, and waits until it is gone. Call only as the owner of the data folder.
+ * Out: the pid it stopped, if any. Throws EmbeddedError when it does not go.
+ */
+export async function stopOrphan(cluster: string, binaries: Binaries): Promise<number | undefined> {
+  const pid = recordedPid(cluster)
+  if (pid === undefined || !isPostmasterOf(cluster, pid)) return undefined
+  signalPostgres(binaries, pid, 'SIGINT')
+  if (await gone(cluster, pid, fastShutdownLimit)) return pid
+  signalPostgres(binaries, pid, 'SIGQUIT')
+  if (await gone(cluster, pid, immediateShutdownLimit)) return pid
+  throw new EmbeddedError(
+    `A PostgreSQL from an earlier start (pid ${pid}) still uses ${cluster} and does not stop. End it, then start again.`,
+  )
+}
+
+/**
+ * PostgreSQL refuses to start while the pid in its stale postmaster.pid is alive, though another program may have that
+ * pid by now, or it may be dead and not yet collected. It ignores its parent's pid, so ours is written in its place;
+ * the other lines stay, from which it knows whether old server processes still have its memory.
+ */
+export function forgetReusedPid(cluster: string): void {
+  const pid = recordedPid(cluster)
+  if (pid === undefined || pid === process.pid || !isAlive(pid) || isPostmasterOf(cluster, pid)) return
+  const file = path.join(cluster, 'postmaster.pid')
+  const [, ...others] = fs.readFileSync(file, 'utf8').split('\n')
+  fs.writeFileSync(file, [process.pid, ...others].join('\n'))
+}
+
+function recordedPid(cluster: string): number | undefined {
+  const file = path.join(cluster, 'postmaster.pid')
+  if (!fs.existsSync(file)) return undefined
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
+  return pid > 0 ? pid : undefined
+}
+
+async function gone(cluster: string, pid: number, limit: number): Promise<boolean> {
+  for (let waited = 0; waited < limit; waited += checkEvery) {
+    if (!isPostmasterOf(cluster, pid)) return true
+    await pause(checkEvery)
+  }
+  return false
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Told by what the process is, not by its number: a postgres whose data folder is this one. A dead one has no command any more. */
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') return linuxCommand(pid, cluster)
+  const command = otherCommand(pid)
+  return /postgres/.test(command) && command.includes(cluster)
+}
+
+function linuxCommand(pid: number, cluster: string): boolean {
+  try {
+    const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const isPostgres = path.basename(args[0] ?? '') === 'postgres'
+    return isPostgres && (args.includes(cluster) || fs.readlinkSync(`/proc/${pid}/cwd`) === cluster)
+  } catch {
+    return false
+  }
+}
+
+function otherCommand(pid: number): string {
+  const windows = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`
+  try {
+    return process.platform === 'win32'
+      ? execFileSync('powershell', ['-NoProfile', '-Command', windows], { encoding: 'utf8' })
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { makeShared, sharedPlaces } from './embedded-binaries.ts'
+import { EmbeddedError, reason } from './embedded-error.ts'
+import { canEnter, giveTo, giveTreeTo, type Ids, isRoot, ownerOf, userFor } from './embedded-user.ts'
+
+/** `home` holds the folder `cluster`; `user` is whom PostgreSQL runs as (undefined: as ourselves). */
+export type Place = { home: string; cluster: string; user: Ids | undefined; notice?: string }
+
+/** Makes the data folder when it is missing. Out: its real path. Throws EmbeddedError when it cannot be written to. */
+export function openDataFolder(dataDir: string): string {
+  const folder = path.resolve(dataDir)
+  try {
+    // As root others may pass through, because PostgreSQL's own user must; the files inside stay private.
+    fs.mkdirSync(folder, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
+    const probe = path.join(folder, `.write-${process.pid}`)
+    fs.closeSync(fs.openSync(probe, 'w'))
+    fs.rmSync(probe)
+    return fs.realpathSync(folder)
+  } catch (error) {
+    throw new EmbeddedError(
+      `The data folder ${folder} cannot be written to (${reason(error)}). Give this user write access to it, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/**
+ * Decides where the cluster of a data folder lies: inside it, or, when root owns everything and PostgreSQL's user cannot
+ * get there, in a shared place under a name made from the data folder's path. In: the folder's real path.
+ */
+export function findPlace(dataDir: string): Place {
+  const pointer = pointerOf(dataDir)
+  if (fs.existsSync(pointer)) return elsewhere(fs.readFileSync(pointer, 'utf8').trim(), dataDir)
+  const cluster = path.join(dataDir, 'postgres')
+  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return existing(dataDir)
+  const user = userFor(dataDir)
+  if (canEnter(user, dataDir)) return { home: dataDir, cluster, user }
+  for (const shared of sharedPlaces) {
+    const home = path.join(shared, shortHash(dataDir))
+    if (!makeHome(home) || !canEnter(user, home)) continue
+    return { home, cluster: path.join(home, 'postgres'), user, notice: notice(dataDir, home) }
+  }
+  throw new EmbeddedError(
+    `PostgreSQL does not run as root, and its user (uid ${user?.uid}) cannot reach ${dataDir}. Set DATA_DIR to a folder that user can reach.`,
+  )
+}
+
+/** Writes down in the data folder that its cluster lies elsewhere; called once the cluster is complete. */
+export function rememberPlace(dataDir: string, place: Place): void {
+  if (place.home === dataDir || fs.existsSync(pointerOf(dataDir))) return
+  fs.writeFileSync(pointerOf(dataDir), `${place.home}\n`)
+  giveTo(ownerOf(dataDir), pointerOf(dataDir))
+}
+
+/**
+ * The private folder of the socket: beside the cluster, or in the temporary folder when the path is too long
+ * (a socket's whole path must stay under 104 bytes on macOS, 108 on Linux).
+ */
+export function socketFolder(place: Place): string {
+  const beside = path.join(place.home, 'postgres.socket')
+  if (Buffer.byteLength(beside) <= 84) return privateFolder(beside, place.user) ?? refuseSocket(beside)
+  const name = `foyer-${shortHash(place.cluster)}`
+  for (const temporary of [os.tmpdir(), '/tmp']) {
+    const folder = path.join(temporary, name)
+    if (Buffer.byteLength(folder) > 84 || !canEnter(place.user, temporary)) continue
+    const made = privateFolder(folder, place.user)
+    if (made) return made
+  }
+  return refuseSocket(path.join(os.tmpdir(), name))
+}
+
+const pointerOf = (dataDir: string) => path.join(dataDir, 'postgres.location')
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+const notice = (dataDir: string, home: string) =>
+  `The database lies in ${home}, because PostgreSQL does not run as root and its user cannot reach ${dataDir}. Back up both folders.`
+
+function elsewhere(home: string, dataDir: string): Place {
+  if (!fs.existsSync(path.join(home, 'postgres', 'PG_VERSION'))) {
+    throw new EmbeddedError(
+      `The database of ${dataDir} should lie in ${home}, but there is none. Restore it there, or remove ${pointerOf(dataDir)} to start with an empty one.`,
+    )
+  }
+  return { ...existing(home), notice: notice(dataDir, home) }
+}
+
+function existing(home: string): Place {
+  const cluster = path.join(home, 'postgres')
+  const user = userFor(cluster)
+  // Root's own copy of a cluster (a restored backup, say): its user must own it again.
+  if (user && fs.statSync(cluster).uid !== user.uid) giveTreeTo(user, cluster)
+  if (!isRoot && fs.statSync(cluster).uid !== process.getuid?.() && process.platform !== 'win32') {
+    throw new EmbeddedError(
+      `The database in ${cluster} belongs to another user (uid ${fs.statSync(cluster).uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (!canEnter(user, cluster)) {
+    throw new EmbeddedError(
+      `PostgreSQL's user (uid ${user?.uid}) cannot reach ${cluster}. Let it pass through the folders above (chmod o+x), or move the data folder.`,
+    )
+  }
+  return { home, cluster, user }
+}
+
+function makeHome(home: string): boolean {
+  try {
+    makeShared(path.dirname(home))
+    makeShared(home)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes or adopts a folder only its user may enter; undefined when somebody else's thing is in the way. */
+function privateFolder(folder: string, user: Ids | undefined): string | undefined {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stat = fs.lstatSync(folder)
+  const allowed = [user?.uid, process.getuid?.() ?? stat.uid]
+  if (!stat.isDirectory() || !allowed.includes(stat.uid)) return undefined
+  giveTo(user, folder)
+  fs.chmodSync(folder, 0o700)
+  return folder
+}
+
+function refuseSocket(folder: string): never {
+  throw new EmbeddedError(
+    `The folder ${folder}, which the database's socket needs, belongs to somebody else. Remove it.`,
+  )
+}

@@ -1,0 +1,77 @@
+import net from 'node:net'
+import { findBinaries, reachableBinaries } from './embedded-binaries.ts'
+import { checkVersion, databaseName, prepareCluster } from './embedded-cluster.ts'
+import { type Lock, own } from './embedded-owner.ts'
+import { stopOrphan } from './embedded-orphan.ts'
+import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } from './embedded-place.ts'
+import { keepRunning, type Log } from './embedded-process.ts'
+import { ownerOf } from './embedded-user.ts'
+
+export { EmbeddedError } from './embedded-error.ts'
+
+/** `url` for pg; `notice` when the database lies elsewhere than expected; `stop` ends PostgreSQL in order and gives the folder free. */
+export type Embedded = { url: string; notice?: string; stop(): Promise<void> }
+
+/**
+ * Runs PostgreSQL for this process in `<dataDir>/postgres` (made when missing), database `foyer`, and keeps it running.
+ * Only one process at a time owns a data folder; after a kill -9 of the owner the next start takes over.
+ * `durable: false` gives up safety against power loss, for tests only.
+ * Throws EmbeddedError, whose message tells the operator what to do.
+ */
+export async function startEmbedded(options: {
+  dataDir: string
+  log: Log
+  durable?: boolean
+}): Promise<Embedded> {
+  const { log, durable = true } = options
+  const found = findBinaries()
+  const dataDir = openDataFolder(options.dataDir)
+  const locks = [await own(dataDir, ownerOf(dataDir))]
+  try {
+    const place = findPlace(dataDir)
+    // A copied data folder may point to the same database as the original.
+    if (place.home !== dataDir) locks.push(await own(place.home, ownerOf(place.home)))
+    checkVersion(place, found)
+    const binaries = reachableBinaries(found, place.user)
+    const orphan = await stopOrphan(place.cluster, binaries)
+    if (orphan) log.info({ pid: orphan }, 'Stopped a PostgreSQL left over from an earlier start')
+    const password = await prepareCluster(dataDir, place, binaries, durable)
+    rememberPlace(dataDir, place)
+    const { host, listen } = await address(place)
+    const running = await keepRunning({ place, binaries, listen, log })
+    const stop = async () => {
+      await running.stop()
+      releaseAll(locks)
+    }
+    const url = `postgresql://${databaseName}:${password}@${host}/${databaseName}`
+    return { url, notice: place.notice, stop }
+  } catch (error) {
+    releaseAll(locks)
+    throw error
+  }
+}
+
+function releaseAll(locks: Lock[]): void {
+  while (locks.length) locks.pop()?.release()
+}
+
+/** A socket only PostgreSQL's user and root can reach; on Windows, which pg cannot do that on, a free port on loopback. */
+async function address(place: Place): Promise<{ host: string; listen: string[] }> {
+  if (process.platform !== 'win32') {
+    const folder = socketFolder(place)
+    return { host: `${encodeURIComponent(folder)}:5432`, listen: ['-k', folder, '-h', '', '-p', '5432'] }
+  }
+  const port = await freePort()
+  return { host: `127.0.0.1:${port}`, listen: ['-k', '', '-h', '127.0.0.1', '-p', String(port)] }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
