@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export interface Database {
+  pool: pg.Pool
+  db: Db
+  /** Reads rows with a prepared statement: SQL in full view, values apart. */
+  rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  url: string
+  /** Connections at most. */
+  pool: number
+  timeZone: string
+  labDueSoonDays: number
+  onError(error: Error): void
+}
+
+// A calendar day stays the text it is: a Date would drag it through a time zone (acceptance N3).
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** The transaction of the command that is running, for the account library, which takes a database only. */
+export const runningTransaction = new AsyncLocalStorage<Tx>()
+
+/** Opens a pool; nothing is sent until the first query. The company's day and rules ride on each connection. */
+export function connect({ url, pool: max, timeZone, labDueSoonDays, onError }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: `-c timezone=UTC -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
+    application_name: 'foyer',
+  })
+  // Without listeners a connection that the server drops would end the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    async rows<Row>(name: string, text: string, values: unknown[]) {
+      const result = await pool.query({ name, text, values })
+      return result.rows as Row[]
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The PostgreSQL error code behind `error`, wherever a library wrapped it; undefined when there is none. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.code
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { projectFolder } from '../lib/project.server.ts'
+
+// Any fixed number: instances that start at once queue on it.
+const MIGRATION_LOCK = 727_001
+
+/**
+ * Brings the database at `url` to this version: forward migrations, then the views afresh. Safe to run from
+ * several instances at once. Refuses PostgreSQL older than 15.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query('show server_version_num')
+    if (Number(rows[0].server_version_num) < 150_000) {
+      throw new Error('PostgreSQL 15 or newer is needed; this database is older.')
+    }
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'src/db/migrations') })
+    await recreateViews(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function recreateViews(client: pg.Client): Promise<void> {
+  const folder = join(projectFolder, 'src/db/views')
+  await client.query('begin')
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+    await client.query(`drop view if exists ${file.replace('.sql', '')}`)
+    await client.query(await readFile(join(folder, file), 'utf8'))
+  }
+  await client.query('commit')
+}

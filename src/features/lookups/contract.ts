@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { endpoint, uuid } from '../../lib/endpoint.ts'
+import { lookupKeys } from './registry.ts'
+
+/** An entry of a lookup list (spec 3). */
+export const lookupEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type LookupEntry = z.infer<typeof lookupEntry>
+
+const list = z.enum(lookupKeys, 'There is no such list')
+const name = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(200, 'Name must be at most 200 characters')
+
+/** What the dialog fills in (acceptance K4). */
+export const lookupInput = z.object({ name, active: z.boolean().default(true) })
+
+export const lookupsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lookups/{list}',
+    access: 'internal',
+    summary: 'All entries of a lookup list, ordered by name',
+    input: z.object({ list }),
+    output: z.array(lookupEntry),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/lookups/{list}',
+    access: 'internal',
+    summary: 'Add an entry',
+    input: lookupInput.extend({ list }),
+    output: lookupEntry,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/lookups/{list}/{id}',
+    access: 'internal',
+    summary: 'Rename an entry or switch it on or off',
+    input: z.object({ list, id: uuid, name: name.optional(), active: z.boolean().optional() }),
+    output: lookupEntry,
+  }),
+}

@@ -1,0 +1,78 @@
+/**
+ * The contract of one endpoint as a value: server handler, browser call, cache key, API document and the
+ * access test all derive from it. `access` has no default (design: who may see what is said, never implied).
+ */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+/** Who may call, from nobody in particular to administrators; each level includes those after it. */
+export const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
+export type Access = (typeof accessLevels)[number]
+
+interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  summary: string
+  input: Input
+  output: Output
+  /** How often one visitor's address may call it; beyond that 429. */
+  limit?: { times: number; seconds: number }
+}
+
+/** What `endpoint` notes besides the route. */
+export interface EndpointMeta {
+  access: Access
+  limit?: Definition<z.ZodType, z.ZodType>['limit']
+}
+
+/**
+ * @param definition path parameters stand in braces and in `input` (`/clients/{id}`); a GET's other inputs
+ * travel in the address, so numbers there need `z.coerce`.
+ */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+) {
+  const { method, path, access, summary, input, output, limit } = definition
+  return oc
+    .$meta<EndpointMeta>({ access, limit })
+    .route({ method, path, summary, tags: [path.split('/')[1] ?? ''], description: `Access: ${access}.` })
+    .input(input)
+    .output(output)
+}
+
+export const uuid = z.uuid('This is not a valid id')
+
+/** A calendar day as yyyy-MM-dd; an impossible one (February 30) is refused. */
+export const day = z.iso.date('Please enter a valid date')
+
+/** What every list takes: words to find, a column to sort by, and where to go on (acceptance B1 to B3, D46). */
+export function listInput<const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  defaultSort: NoInfer<Sort>,
+) {
+  return z.object({
+    search: z.string().max(200, 'Please search for at most 200 characters').optional(),
+    sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}`).default(defaultSort),
+    direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').default('asc'),
+    cursor: z.string().max(2000).optional(),
+    limit: z.coerce
+      .number('Limit must be a number')
+      .int('Limit must be a whole number')
+      .min(1, 'Limit must be at least 1')
+      .max(500, 'Limit must be at most 500')
+      .default(50),
+  })
+}
+
+/** What every list gives: rows, and the cursor of the next page or null at the end. */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable() })
+
+/** The data of every error answer: a sentence per field where fields were wrong, and the request's id. */
+export interface ErrorData {
+  fields?: Record<string, string>
+  request_id?: string
+  /** On a conflict: the record as it stands now. */
+  current?: unknown
+}

@@ -1,0 +1,118 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { onError, ORPCError, type AnyRouter } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Hono } from 'hono'
+import { company } from '../content/company.ts'
+import { contract } from '../contract.ts'
+import { databaseCode } from '../db/connect.ts'
+import { docsPage } from './docs.ts'
+import { invalid, unavailable } from './errors.ts'
+import type { Context } from './procedure.ts'
+import type { AppEnv } from './request.ts'
+import type { Services } from './services.ts'
+import { readSession } from './session.ts'
+
+// 08, 53, 57 and 58 are PostgreSQL's classes for "no connection, no room, going down, broken disk".
+const AWAY = /^(08|53|57|58)/
+const CONNECTION_LOST =
+  /ECONN|EPIPE|ENOENT|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/
+
+/** Every endpoint of the contract under /api, its document at /api/openapi.json and a page to read at /api/docs. */
+export function api(services: Services, router: AnyRouter) {
+  const handler = new OpenAPIHandler<Context>(router, {
+    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => { throw refusal(error, context) })],
+    interceptors: [onError((error, { context }) => report(error, context))],
+  }) // prettier-ignore
+  const app = new Hono<AppEnv>()
+  const document = describe()
+  app.get('/openapi.json', async (c) => c.json(await document))
+  app.get('/docs', async (c) => c.html(docsPage(await document)))
+  app.all('/*', async (c) => {
+    const reply: Context['reply'] = { headers: new Headers({ 'Cache-Control': 'no-store' }) }
+    const { request_id, address } = c.var
+    const headers = c.req.raw.headers
+    const context: Context = { services, request_id, address, headers, session: null, reply }
+    const answer = await sessionOf(context).then(
+      async () => (await handler.handle(c.req.raw, { prefix: '/api', context })).response,
+      (error: unknown) => {
+        report(error, context)
+        return problem(refusal(error, context))
+      },
+    )
+    const response =
+      answer ??
+      problem(new ORPCError('NOT_FOUND', { message: 'There is no such endpoint', data: { request_id } }))
+    return finish(response, reply)
+  })
+  return app
+}
+
+async function sessionOf(context: Context): Promise<void> {
+  context.session = await readSession(context.services.database, context.services.env, context.headers)
+}
+
+/** What the caller is told: a sentence, a status, the request's id; never a stack, a query or another's data. */
+function refusal(error: unknown, { request_id }: Context): ORPCError<string, unknown> {
+  const known = error instanceof ORPCError ? withSentences(error) : databaseRefusal(error)
+  const { message, status } = known
+  return new ORPCError(known.code, { message, status, data: { ...(known.data as object), request_id } })
+}
+
+function databaseRefusal(error: unknown): ORPCError<string, unknown> {
+  const code = databaseCode(error) ?? ''
+  const lost =
+    error instanceof Error &&
+    CONNECTION_LOST.test(
+      `${error.message} ${String((error as { code?: string }).code)} ${String(error.cause)}`,
+    )
+  if (AWAY.test(code) || lost) return unavailable()
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: 'Something went wrong on our side. Nothing was changed.',
+  })
+}
+
+/** Turns what zod found into one sentence a field (spec 5, acceptance X4). */
+function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  const issues = (
+    error.data as
+      | { issues?: { path?: (PropertyKey | { key: PropertyKey })[]; message: string }[] }
+      | undefined
+  )?.issues
+  if (error.code !== 'BAD_REQUEST' || !issues) return error
+  const fields: Record<string, string> = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[name] ??= message
+  }
+  return invalid(fields)
+}
+
+function report(error: unknown, { services, request_id }: Context): void {
+  if (error instanceof ORPCError && error.status < 500) return
+  const { name, message, stack } = error instanceof Error ? error : new Error('not an Error')
+  const code = databaseCode(error)
+  // A database message may quote a value; its code tells enough.
+  services.log.error({ request_id, name, code, ...(code ? {} : { message, stack }) }, 'request failed')
+}
+
+function problem(error: ORPCError<string, unknown>): Response {
+  return Response.json(error.toJSON(), { status: error.status })
+}
+
+function finish(response: Response, reply: Context['reply']): Response {
+  if (reply.json === undefined || response.status >= 400) {
+    for (const [name, value] of reply.headers) response.headers.append(name, value)
+    return response
+  }
+  reply.headers.set('Content-Type', 'application/json')
+  return new Response(reply.json, { status: response.status, headers: reply.headers })
+}
+
+function describe() {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: `${company.name} API`, version: '1' },
+    servers: [{ url: '/api' }],
+  })
+}

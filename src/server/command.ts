@@ -1,0 +1,61 @@
+import { audit as auditTable } from '../db/schema.ts'
+import { databaseCode, runningTransaction, type Tx } from '../db/connect.ts'
+import type { Mail } from './mail.ts'
+import type { Services } from './services.ts'
+
+/** Who causes a change; staff are named, the others are kinds. */
+export type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
+
+export interface Cause {
+  actor: Actor
+  request_id?: string | undefined
+}
+
+/** What a change is given: the transaction, and the two things that must commit with it. */
+export interface Write extends Cause {
+  tx: Tx
+  /** Notes who did what; `changes` holds the fields as [before, after]. At least one entry a command. */
+  audit(action: string, subject_id: string | null, changes?: object): Promise<void>
+  /** Queues an e-mail that leaves only if the transaction commits. */
+  mail(mail: Mail): Promise<void>
+}
+
+// Deadlock and serialization failure: PostgreSQL rolled back one of two writers, who may simply try again.
+const TRY_AGAIN = new Set(['40P01', '40001'])
+
+/**
+ * Runs a change whole or not at all: the change, its audit entry and its mails are one transaction.
+ * A change that audits nothing is a mistake of ours and is rolled back.
+ */
+export async function transact<Result>(
+  services: Pick<Services, 'database' | 'jobs'>,
+  cause: Cause,
+  change: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  const attempt = () =>
+    services.database.db.transaction(async (tx) => {
+      let audited = false
+      const result = await runningTransaction.run(tx, () =>
+        change({
+          ...cause,
+          tx,
+          async audit(action, subject_id, changes) {
+            audited = true
+            const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
+            const entry = { actor_kind: cause.actor.kind, actor_id, action, subject_id, changes }
+            await tx.insert(auditTable).values({ ...entry, request_id: cause.request_id ?? null })
+          },
+          mail: (mail) => services.jobs.queueMail(tx, mail),
+        }),
+      )
+      if (!audited) throw new Error('A command changed something without an audit entry')
+      return result
+    })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 3 || !TRY_AGAIN.has(databaseCode(error) ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { company } from '../content/company.ts'
+
+/** A mistake of the operator: its message is the one line that is printed before the process ends. */
+export class StartError extends Error {}
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const text = z.preprocess(blankIsAbsent, z.string().optional())
+const whole = (fallback: number, least: number, most: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(least).max(most).default(fallback))
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'is not a time zone such as America/Chicago')
+
+const variables = z.object({
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  BASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(32).optional()),
+  SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
+  TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),
+  TRUST_PROXY: whole(0, 0, 10),
+  FINANCING_SLUG: text,
+  TIME_ZONE: z.preprocess(blankIsAbsent, timeZone.default('America/Chicago')),
+  LAB_DUE_SOON_DAYS: whole(14, 0, 365),
+  IDLE_MINUTES: whole(15, 1, 1440),
+  DATABASE_POOL: whole(10, 2, 200),
+  LOG_LEVEL: z.preprocess(
+    blankIsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+})
+
+export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & {
+  BASE_URL: string
+  AUTH_SECRET: string
+}
+
+/**
+ * Reads the settings of docs/operations.md. Makes DATA_DIR and, without AUTH_SECRET, a secret in it.
+ * @throws StartError naming the variable and what it must be
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const parsed = variables.safeParse(source)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  }
+  const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    throw new StartError(
+      'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',
+    )
+  }
+  makeFolder(env.DATA_DIR)
+  return {
+    ...env,
+    BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    AUTH_SECRET: env.AUTH_SECRET ?? ownSecret(join(env.DATA_DIR, 'auth-secret')),
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
+  }
+}
+
+function ownSecret(file: string): string {
+  try {
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)
+  }
+}

@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/server'
+import type { ErrorData } from '../lib/endpoint.ts'
+
+/** Each refusal of the product: a status, a sentence for a person, and data for the form that asked. */
+export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { message: 'Auth session missing!' })
+
+export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message })
+
+export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: `${what} not found` })
+
+/** Wrong input: one sentence a field, and a message for where no field is at hand. */
+export const invalid = (fields: Record<string, string>, message = Object.values(fields)[0]) =>
+  new ORPCError('BAD_REQUEST', { message, data: { fields } satisfies ErrorData })
+
+/** The record changed since the caller read it; `current` lets the screen show both versions. */
+export const conflict = (message: string, current?: unknown) =>
+  new ORPCError('CONFLICT', { message, data: { current } satisfies ErrorData })
+
+export const tooMany = (seconds: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', {
+    message: `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  })
+
+export const unavailable = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'The database cannot be reached just now. Nothing was changed; please try again in a moment.',
+  })

@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/connect.ts'
+
+export interface Metrics {
+  answered(method: string, status: number, milliseconds: number): void
+  /** Prometheus text. */
+  text(): Promise<string>
+}
+
+/** Counters of this process; kinds and counts only, so that a scrape tells nothing about anybody. */
+export function createMetrics(database: Database): Metrics {
+  const registers = [new Registry()]
+  collectDefaultMetrics({ register: registers[0] })
+  const requests = new Counter({ name: 'foyer_requests_total', help: 'Answers by method and status class', labelNames: ['method', 'status'], registers }) // prettier-ignore
+  const seconds = new Histogram({ name: 'foyer_request_seconds', help: 'Time to answer', buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers }) // prettier-ignore
+  const pool = new Gauge({ name: 'foyer_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers, collect() {
+    this.set({ state: 'open' }, database.pool.totalCount)
+    this.set({ state: 'idle' }, database.pool.idleCount)
+    this.set({ state: 'waiting' }, database.pool.waitingCount)
+  } }) // prettier-ignore
+  void pool
+  return {
+    answered(method, status, milliseconds) {
+      requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
+      seconds.observe(milliseconds / 1000)
+    },
+    text: () => registers[0]!.metrics(),
+  }
+}

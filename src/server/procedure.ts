@@ -1,0 +1,93 @@
+import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { implement } from '@orpc/server'
+import type { Access, EndpointMeta } from '../lib/endpoint.ts'
+import { transact, type Write } from './command.ts'
+import { forbidden, notSignedIn } from './errors.ts'
+import type { Services } from './services.ts'
+import type { Session } from './session.ts'
+
+/** One request, as a handler sees it. */
+export interface Context {
+  services: Services
+  request_id: string
+  /** The visitor's address as far as TRUST_PROXY lets us believe it. */
+  address: string
+  headers: Headers
+  session: Session | null
+  /** What goes out besides the output: extra headers, or an answer that PostgreSQL has printed already. */
+  reply: { headers: Headers; json?: string }
+}
+
+/** An answer as the text PostgreSQL printed: sent as it is, never parsed here (docs/decisions/0009). */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Input<E extends AnyContractProcedure> = InferSchemaOutput<NonNullable<E['~orpc']['inputSchema']>>
+type Output<E extends AnyContractProcedure> = InferSchemaInput<NonNullable<E['~orpc']['outputSchema']>>
+
+export interface Asked<E extends AnyContractProcedure> extends Context {
+  input: Input<E>
+}
+
+/** The access rule of the whole API (design section 4); throws 401 or 403, in the guard's order. */
+export function allow(access: Access, session: Session | null): void {
+  if (access === 'public') return
+  if (!session) throw notSignedIn()
+  if (access === 'signed-in') return
+  if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
+  if (access === 'approved') return
+  if (!session.role) throw forbidden("You don't have permission to access this area.")
+  if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
+}
+
+/** A read: allow → parse → read. It may answer with rows or with `Json`. */
+export function query<E extends AnyContractProcedure>(
+  contract: E,
+  read: (asked: Asked<E>) => Promise<Output<E> | Json>,
+) {
+  return procedure(contract, (asked) => read(asked))
+}
+
+/** A write: allow → parse → transaction → change → audit → enqueue → return (see command.ts). */
+export function command<E extends AnyContractProcedure>(
+  contract: E,
+  change: (asked: Asked<E>, write: Write) => Promise<Output<E>>,
+) {
+  return procedure(contract, (asked) => {
+    const { session, request_id } = asked
+    const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
+    return transact(asked.services, { actor, request_id }, (write) => change(asked, write))
+  })
+}
+
+function procedure<E extends AnyContractProcedure>(
+  contract: E,
+  run: (asked: Asked<E>) => Promise<Output<E> | Json>,
+) {
+  const { meta, inputSchema, outputSchema } = contract['~orpc']
+  const { access, limit } = meta as EndpointMeta
+  // Outputs are ours: they are checked in tests and development, not on every answer in production.
+  const unchecked = { initialOutputValidationIndex: Number.NaN }
+  return implement(contract as AnyContractProcedure)
+    .$config(unchecked)
+    .$context<Context>()
+    .use(async ({ context, path, next }) => {
+      if (limit) await context.services.limiter.take(`${path.join('.')} ${context.address}`, limit)
+      allow(access, context.session)
+      return next()
+    })
+    .handler(async ({ context, input }) => {
+      const output = await run({ ...context, input: (inputSchema ? input : undefined) as Input<E> })
+      if (context.services.checkOutput) {
+        const plain: unknown = output instanceof Json ? JSON.parse(output.text) : output
+        const result = await outputSchema?.['~standard'].validate(plain)
+        if (result?.issues) throw new Error(`Output of ${access} endpoint: ${JSON.stringify(result.issues)}`)
+      }
+      if (output instanceof Json) context.reply.json = output.text
+      else return output
+    })
+}

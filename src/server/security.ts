@@ -1,0 +1,63 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env } from './env.ts'
+import { forbidden } from './errors.ts'
+import type { AppEnv } from './request.ts'
+
+/** Headers of every answer; a page adds its own Content-Security-Policy with the hashes of its inline scripts. */
+export const securityHeaders = (env: Env) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy([]))
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Frame-Options', 'DENY')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (env.BASE_URL.startsWith('https:')) {
+      headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+    }
+  })
+
+/** @param scripts the base64 sha256 of each inline script the page may run */
+export function contentPolicy(scripts: string[]): string {
+  const hashes = scripts.map((hash) => ` 'sha256-${hash}'`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * Refuses a write that another site's page sends with our visitor's cookie: the browser says where a request
+ * comes from, and a page cannot change what it says. Programs without a browser send neither header.
+ */
+export const sameSiteWrites = (env: Env) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !fromHere(c.req.raw.headers, env)) {
+      const data = { request_id: c.var.request_id }
+      const error = forbidden(
+        'This request did not come from this site. Please reload the page and try again.',
+      )
+      return c.json({ ...error.toJSON(), data }, 403)
+    }
+    return next()
+  })
+
+function fromHere(headers: Headers, env: Env): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = headers.get('origin')
+  if (!origin) return true
+  return origin === new URL(env.BASE_URL).origin || URL.parse(origin)?.host === headers.get('host')
+}

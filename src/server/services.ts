@@ -1,0 +1,18 @@
+import type { Database } from '../db/connect.ts'
+import type { Env } from './env.ts'
+import type { Jobs } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
+import type { Log } from './log.ts'
+import type { Limiter } from './rate-limit.ts'
+
+/** What the application stands on; made once by main (or a test) and handed down. */
+export interface Services {
+  env: Env
+  log: Log
+  database: Database
+  jobs: Jobs
+  limiter: Limiter
+  metrics: Metrics
+  /** Compare every answer with its contract: in tests and development. */
+  checkOutput: boolean
+}

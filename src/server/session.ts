@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
+import type { Database } from '../db/connect.ts'
+import type { Env } from './env.ts'
+
+/** Who is asking: one row, read afresh for every request, so that revoking a session or a role bites at once. */
+export interface Session {
+  session_id: string
+  expires_at: Date
+  user_id: string
+  email: string
+  role: 'internal' | 'admin' | null
+  approved: boolean
+  request_status: 'pending' | 'approved' | 'rejected' | null
+  rejected_at: Date | null
+}
+
+/** On https the browser itself refuses a cookie of this name that another host or path has set. */
+export const sessionCookie = (env: Env) =>
+  env.BASE_URL.startsWith('https:') ? '__Host-foyer_session' : 'foyer_session'
+
+const SESSION = `
+  select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
+    user_roles.role, coalesce(user_roles.approved, false) as approved,
+    pending_users.status as request_status, pending_users.rejected_at
+  from sessions
+  join users on users.id = sessions.user_id
+  left join user_roles on user_roles.user_id = users.id
+  left join pending_users on pending_users.user_id = users.id
+  where sessions.token = $1 and sessions.expires_at > now()`
+
+/** @returns the live session of the request's cookie, or null; a forged cookie never reaches the database */
+export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
+  const token = signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)
+  if (!token) return null
+  const [session] = await database.rows<Session>('session', SESSION, [token])
+  return session ?? null
+}
+
+/** The account library's cookie: token, a dot, and the token's HMAC-SHA256 in base64. */
+function signedToken(cookies: string, name: string, secret: string): string | null {
+  const value = parse(cookies, name)[name]
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (!value || dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const wanted = createHmac('sha256', secret).update(token).digest()
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+/** Bundles the server and the command line: TSX e-mails included, packages from node_modules left outside. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'build/server',
+    target: 'node24',
+    rolldownOptions: { input: { main: 'src/server/main.ts' }, output: { entryFileNames: '[name].js' } },
+  },
+})
