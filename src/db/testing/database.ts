@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+import { databaseUrl, templateName } from './names.ts'
+
+/**
+ * A fresh migrated database for one test file, dropped after the file. Call it at the top level: `const url = await testDatabase()`.
+ * Out: its url. Connections left open when the file ends are cut.
+ */
+export async function testDatabase(): Promise<string> {
+  const server = inject('postgres_url')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asServer(server, `create database ${name} template ${templateName} strategy file_copy`)
+  afterAll(() => asServer(server, `drop database ${name} with (force)`))
+  return databaseUrl(server, name)
+}
+
+async function asServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

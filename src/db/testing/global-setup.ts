@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../embedded.ts'
+import { migrate } from '../migrate.ts'
+import { databaseUrl, templateName } from './names.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Url of the run's PostgreSQL; testDatabase makes databases in it. */
+    postgres_url: string
+  }
+}
+
+/** Starts the run's PostgreSQL and migrates the template that every test file's database is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-tests-'))
+  fs.chmodSync(dataDir, 0o711)
+  const failures: string[] = []
+  const log = { info: () => {}, error: (object: object) => void failures.push(JSON.stringify(object)) }
+  const postgres = await startEmbedded({ dataDir, log, durable: false })
+  const teardown = async () => {
+    await postgres.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    if (failures.length) process.stderr.write(`PostgreSQL reported:\n${failures.join('\n')}\n`)
+  }
+  try {
+    await createTemplate(postgres.url)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('postgres_url', postgres.url)
+  return teardown
+}
+
+async function createTemplate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate(databaseUrl(url, templateName))
+}
