@@ -1,0 +1,130 @@
+/** For tests only: the whole application on a fresh database, people of every level, and the mails it wrote. */
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, vi } from 'vitest'
+import * as schema from '../db/schema.ts'
+import { testDatabase } from '../db/testing/database.ts'
+import { createApp } from './app.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { openServices } from './open.ts'
+import type { Services } from './services.ts'
+import { sessionCookie } from './session.ts'
+import { readMailbox, type WrittenMail } from './testing-mailbox.ts'
+
+/** Access as a person has it: `pending` is signed in and waiting, `approved` has no staff role. */
+export type Level = 'pending' | 'approved' | 'internal' | 'admin'
+
+export interface Person {
+  user_id: string
+  email: string
+  /** The Cookie header of a live session. */
+  cookie: string
+}
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+export interface TestApp {
+  services: Services
+  /**
+   * Calls `/api{path}`. `as`: nobody (null), a person, or a level, which is one and the same person in a file.
+   * Each call comes from another address unless `headers` names one in X-Forwarded-For.
+   */
+  request<Body = unknown>(
+    as: Level | Person | null,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>
+  /** A new person of that level, signed in. */
+  signedInAs(level: Level): Promise<Person>
+  /** Every mail so far, oldest first, once the queue is empty. */
+  mails(): Promise<WrittenMail[]>
+}
+
+/** Call it at the top level of a test file: `const app = await testApp()`. @param settings environment variables */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-app-'))
+  const env = readEnv({
+    DATABASE_URL: await testDatabase(),
+    DATA_DIR: folder,
+    AUTH_SECRET: randomBytes(32).toString('base64url'),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  })
+  const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), { checkOutput: true })
+  afterAll(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const app = createApp(services)
+  const known = new Map<Level, Promise<Person>>()
+  const personOf = (level: Level) => {
+    const person = known.get(level) ?? makePerson(services, level)
+    known.set(level, person)
+    return person
+  }
+  return {
+    services,
+    signedInAs: (level) => makePerson(services, level),
+    mails: () => mailsOf(services),
+    async request<Body>(...[as, method, path, body, headers]: Parameters<TestApp['request']>) {
+      const person = typeof as === 'string' ? await personOf(as) : as
+      const response = await app.request(`/api${path}`, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+        headers: {
+          'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+          ...(body && { 'Content-Type': 'application/json' }),
+          ...(person && { Cookie: person.cookie }),
+          ...headers,
+        },
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        body: (text ? JSON.parse(text) : undefined) as Body,
+        headers: response.headers,
+      }
+    },
+  }
+}
+
+/** Inserts a confirmed person as sign-up and approval would leave them; no password (sign up for one). */
+async function makePerson({ database, env }: Services, level: Level): Promise<Person> {
+  const email = `${level}-${randomBytes(4).toString('hex')}@example.com`
+  const token = randomBytes(24).toString('base64url')
+  const user_id = await database.db.transaction(async (tx) => {
+    const [user] = await tx.insert(schema.users).values({ email, email_verified: true }).returning()
+    const { id } = user!
+    const decided = level === 'pending' ? {} : { status: 'approved', approved_at: new Date() }
+    await tx.insert(schema.pending_users).values({ user_id: id, email, ...decided })
+    if (level !== 'pending') {
+      await tx
+        .insert(schema.user_roles)
+        .values({ user_id: id, role: level === 'approved' ? null : level, approved: true })
+    }
+    const expires_at = new Date(Date.now() + env.IDLE_MINUTES * 60_000)
+    await tx.insert(schema.sessions).values({ user_id: id, token, expires_at })
+    return id
+  })
+  const signature = createHmac('sha256', env.AUTH_SECRET).update(token).digest('base64')
+  return { user_id, email, cookie: `${sessionCookie(env)}=${encodeURIComponent(`${token}.${signature}`)}` }
+}
+
+async function mailsOf({ database, env }: Services): Promise<WrittenMail[]> {
+  const waiting = `select count(*)::int as waiting from pgboss.job where name = 'mail' and state < 'completed'`
+  await vi.waitUntil(
+    async () => (await database.rows<{ waiting: number }>('waiting', waiting, []))[0]?.waiting === 0,
+    { timeout: 15_000, interval: 20 },
+  )
+  return readMailbox(join(env.DATA_DIR, 'mail'))
+}
