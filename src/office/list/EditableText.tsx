@@ -1,0 +1,149 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { SpinnerMark } from '../../ui/Spinner.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useKeepRow } from './keepRow.ts'
+import { useEditor, type Editor } from './useEditor.ts'
+
+export type EditableTextProps = {
+  value: string | null
+  /** What is edited, for assistive technology: 'notes of Doe, Ann'. */
+  label: string
+  /**
+   * Saves; rejects with an Error whose message is a sentence, or with an object that has `theirs` when somebody else
+   * changed the text meanwhile. Read the row's version when called, not when drawn.
+   */
+  onCommit: (value: string) => Promise<void>
+  /** Commits with the same key go one after the other, for example the row's id. */
+  queueKey?: string
+  maxLength?: number
+}
+
+/**
+ * Text that is edited where it stands (acceptance D32): a press or Enter opens it, leaving it or Ctrl/Cmd+Enter saves,
+ * Escape cancels, unchanged text sends nothing. A failure or a conflict keeps what was typed and offers what to do.
+ */
+export function EditableText({ value, label, onCommit, queueKey, maxLength }: EditableTextProps) {
+  const editor = useEditor({ value: value ?? '', label, onCommit, queueKey })
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = editor.draft !== null
+  useKeepRow(open || editor.saving)
+  const backToText = () => requestAnimationFrame(() => opener.current?.focus())
+
+  return (
+    <div className="min-w-0 grow self-stretch">
+      <button
+        ref={opener}
+        type="button"
+        title={editor.shown.length > 24 && !open ? editor.shown : undefined}
+        onClick={editor.open}
+        className={cx(
+          'group/edit -mx-2 flex h-full min-h-8 w-[calc(100%+1rem)] min-w-0 items-center gap-1.5 rounded px-2 text-left',
+          'cursor-text hover:shadow-[inset_0_0_0_1px_var(--line-strong)] focus-visible:-outline-offset-2',
+          editor.shown === '' && 'text-ink-faint',
+        )}
+      >
+        <span className="grow break-words whitespace-pre-wrap sm:truncate sm:whitespace-nowrap">
+          {editor.shown === '' ? '-' : editor.shown}
+        </span>
+        <span className="sr-only">{`, edit ${label}`}</span>
+        {editor.saving && (
+          <span role="status" className="inline-flex">
+            <SpinnerMark className="size-3.5 text-accent" />
+            <span className="sr-only">Saving</span>
+          </span>
+        )}
+      </button>
+      {open && <EditPanel editor={editor} label={label} maxLength={maxLength} onDone={backToText} />}
+    </div>
+  )
+}
+
+type EditPanelProps = { editor: Editor; label: string; maxLength: number | undefined; onDone: () => void }
+
+function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
+  const { problem } = editor
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      editor.discard()
+      onDone()
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      editor.commit()
+      onDone()
+    }
+  }
+  return (
+    <div
+      data-editor
+      className="absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12 rounded-lg border border-line bg-raised p-1.5 shadow-float"
+    >
+      <TextArea
+        aria-label={`Edit ${label}`}
+        // Opened by the user, so ready to type in; a problem that arrives later must not take the focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={problem === null}
+        onFocus={(event) =>
+          event.target.setSelectionRange(event.target.value.length, event.target.value.length)
+        }
+        aria-invalid={problem ? true : undefined}
+        rows={2}
+        maxLength={maxLength}
+        value={editor.draft ?? ''}
+        onChange={(event) => editor.setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          // Leaving the window is not leaving the text; and a problem waits for a decision.
+          if (problem === null && document.activeElement !== event.currentTarget) editor.commit()
+        }}
+      />
+      {problem ? (
+        <ProblemPanel editor={editor} onDone={onDone} />
+      ) : (
+        <p className="px-1 pt-1 text-xs text-ink-faint">Ctrl+Enter saves, Esc cancels</p>
+      )}
+    </div>
+  )
+}
+
+function ProblemPanel({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const { problem } = editor
+  if (problem === null) return null
+  const then = (action: () => void) => () => {
+    action()
+    onDone()
+  }
+  if (problem.kind === 'failed') {
+    return (
+      <div role="alert" className="px-1 pt-1.5 text-sm">
+        <p className="font-medium text-danger">{problem.reason}</p>
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          <Button size="small" variant="primary" onClick={then(editor.commit)}>
+            Try again
+          </Button>
+          <Button size="small" onClick={then(editor.discard)}>
+            Discard
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="px-1 pt-1.5 text-sm">
+      <p className="font-medium text-danger">This was changed by someone else. Their text:</p>
+      <p className="my-1.5 max-h-40 overflow-y-auto rounded bg-sunken px-2 py-1.5 break-words whitespace-pre-wrap">
+        {problem.theirs === '' ? '-' : problem.theirs}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="small" variant="primary" onClick={then(editor.commit)}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={then(() => editor.takeTheirs(problem.theirs))}>
+          Use theirs
+        </Button>
+      </div>
+    </div>
+  )
+}

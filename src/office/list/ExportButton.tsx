@@ -1,0 +1,67 @@
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount, plural } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SpinnerMark } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Page } from './column.ts'
+import { describeError } from './describeError.ts'
+import { allPages, exportCsv, type CsvColumn } from './exportCsv.ts'
+
+export type ExportButtonProps<Row> = {
+  filename: string
+  columns: readonly CsvColumn<Row>[]
+  /** Reads one page of what is to be exported; use the largest page the server allows. */
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
+  /** How many rows there will be, where known. */
+  total?: number | undefined
+  disabled?: boolean
+}
+
+/** 'Export CSV': collects every row with visible progress, can be stopped, says how many rows it wrote. */
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { filename, columns, fetchPage, total, disabled } = props
+  const [done, setDone] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  // Talks to the server: leaving the page stops the export.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setDone(0)
+    try {
+      const pages = allPages(fetchPage, signal)
+      const rows = await exportCsv({ filename, columns, pages, signal, onProgress: setDone })
+      if (rows === 0) toast.error('Nothing to export', 'There are no rows for this selection.')
+      else toast.success('Export ready', `${plural(rows, 'row')} saved as ${filename}.`)
+    } catch (error) {
+      if (!signal.aborted) toast.error('Export failed', describeError(error).message)
+    } finally {
+      setDone(null)
+    }
+  }
+
+  if (done === null) {
+    return (
+      <Button disabled={disabled} onClick={() => void start()}>
+        <Download aria-hidden />
+        Export CSV
+      </Button>
+    )
+  }
+  const of = total !== undefined && total >= done ? ` of ${formatCount(total)}` : ''
+  return (
+    <span className="inline-flex h-control items-center gap-2 rounded-md border border-line bg-sunken pl-3">
+      <SpinnerMark className="text-accent" />
+      <span className="tabular text-sm">{`Exporting ${formatCount(done)}${of}`}</span>
+      <span role="status" className="sr-only">
+        Exporting
+      </span>
+      <Button variant="quiet" size="icon" aria-label="Stop export" onClick={() => running.current?.abort()}>
+        <X aria-hidden />
+      </Button>
+    </span>
+  )
+}

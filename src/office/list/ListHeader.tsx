@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
+import type { Column } from './column.ts'
+import type { ListParams } from './useListParams.ts'
+
+type ListHeaderProps<Row> = {
+  columns: readonly Column<Row>[]
+  params: ListParams
+  template: string
+  hasActions: boolean
+  busy: boolean
+}
+
+/** The head row; sortable titles are buttons. */
+export function ListHeader<Row>({ columns, params, template, hasActions, busy }: ListHeaderProps<Row>) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-30">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-10 border-b border-line bg-sunken text-sm font-semibold text-ink-soft"
+        style={{ gridTemplateColumns: template }}
+      >
+        {columns.map((column) => (
+          <HeaderCell key={column.key} column={column} params={params} />
+        ))}
+        {hasActions && (
+          <div role="columnheader" className="flex items-center justify-end px-3">
+            Actions
+          </div>
+        )}
+      </div>
+      {busy && (
+        <div aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 overflow-hidden">
+          <div className="h-full w-1/3 animate-slide bg-accent" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: ListParams }) {
+  const active = params.sort === column.key
+  const descending = active && params.direction === 'desc'
+  const Arrow = descending ? ArrowDown : ArrowUp
+  const sorted = descending ? 'descending' : 'ascending'
+  return (
+    <div
+      role="columnheader"
+      aria-sort={column.sortable && active ? sorted : undefined}
+      className={cx('flex min-w-0', column.primary && 'sticky left-0 z-10 bg-sunken')}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          onClick={() => params.sortBy(column.key)}
+          className={cx(
+            'group flex w-full min-w-0 items-center gap-1 px-3 font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            column.align === 'end' && 'flex-row-reverse',
+            active && 'text-ink',
+          )}
+        >
+          <span className="truncate">{column.title}</span>
+          <Arrow
+            aria-hidden
+            className={cx('size-3.5 shrink-0', active ? 'text-accent' : 'opacity-0 group-hover:opacity-60')}
+          />
+        </button>
+      ) : (
+        <span className={cx('flex w-full items-center px-3', column.align === 'end' && 'justify-end')}>
+          <span className="truncate">{column.title}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Column } from './column.ts'
+
+const bars = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-2/5']
+
+/** Grey bars where the rows will be, with the words for those who cannot see them. */
+export function ListSkeleton<Row>({
+  columns,
+  narrow,
+  text = 'Loading...',
+}: {
+  columns: readonly Column<Row>[]
+  narrow: boolean
+  text?: string | undefined
+}) {
+  const template = columns.map((column) => column.width).join(' ')
+  return (
+    <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">
+      <p
+        className={
+          narrow
+            ? 'px-4 pt-3 text-sm text-ink-faint'
+            : 'flex h-10 items-center border-b border-line bg-sunken px-3 text-sm text-ink-faint'
+        }
+      >
+        {text}
+      </p>
+      <div aria-hidden>
+        {bars.map((width, index) => (
+          <div
+            key={index}
+            className={
+              narrow
+                ? 'flex flex-col gap-2 border-b border-line px-4 py-4'
+                : 'grid h-[41px] items-center border-b border-line'
+            }
+            style={narrow ? undefined : { gridTemplateColumns: template }}
+          >
+            {(narrow ? columns.slice(0, 3) : columns).map((column, place) => (
+              <span key={column.key} className={narrow ? '' : 'px-3'}>
+                <Skeleton className={`h-3 ${place === 0 ? 'w-3/4' : width}`} />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Search, X } from 'lucide-react'
+import { controlClass } from '../../ui/controlClass.ts'
+import { cx } from '../../ui/cx.ts'
+import { searchLimit } from './listParams.ts'
+import type { ListParams } from './useListParams.ts'
+
+/** The search field of a list. Escape empties it. */
+export function SearchBox({ params, label }: { params: ListParams; label: string }) {
+  const { text, setText } = params
+  return (
+    <div role="search" className="relative min-w-0 grow sm:max-w-sm">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        maxLength={searchLimit}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') setText('')
+        }}
+        className={cx(controlClass, 'h-control pr-10 pl-9')}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => setText('')}
+          className="absolute top-0 right-0 grid size-control place-items-center rounded-md text-ink-faint hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

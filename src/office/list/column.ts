@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list. Keep the array of columns stable (outside the component), so that rows are not redrawn. */
+export type Column<Row> = {
+  /** Also the name the server sorts by. */
+  key: string
+  title: string
+  sortable?: boolean
+  /** 'end' for numbers. */
+  align?: 'start' | 'end'
+  /** A CSS grid track, for example '9rem' or 'minmax(12rem, 1fr)'. */
+  width: string
+  cell: (row: Row) => ReactNode
+  /** Names the row: stays in sight when scrolling sideways, and is the title of a card on phones. */
+  primary?: boolean
+  hideOnCard?: boolean
+}
+
+/** What every list endpoint answers; `next` is the cursor of the following page or null at the end. */
+export type Page<Row> = { rows: Row[]; next: string | null }
+export type Direction = 'asc' | 'desc'

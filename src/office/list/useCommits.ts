@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { inOrder } from './inOrder.ts'
+
+export type EditorProblem = { kind: 'failed'; reason: string } | { kind: 'conflict'; theirs: string }
+
+/** What a rejected commit means: a conflict carries the other person's text. */
+function problemOf(error: unknown): EditorProblem {
+  if (typeof error === 'object' && error !== null && 'theirs' in error && typeof error.theirs === 'string') {
+    return { kind: 'conflict', theirs: error.theirs }
+  }
+  const reason = error instanceof Error && error.message !== '' ? error.message : 'This could not be saved.'
+  return { kind: 'failed', reason }
+}
+
+/**
+ * Sends commits of one editor, one at a time; what is committed meanwhile waits and only the newest of it is sent.
+ * `onProblem` gets the text that was refused, unless a newer one was sent after it.
+ */
+export function useCommits(
+  onCommit: (value: string) => Promise<void>,
+  queueKey: string | undefined,
+  onProblem: (problem: EditorProblem, text: string) => void,
+) {
+  const [saving, setSaving] = useState(false)
+  const waiting = useRef<string | null>(null)
+  const busy = useRef(false)
+  const newest = useRef({ onCommit, onProblem })
+  // Talks to the page's newest functions, so that a commit that waited uses the newest version of the row.
+  useEffect(() => {
+    newest.current = { onCommit, onProblem }
+  })
+
+  const send = async (text: string): Promise<void> => {
+    waiting.current = text
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    while (waiting.current !== null) {
+      const next: string = waiting.current
+      waiting.current = null
+      const task = () => newest.current.onCommit(next)
+      const problem = await (queueKey === undefined ? task() : inOrder(queueKey, task)).then(
+        () => null,
+        (error: unknown) => problemOf(error),
+      )
+      if (problem && waiting.current === null) newest.current.onProblem(problem, next)
+    }
+    busy.current = false
+    setSaving(false)
+  }
+  return { saving, send }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { useCommits, type EditorProblem } from './useCommits.ts'
+
+type Options = {
+  value: string
+  label: string
+  onCommit: (value: string) => Promise<void>
+  queueKey: string | undefined
+}
+
+const sameLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/**
+ * The states of an inline editor (acceptance D32): closed, open with a draft, saving, and a problem that keeps the
+ * draft. A new value from outside never touches an open draft.
+ */
+export function useEditor({ value, label, onCommit, queueKey }: Options) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [base, setBase] = useState('')
+  const [sent, setSent] = useState<{ text: string; over: string } | null>(null)
+  const [problem, setProblem] = useState<EditorProblem | null>(null)
+  const mounted = useRef(true)
+
+  const { saving, send } = useCommits(onCommit, queueKey, (trouble, text) => {
+    if (!mounted.current) {
+      const reason = trouble.kind === 'failed' ? trouble.reason : 'It was changed by someone else.'
+      toast.error(`Your change to ${label} was not saved`, reason)
+      return
+    }
+    setProblem(trouble)
+    setDraft((open) => open ?? text)
+    setSent(null)
+  })
+  const close = (show: { text: string; over: string } | null) => {
+    setSent(show)
+    setDraft(null)
+    setProblem(null)
+  }
+  const commit = () => {
+    if (draft === null) return
+    if (problem === null && draft === sameLines(base)) return setDraft(null)
+    close({ text: draft, over: value })
+    void send(draft)
+  }
+  const onLeave = useRef(commit)
+  // Talks to the server when the row goes away under an open editor: that counts as leaving it.
+  useEffect(() => {
+    onLeave.current = commit
+  })
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+      onLeave.current()
+    }
+  }, [])
+
+  // What was sent stands until the row itself brings another value.
+  const shown = sent && (saving || sent.over === value) ? sent.text : value
+  return {
+    draft,
+    setDraft,
+    saving,
+    problem,
+    shown,
+    commit,
+    open: () => {
+      setBase(shown)
+      setDraft(sameLines(shown))
+    },
+    discard: () => close(null),
+    takeTheirs: (theirs: string) => close({ text: theirs, over: value }),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Direction } from './column.ts'
+import { nextSort, readList, searchLimit, writeParam, writeSort, type ListRules } from './listParams.ts'
+
+const searchDelay = 150
+
+export type ListParams = {
+  /** The search in the address, trimmed: what is asked of the server. */
+  search: string
+  /** What stands in the search box, letter for letter. */
+  text: string
+  setText: (text: string) => void
+  sort: string
+  direction: Direction
+  sortBy: (key: string, direction?: Direction) => void
+  filters: Record<string, string | undefined>
+  /** Null removes the filter. */
+  setFilter: (name: string, value: string | null) => void
+  /** Search, sort, direction and filters as the server takes them; use it as the query key and as the input. */
+  input: { search?: string; sort: string; direction: Direction } & Record<string, string | undefined>
+}
+
+/**
+ * The state of a list, kept in the address (replacing, so Back leaves the list). Typing is echoed at once and reaches
+ * the address 150 ms after the last key. `rules` may be written inline.
+ */
+export function useListParams(rules: ListRules): ListParams {
+  const { search: address } = useLocation()
+  const state = readList(new URLSearchParams(address), rules)
+  const change = useAddress()
+  const { text, setText } = useSearchText(state.search, (value) =>
+    change((next) => writeParam(next, 'search', value)),
+  )
+  const inputKey = JSON.stringify([state.search, state.sort, state.direction, state.filters])
+  // The key holds every part of the state, so the input keeps its identity while nothing changed.
+  const input = useMemo(
+    () => ({
+      ...(state.search === '' ? {} : { search: state.search }),
+      sort: state.sort,
+      direction: state.direction,
+      ...state.filters,
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [inputKey],
+  )
+  return {
+    ...state,
+    text,
+    setText,
+    sortBy: (key, direction) =>
+      change((next) =>
+        writeSort(next, direction ? { sort: key, direction } : nextSort(readList(next, rules), key), rules),
+      ),
+    setFilter: (name, value) =>
+      change((next) => writeParam(next, name, value, rules.filters?.[name]?.fallback)),
+    input,
+  }
+}
+
+/** Changes the address. Changes that follow each other faster than the router are built on one another. */
+function useAddress(): (apply: (next: URLSearchParams) => void) => void {
+  const navigate = useNavigate()
+  const pending = useRef<URLSearchParams | null>(null)
+  return (apply) => {
+    const next = new URLSearchParams(pending.current ?? window.location.search)
+    apply(next)
+    pending.current = next
+    const done = navigate(
+      { search: next.toString(), hash: window.location.hash },
+      { replace: true, preventScrollReset: true },
+    )
+    void Promise.resolve(done).finally(() => {
+      if (pending.current === next) pending.current = null
+    })
+  }
+}
+
+/** The text of the search box. An address that changes for another reason (a link, Back) resets it; our own writes never do. */
+function useSearchText(search: string, write: (value: string) => void) {
+  const [text, setTextState] = useState(search)
+  const [seen, setSeen] = useState(search)
+  const [written, setWritten] = useState<readonly string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  if (search !== seen) {
+    setSeen(search)
+    const index = written.lastIndexOf(search)
+    setWritten(written.slice(index + 1))
+    if (index < 0) setTextState(search)
+  }
+  // Talks to the clock: a list that is left must not write into the address of the next page.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const setText = (value: string) => {
+    const limited = value.slice(0, searchLimit)
+    setTextState(limited)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setWritten((before) => [...before, limited.trim()])
+      write(limited.trim())
+    }, searchDelay)
+  }
+  return { text, setText }
+}
