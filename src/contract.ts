@@ -1,6 +1,10 @@
+import { clientsContract } from './features/clients/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
+import { reportsContract } from './features/reports/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
 export const contract = {
+  clients: clientsContract,
   lookups: lookupsContract,
+  reports: reportsContract,
 }

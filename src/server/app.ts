@@ -7,10 +7,12 @@ import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
+import * as reports from '../features/reports/queries.server.ts'
 
 /** Every endpoint and who answers it; `src/contract.ts` says what each takes and gives. */
 export const router = {
   lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
+  reports: { rows: reports.rows, totals: reports.totals },
 }
 
 const MEBIBYTE = 1024 * 1024

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { day, endpoint, listOutput } from '../../lib/endpoint.ts'
+import { reportKeys } from './registry.ts'
+
+/** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, or nothing. */
+export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+export type ReportRow = z.infer<typeof reportRow>
+
+const range = z
+  .object({ report: z.enum(reportKeys, 'There is no such report'), start: day, end: day })
+  .refine(({ start, end }) => start <= end, {
+    path: ['end'],
+    message: 'Start date must be on or before end date',
+  })
+
+const paging = z.object({
+  cursor: z.string().max(2000).optional(),
+  limit: z.coerce.number('Limit must be a number').int().min(1).max(2000).default(100),
+})
+
+export const reportsContract = {
+  rows: endpoint({
+    method: 'GET',
+    path: '/reports/{report}',
+    access: 'internal',
+    summary: 'The rows of a report whose day lies in the range, both days included',
+    input: range.and(paging),
+    output: listOutput(reportRow),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/reports/{report}/totals',
+    access: 'internal',
+    summary: "Rows and clients in the range, and the clients' cost, each client once",
+    input: range,
+    output: z.object({ rows: z.number(), clients: z.number(), cost: z.string() }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { invalid } from '../../server/errors.ts'
+import { Json, query } from '../../server/procedure.ts'
+import { reportsContract } from './contract.ts'
+import { reports, type Report } from './registry.ts'
+
+/** Where a page ends: the ordering columns of its last row. */
+type Place = [day: string, last: string, first: string, client: string, part: string]
+
+/** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
+export const rows = query(reportsContract.rows, async ({ services, input }) => {
+  const { report: key, start, end, cursor, limit } = input
+  const after = cursor ? readCursor(cursor) : null
+  const [page] = await services.database.rows<{ json: string }>(
+    `reports.${key}.${after ? 'next' : 'first'}`,
+    pageSql(reports[key], after !== null),
+    [start, end, limit, ...(after ?? [])],
+  )
+  return new Json(page!.json)
+})
+
+export const totals = query(reportsContract.totals, async ({ services, input }) => {
+  const { report: key, start, end } = input
+  const { view, within } = reports[key]
+  const [row] = await services.database.rows<{ rows: number; clients: number; cost: string }>(
+    `reports.${key}.totals`,
+    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost
+     from (select count(*) as rows, max(cost::numeric) as cost from ${view} where ${within} group by client_id) as client`,
+    [start, end],
+  )
+  return row!
+})
+
+/** View, columns and range come from the registry; values travel apart. A missing day sorts last. */
+function pageSql({ view, within, day, part, columns }: Report, next: boolean): string {
+  const order = `coalesce(${day}, 'infinity'::date), last_name_key, first_name_key, client_id, ${part}`
+  const named = ['client_id', ...(view === 'medication_orders_report' ? ['client_medication_id'] : [])]
+  const shown = columns.flatMap(({ key }) => (key === 'name' ? ['first_name', 'last_name'] : [key]))
+  const fields = [...named, ...shown].map((column) => `'${column}', ${column}`).join(', ')
+  return `
+    with page as (
+      select json_build_object(${fields}) as row, json_build_array(${order})::text as place,
+        row_number() over (order by ${order}) as number
+      from ${view}
+      where ${within} ${next ? `and (${order}) > ($4::date, $5, $6, $7::uuid, $8)` : ''}
+      order by ${order}
+      limit $3 + 1
+    )
+    select json_build_object(
+      'rows', coalesce(json_agg(row order by number) filter (where number <= $3), '[]'),
+      'next', case when count(*) > $3
+        then translate(encode(convert_to(max(place) filter (where number = $3), 'UTF8'), 'base64'), E'+/=\\n', '-_') end
+    )::text as json
+    from page`
+}
+
+function readCursor(cursor: string): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(place) && place.length === 5 && place.every((part) => typeof part === 'string')) {
+      return place as Place
+    }
+  } catch {
+    // Falls through to the same sentence.
+  }
+  throw invalid({ cursor: 'This page of the report is not known; please start from the first one' })
+}

@@ -1,0 +1,101 @@
+/** How a value is printed on screen and in the file; src/features/reports/cells.ts knows the kinds. */
+export type CellKind = 'name' | 'day' | 'instant' | 'text' | 'long' | 'lab_status' | 'count' | 'money'
+
+export interface ReportColumn {
+  /** A column of the view; `name` also reads last_name and first_name. */
+  key: string
+  title: string
+  /** The title in the file where spec 7 says another. */
+  csvTitle?: string
+  kind: CellKind
+}
+
+export interface Report {
+  title: string
+  description: string
+  view: string
+  /** The day that orders the rows, an expression over the view; null sorts last. */
+  day: string
+  /** Which rows lie in the range; $1 and $2 are its first and last day. */
+  within: string
+  /** Tells apart the rows of one client, an expression over the view. */
+  part: string
+  empty: string
+  columns: ReportColumn[]
+}
+
+const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
+const startDate: ReportColumn = { key: 'start_date', title: 'Start Date', kind: 'day' }
+const status: ReportColumn = { key: 'status_name', title: 'Status', kind: 'text' }
+const state: ReportColumn = { key: 'state_name', title: 'State', kind: 'text' }
+const cost: ReportColumn = { key: 'cost', title: 'Cost', kind: 'money' }
+const notes: ReportColumn = { key: 'notes', title: 'Notes', kind: 'long' }
+
+export const reportKeys = ['medication-orders', 'lab-work', 'new-patients'] as const
+export type ReportKey = (typeof reportKeys)[number]
+
+/** The three date-range reports (spec 2.6, 7; acceptance Q2 to Q13). The key is the address and the file's name. */
+export const reports: Record<ReportKey, Report> = {
+  'medication-orders': {
+    title: 'Medication Orders Report',
+    description: 'View medications due for ordering by date range',
+    view: 'medication_orders_report',
+    day: 'next_order_date',
+    within: 'next_order_date between $1::date and $2::date',
+    part: "coalesce(position::text, '')",
+    empty: 'No medication orders found for the selected date range.',
+    columns: [
+      name,
+      { key: 'next_order_date', title: 'Order Date', kind: 'day' },
+      { key: 'medication_name', title: 'Medication', kind: 'text' },
+      { key: 'system_name', title: 'System', kind: 'text' },
+      { key: 'frequency_name', title: 'Frequency', kind: 'text' },
+      { key: 'form_name', title: 'Form', kind: 'text' },
+      status,
+      cost,
+      { key: 'medication_notes', title: 'Notes', kind: 'long' },
+    ],
+  },
+  'lab-work': {
+    title: 'Lab Work Report',
+    description: 'Track lab work due dates and follow-ups',
+    view: 'lab_work_report',
+    day: 'lab_due_date',
+    within: 'lab_due_date between $1::date and $2::date',
+    part: "''",
+    empty: 'No lab work found for the selected date range.',
+    columns: [
+      name,
+      { key: 'lab_due_date', title: 'Lab Due Date', kind: 'day' },
+      { key: 'lab_status', title: 'Lab Status', kind: 'lab_status' },
+      startDate,
+      status,
+      state,
+      cost,
+      notes,
+      { key: 'updates', title: 'Updates', kind: 'long' },
+    ],
+  },
+  'new-patients': {
+    title: 'New Patients Report',
+    description: 'View new patients by start date',
+    view: 'new_patients_report',
+    day: 'start_date',
+    // acceptance D27: the created instant counts as the company's calendar day.
+    within: `(start_date between $1::date and $2::date
+      or created_at >= $1::date::timestamp at time zone company_time_zone()
+        and created_at < ($2::date + 1)::timestamp at time zone company_time_zone())`,
+    part: 'created_at::text',
+    empty: 'No new patients found for the selected date range.',
+    columns: [
+      name,
+      startDate,
+      { key: 'created_at', title: 'Created Date', kind: 'instant' },
+      status,
+      state,
+      { key: 'medication_count', title: 'Medications', csvTitle: 'Medication Count', kind: 'count' },
+      cost,
+      notes,
+    ],
+  },
+}

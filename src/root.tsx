@@ -1,0 +1,56 @@
+import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { createQueryClient } from './lib/api.ts'
+import { Toaster } from './ui/Toaster.tsx'
+
+/** The document of every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+/** Shown while the application's first script runs on /auth and /operational. */
+export function HydrateFallback() {
+  return <p className="p-10 text-ink-soft">Loading...</p>
+}
+
+/** acceptance P19, D42: the error's text for a person; the server's inner life never gets here. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const text = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : 'Unknown error'
+  return (
+    <main className="mx-auto max-w-xl p-10">
+      <h1 className="font-display text-3xl">Unexpected Application Error!</h1>
+      <p className="mt-4">{text}</p>
+      <p className="mt-6 flex gap-4">
+        <a className="underline" href="">Reload this page</a>
+        <a className="underline" href="/">Go to the home page</a>
+      </p>
+    </main>
+  )
+}
