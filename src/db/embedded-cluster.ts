@@ -36,7 +36,7 @@ export async function prepareCluster(
     await create(place, binaries, password, durable)
   } else if (!kept) {
     const change = `alter role ${databaseName} password '${password}';\n`
-    await alone(place, binaries, place.cluster, 'postgres', change)
+    await alone(place, binaries, change)
   }
   writeSettings(place, durable)
   return password
@@ -76,30 +76,23 @@ async function create(place: Place, binaries: Binaries, password: string, durabl
   const made = await run(program(binaries, 'initdb'), [`--pgdata=${draft}`, ...locale, ...quiet], place)
   if (made.code !== 0)
     throw new EmbeddedError(`The database could not be created in ${draft}: ${problem(made.output)}`)
-  fs.appendFileSync(
-    path.join(draft, 'postgresql.conf'),
-    "\ninclude = 'foyer.conf'\n# Your own settings go below this line.\n",
-  )
+  const own = "\ninclude = 'foyer.conf'\n# Your own settings go below this line.\n"
+  fs.appendFileSync(path.join(draft, 'postgresql.conf'), own)
   writeSettings({ ...place, cluster: draft }, durable)
-  const sql = [
-    `create role ${databaseName} login createdb password '${password}';`,
-    `create database ${databaseName} owner ${databaseName};`,
-  ]
-  await alone(place, binaries, draft, 'postgres', `${sql.join('\n')}\n`)
+  const role = `create role ${databaseName} login createdb password '${password}';\n`
+  await alone(
+    { ...place, cluster: draft },
+    binaries,
+    `${role}create database ${databaseName} owner ${databaseName};\n`,
+  )
   fs.rmSync(place.cluster, { recursive: true, force: true })
   fs.renameSync(draft, place.cluster)
 }
 
 /** Runs statements, one a line, in single-user mode: no password, no socket. */
-async function alone(
-  place: Place,
-  binaries: Binaries,
-  cluster: string,
-  database: string,
-  sql: string,
-): Promise<void> {
-  const args = ['--single', '-D', cluster, '-c', 'log_min_error_statement=panic', database]
-  const ran = await run(program(binaries, 'postgres'), args, { user: place.user, input: sql })
+async function alone({ cluster, user }: Place, binaries: Binaries, sql: string): Promise<void> {
+  const args = ['--single', '-D', cluster, '-c', 'log_min_error_statement=panic', 'postgres']
+  const ran = await run(program(binaries, 'postgres'), args, { user, input: sql })
   if (ran.code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(ran.output)) return
   throw new EmbeddedError(`The database in ${cluster} could not be prepared: ${problem(ran.output)}`)
 }

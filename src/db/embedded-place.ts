@@ -91,18 +91,20 @@ function elsewhere(home: string, dataDir: string): Place {
 function existing(home: string): Place {
   const cluster = path.join(home, 'postgres')
   const user = userFor(cluster)
-  // Root's own copy of a cluster (a restored backup, say): its user must own it again.
-  if (user && fs.statSync(cluster).uid !== user.uid) giveTreeTo(user, cluster)
-  if (!isRoot && fs.statSync(cluster).uid !== process.getuid?.() && process.platform !== 'win32') {
+  const owner = fs.statSync(cluster).uid
+  if (!isRoot && owner !== process.getuid?.() && process.platform !== 'win32') {
     throw new EmbeddedError(
-      `The database in ${cluster} belongs to another user (uid ${fs.statSync(cluster).uid}). Start as that user or as root, or set DATA_DIR to another folder.`,
+      `The database in ${cluster} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR to another folder.`,
     )
   }
-  if (!canEnter(user, cluster)) {
+  if (!canEnter(user, home)) {
     throw new EmbeddedError(
-      `PostgreSQL's user (uid ${user?.uid}) cannot reach ${cluster}. Let it pass through the folders above (chmod o+x), or move the data folder.`,
+      `PostgreSQL's user (uid ${user?.uid}) cannot reach ${home}. Let it pass through that folder and those above (chmod o+x), or move the data folder.`,
     )
   }
+  // What root copied (a restored backup, say) belongs to root and may be read by all; PostgreSQL refuses both.
+  if (user && owner !== user.uid) giveTreeTo(user, cluster)
+  fs.chmodSync(cluster, 0o700)
   return { home, cluster, user }
 }
 

@@ -11,14 +11,17 @@ const nobody = 65534
 export const isRoot = process.getuid?.() === 0
 
 /**
- * Whom PostgreSQL runs as beside a folder: its owner, or an unprivileged account when root owns it.
- * Out: undefined when this process is not root and changes to nobody.
+ * Whom PostgreSQL runs as beside a folder: its owner, or an unprivileged account when root owns it, or a user without a
+ * name does (from another machine, say), whom PostgreSQL refuses. Out: undefined when we are not root and change to nobody.
  */
 export function userFor(folder: string): Ids | undefined {
   if (!isRoot) return undefined
   const { uid, gid } = fs.statSync(folder)
-  return uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid: gid === 0 ? uid : gid }
+  if (uid === 0 || uid === nobody || !hasName(uid)) return { uid: nobody, gid: nobody }
+  return { uid, gid: gid === 0 ? uid : gid }
 }
+
+const hasName = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0
 
 /** The owner of a folder, for files that root lays into it, so that its owner can use them without root. */
 export function ownerOf(folder: string): Ids {

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { type Embedded, startEmbedded } from '../embedded.ts'
+
+type Answer = { url?: string; refused?: string }
+
+const ownerProgram = fileURLToPath(new URL('owner.ts', import.meta.url))
+const quiet = { info: () => {}, error: () => {} }
+let started: Embedded[] = []
+let children: ChildProcess[] = []
+
+/** A new folder PostgreSQL's user can pass through. */
+export function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-embedded-'))
+  fs.chmodSync(folder, 0o711)
+  return folder
+}
+
+/** startEmbedded, stopped by cleanUp. */
+export async function start(dataDir: string, log = quiet): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log })
+  started.push(embedded)
+  return embedded
+}
+
+/** What a refused start says, as the operator reads it. */
+export const refusal = (dataDir: string) =>
+  start(dataDir).then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+
+/** Another process that owns the folder, or was refused. */
+export async function startOwner(dataDir: string): Promise<{ child: ChildProcess; answer: Answer }> {
+  const child = spawn(process.execPath, [ownerProgram, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, answer: JSON.parse(line) as Answer }
+}
+
+/** A process that has nothing to do with databases. */
+export function startStranger(): ChildProcess {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  children.push(child)
+  return child
+}
+
+/** kill -9, and waits until it is dead. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Kills and stops all that was started and removes the folder. */
+export async function cleanUp(folder: string): Promise<void> {
+  const orphaned = children.some((child) => child.spawnargs.includes(folder))
+  for (const child of children) await kill(child)
+  for (const embedded of started) await embedded.stop()
+  children = []
+  started = []
+  if (orphaned) await (await startEmbedded({ dataDir: folder, log: quiet })).stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** One statement over a connection of its own. Out: the rows. */
+export async function query(url: string | undefined, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A committed row, to be looked for later. */
+export async function writeNote(url: string | undefined, text: string): Promise<void> {
+  await query(url, 'create table if not exists notes (text text)')
+  await query(url, `insert into notes values ('${text}')`)
+}
+
+/** The pid of the PostgreSQL that runs in a cluster. */
+export const postmasterPid = (cluster: string) =>
+  Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10)
