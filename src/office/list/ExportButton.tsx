@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Page } from './column.ts'
-import { describeError } from './describeError.ts'
+import { describeError } from '../../lib/describe-error.ts'
 import { allPages, exportCsv, type CsvColumn } from './exportCsv.ts'
 
 export type ExportButtonProps<Row> = {

@@ -43,10 +43,14 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
     close({ text: draft, over: value })
     void send(draft)
   }
-  const onLeave = useRef(commit)
+  const leave = () => {
+    if (problem === null) commit()
+    else toast.error(`Your change to ${label} was not saved`, 'Its row is no longer in the list.')
+  }
+  const onLeave = useRef(leave)
   // Talks to the server when the row goes away under an open editor: that counts as leaving it.
   useEffect(() => {
-    onLeave.current = commit
+    onLeave.current = leave
   })
   useEffect(() => {
     mounted.current = true

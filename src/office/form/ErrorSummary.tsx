@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FormFailure } from './serverErrors.ts'
+
+/** What the server refused, above the form; takes the focus when it appears, and each line leads to its field. */
+export function ErrorSummary({ failure }: { failure: FormFailure }) {
+  const { setFocus } = useFormContext()
+  const summary = useRef<HTMLDivElement>(null)
+  // Talks to focus: whoever pressed the button must learn what happened, wherever on the page they are.
+  useEffect(() => {
+    summary.current?.focus()
+    summary.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-m-20 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
+    >
+      <p className="font-semibold text-danger">{failure.message}</p>
+      {failure.fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {failure.fields.map(({ path, sentence }) => (
+            <li key={path}>
+              <button
+                type="button"
+                className="text-left underline underline-offset-2 hover:no-underline"
+                onClick={() => setFocus(path)}
+              >
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure.requestId && (
+        <p className="mt-1 text-sm text-ink-soft">
+          Reference <code className="font-mono select-all">{failure.requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}

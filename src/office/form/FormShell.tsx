@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { readFailure, type FormFailure } from './serverErrors.ts'
+
+export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
+  schema: z.ZodType<Output, Input>
+  /** Every field, empty ones as '' or null, so that 'unsaved' can be told. */
+  defaultValues: DefaultValues<Input>
+  /** Saves; may navigate away. Rejects with an Error-like (`message`, `data.fields`) to keep the form and show it. */
+  onSubmit: (values: Output) => Promise<void>
+  submitLabel: string
+  /** Beside the submit button, for example a Cancel link. */
+  actions?: ReactNode
+  /** Leaves the browser's own checks (required, type) out, where the schema's sentences shall be shown instead. */
+  noValidate?: boolean
+  /** Asks before unsaved changes are left (default). A dialog that guards itself says false. */
+  guard?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * The form of every office page: checks with the contract's schema, sends once, puts the server's sentences at their
+ * fields and into a summary, keeps everything typed after a failure (acceptance D20), and guards unsaved changes.
+ */
+export function FormShell<Input extends FieldValues, Output extends FieldValues>(
+  props: FormShellProps<Input, Output>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(props.schema),
+    defaultValues: props.defaultValues,
+  })
+  const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
+  const { isDirty } = form.formState
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate={props.noValidate}
+        onSubmit={submit}
+        className={props.className ?? 'flex flex-col gap-5'}
+        aria-busy={saving || undefined}
+      >
+        {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
+        {props.children}
+        <div className="flex flex-wrap justify-end gap-2">
+          {props.actions}
+          <Button type="submit" variant="primary" busy={saving}>
+            {props.submitLabel}
+          </Button>
+        </div>
+      </form>
+      {(props.guard ?? true) && <LeaveGuard dirty={isDirty} passRef={savedRef} />}
+    </FormProvider>
+  )
+}
+
+function useSubmit<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  onSubmit: (values: Output) => Promise<void>,
+) {
+  const [failure, setFailure] = useState<(FormFailure & { attempt: number }) | null>(null)
+  const [saving, setSaving] = useState(false)
+  const sending = useRef(false)
+  const savedRef = useRef(false)
+  const { isDirty } = form.formState
+  // Talks to the leave guard, which must let a saved form go at once and guard the next change again.
+  useEffect(() => {
+    if (isDirty && !sending.current) savedRef.current = false
+  }, [isDirty])
+
+  const save = async (values: Output) => {
+    savedRef.current = true
+    try {
+      await onSubmit(values)
+      setFailure(null)
+      form.reset(form.getValues())
+    } catch (error) {
+      savedRef.current = false
+      const refused = readFailure(error)
+      for (const { path, sentence } of refused.fields) {
+        form.setError(path as Path<Input>, { type: 'server', message: sentence })
+      }
+      setFailure((before) => ({ ...refused, attempt: (before?.attempt ?? 0) + 1 }))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    // A form inside a dialog must not submit the form around the dialog.
+    event.stopPropagation()
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    setSaving(true)
+    void form
+      .handleSubmit(save)(event)
+      .finally(() => {
+        sending.current = false
+        setSaving(false)
+      })
+  }
+  return { submit, failure, saving, savedRef }
+}
