@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatInstantDay } from '../../lib/dates.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import type { LookupEntry } from './contract.ts'
+import type { LookupKey } from './registry.ts'
+import { useSaveEntry } from './useSaveEntry.ts'
+
+interface Props {
+  list: LookupKey
+  entries: LookupEntry[]
+  edit: (entry: LookupEntry) => ReactNode
+}
+
+/** Columns of acceptance K3; under 640 px the two dates give way. */
+export function LookupTable({ list, entries, edit }: Props) {
+  return (
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
+      <table className="w-full text-left text-[0.9375rem]">
+        <thead className="border-b border-line bg-sunken text-sm text-ink-soft">
+          <tr>
+            <th className="px-4 py-2 font-semibold">Name</th>
+            <th className="px-4 py-2 font-semibold">Status</th>
+            <th className="px-4 py-2 font-semibold max-sm:hidden">Created</th>
+            <th className="px-4 py-2 font-semibold max-sm:hidden">Updated</th>
+            <th className="w-16 px-4 py-2 text-right font-semibold">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="border-b border-line last:border-0 hover:bg-hover">
+              <td className="px-4 py-1.5 break-words">{entry.name}</td>
+              <td className="px-4 py-1.5">
+                <ActiveSwitch list={list} entry={entry} />
+              </td>
+              <td className="tabular px-4 py-1.5 max-sm:hidden">
+                {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}
+              </td>
+              <td className="tabular px-4 py-1.5 max-sm:hidden">
+                {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
+              </td>
+              <td className="px-4 py-1.5 text-right">{edit(entry)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Flips at the press (K5); the server's answer, or its refusal, puts it right. */
+function ActiveSwitch({ list, entry }: { list: LookupKey; entry: LookupEntry }) {
+  const save = useSaveEntry(list)
+  const active = save.isPending ? Boolean(save.variables.active) : entry.active
+  return (
+    <span className="flex items-center gap-2">
+      <Switch
+        aria-label={`${entry.name} is active`}
+        checked={active}
+        busy={save.isPending}
+        onCheckedChange={(next) => save.mutate({ id: entry.id, active: next })}
+      />
+      {active ? 'Active' : 'Inactive'}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatInstantDay } from '../../lib/dates.ts'
+import { formatMoney, plainMoney } from '../../lib/money.ts'
+import { lastFirst, orDash, truncate } from '../../lib/text.ts'
+import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
+import type { ReportRow } from './contract.ts'
+import type { CellKind, ReportColumn } from './registry.ts'
+
+type Value = string | number | null | undefined
+
+/** acceptance Q9. */
+const labBadges: Record<string, BadgeVariant> = {
+  Overdue: 'destructive',
+  'Due Soon': 'secondary',
+  Upcoming: 'default',
+  'No Lab Date Set': 'outline',
+}
+
+const DAY = 'MM/dd/yyyy'
+const text = (value: Value) => (value === null || value === undefined ? null : String(value))
+const Quiet = ({ children }: { children: ReactNode }) => <span className="tabular">{children}</span>
+
+/** How each kind of cell looks on screen, and what it is in the file (acceptance D26, V6). */
+const kinds: Record<CellKind, { screen: (value: Value) => ReactNode; file: (value: Value) => string }> = {
+  name: { screen: orDash, file: (value) => text(value) ?? '' },
+  text: { screen: orDash, file: (value) => text(value) ?? '' },
+  long: { screen: (value) => truncate(orDash(value), 80), file: (value) => text(value) ?? '' },
+  count: { screen: (value) => <Quiet>{value ?? 0}</Quiet>, file: (value) => String(value ?? 0) },
+  day: {
+    screen: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
+    file: (value) => (value ? formatDate(text(value), DAY) : ''),
+  },
+  instant: {
+    screen: (value) => <Quiet>{formatInstantDay(text(value), DAY)}</Quiet>,
+    file: (value) => (value ? formatInstantDay(text(value), DAY) : ''),
+  },
+  money: {
+    screen: (value) => <Quiet>{formatMoney(text(value))}</Quiet>,
+    file: (value) => plainMoney(text(value)),
+  },
+  lab_status: {
+    screen: (value) => <Badge variant={labBadges[String(value)] ?? 'outline'}>{orDash(value)}</Badge>,
+    file: (value) => text(value) ?? '',
+  },
+}
+
+const valueOf = (row: ReportRow, { key, kind }: ReportColumn): Value =>
+  kind === 'name' ? lastFirst(text(row['last_name']), text(row['first_name'])) : row[key]
+
+export const screenCell = (row: ReportRow, column: ReportColumn): ReactNode =>
+  kinds[column.kind].screen(valueOf(row, column))
+
+export const fileCell = (row: ReportRow, column: ReportColumn): string =>
+  kinds[column.kind].file(valueOf(row, column))

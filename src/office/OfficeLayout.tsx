@@ -1,0 +1,50 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Guard } from '../features/accounts/Guard.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SideNavigation } from './SideNavigation.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
+export default function OfficeLayout() {
+  return (
+    <Guard access="internal">
+      <Shell />
+    </Guard>
+  )
+}
+
+function Shell() {
+  const { pathname } = useLocation()
+  // The menu belongs to the page it was opened on: going somewhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-3 border-b border-line bg-paper px-4 lg:hidden">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={open}
+          aria-controls="office-navigation"
+          onClick={() => setOpenOn(open ? null : pathname)}
+        >
+          <MenuIcon aria-hidden />
+        </Button>
+        <UserMenu />
+      </header>
+      <SideNavigation open={open} onClose={() => setOpenOn(null)} />
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

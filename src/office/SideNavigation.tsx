@@ -1,0 +1,76 @@
+import { ArrowUpRight } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { company } from '../content/company.ts'
+import { cx } from '../ui/cx.ts'
+import { dashboardLink, officeGroups, type OfficeLink } from './navigation.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** A column on wide windows; on narrow ones a panel that opens under the bar. */
+export function SideNavigation({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <nav
+      id="office-navigation"
+      aria-label="Office"
+      data-print="hide"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className={cx(
+        'flex-col border-line bg-paper lg:sticky lg:top-0 lg:flex lg:h-dvh lg:border-r',
+        open ? 'fixed inset-x-0 top-14 bottom-0 z-30 flex overflow-y-auto' : 'hidden',
+      )}
+    >
+      <div className="flex items-center px-5 pt-5 pb-3 max-lg:hidden">
+        <NavLink to="/operational" end className="font-display text-xl leading-none">
+          {company.name}
+        </NavLink>
+      </div>
+      <div className="grow overflow-y-auto px-3 py-2">
+        <Item link={dashboardLink} end onClose={onClose} />
+        {officeGroups.map(({ title, links }) => (
+          <section key={title} aria-label={title} className="mt-5">
+            <h2 className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint">{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <Item link={link} onClose={onClose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="flex flex-col gap-1 border-t border-line p-3">
+        <a
+          href="/"
+          className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
+        >
+          Public site <ArrowUpRight aria-hidden className="size-4" />
+        </a>
+        <div className="max-lg:hidden">
+          <UserMenu />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose: () => void }) {
+  const Icon = link.icon
+  return (
+    <NavLink
+      to={link.path}
+      end={end ?? false}
+      onClick={onClose}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5',
+          isActive
+            ? 'bg-spruce-soft font-semibold text-spruce'
+            : 'text-ink-soft hover:bg-hover hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {link.title}
+    </NavLink>
+  )
+}
