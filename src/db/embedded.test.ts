@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   cleanUp,
   kill,
-  newFolder,
   postmasterPid,
   query,
+  readyFolder,
   refusal,
   start,
   startOwner,
@@ -16,8 +16,8 @@ import {
 
 let base: string
 
-beforeEach(() => {
-  base = newFolder()
+beforeEach(async () => {
+  base = await readyFolder()
 })
 
 afterEach(() => cleanUp(base))
@@ -155,9 +155,9 @@ describe('faults', () => {
   })
 
   test('after an interrupted first start the next one begins anew', async () => {
-    fs.mkdirSync(path.join(base, 'postgres.new-abc'), { recursive: true })
-    fs.writeFileSync(path.join(base, 'postgres.new-abc', 'PG_VERSION'), '18\n')
-    await start(base)
+    fs.renameSync(path.join(base, 'postgres'), path.join(base, 'postgres.new-abc'))
+    const { url } = await start(base)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(fs.readdirSync(base).filter((name) => name.startsWith('postgres.new'))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import net from 'node:net'
 import { findBinaries, reachableBinaries } from './embedded-binaries.ts'
 import { checkVersion, databaseName, prepareCluster } from './embedded-cluster.ts'
@@ -37,10 +38,11 @@ export async function startEmbedded(options: {
     if (orphan) log.info({ pid: orphan }, 'Stopped a PostgreSQL left over from an earlier start')
     const password = await prepareCluster(dataDir, place, binaries, durable)
     rememberPlace(dataDir, place)
-    const { host, listen } = await address(place)
+    const { host, listen, folder } = await address(place)
     const running = await keepRunning({ place, binaries, listen, log })
     const stop = async () => {
       await running.stop()
+      if (folder) fs.rmSync(folder, { recursive: true, force: true })
       releaseAll(locks)
     }
     const url = `postgresql://${databaseName}:${password}@${host}/${databaseName}`
@@ -55,11 +57,17 @@ function releaseAll(locks: Lock[]): void {
   while (locks.length) locks.pop()?.release()
 }
 
+type Address = { host: string; listen: string[]; folder?: string }
+
 /** A socket only PostgreSQL's user and root can reach; on Windows, which pg cannot do that on, a free port on loopback. */
-async function address(place: Place): Promise<{ host: string; listen: string[] }> {
+async function address(place: Place): Promise<Address> {
   if (process.platform !== 'win32') {
     const folder = socketFolder(place)
-    return { host: `${encodeURIComponent(folder)}:5432`, listen: ['-k', folder, '-h', '', '-p', '5432'] }
+    return {
+      host: `${encodeURIComponent(folder)}:5432`,
+      listen: ['-k', folder, '-h', '', '-p', '5432'],
+      folder,
+    }
   }
   const port = await freePort()
   return { host: `127.0.0.1:${port}`, listen: ['-k', '', '-h', '127.0.0.1', '-p', String(port)] }
