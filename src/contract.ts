@@ -1,9 +1,13 @@
+import { accountsContract } from './features/accounts/contract.ts'
+import { approvalsContract } from './features/approvals/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
 export const contract = {
+  accounts: accountsContract,
+  approvals: approvalsContract,
   clients: clientsContract,
   lookups: lookupsContract,
   reports: reportsContract,

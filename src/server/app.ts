@@ -5,12 +5,14 @@ import { pages } from './pages.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
+import * as accounts from '../features/accounts/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 
 /** Every endpoint and who answers it; `src/contract.ts` says what each takes and gives. */
 export const router = {
+  accounts: { session: accounts.session, activity: accounts.activity },
   lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
   reports: { rows: reports.rows, totals: reports.totals },
 }

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import type { Access, EndpointMeta } from '../lib/endpoint.ts'
-import { transact, type Write } from './command.ts'
+import { transact, type Cause, type Write } from './command.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -52,16 +52,25 @@ export function query<E extends AnyContractProcedure>(
   return procedure(contract, (asked) => read(asked))
 }
 
-/** A write: allow → parse → transaction → change → audit → enqueue → return (see command.ts). */
-export function command<E extends AnyContractProcedure>(
+/**
+ * A write: allow → parse → prepare → transaction → change → audit → enqueue → return (see command.ts).
+ * @param prepare what must not hold a connection of the pool, such as counting attempts and hashing a password
+ */
+export function command<E extends AnyContractProcedure, Prepared = undefined>(
   contract: E,
-  change: (asked: Asked<E>, write: Write) => Promise<Output<E>>,
+  change: (asked: Asked<E>, write: Write, prepared: Prepared) => Promise<Output<E>>,
+  prepare?: (asked: Asked<E>) => Promise<Prepared>,
 ) {
-  return procedure(contract, (asked) => {
-    const { session, request_id } = asked
-    const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
-    return transact(asked.services, { actor, request_id }, (write) => change(asked, write))
+  return procedure(contract, async (asked) => {
+    const prepared = (await prepare?.(asked)) as Prepared
+    return transact(asked.services, causeOf(asked), (write) => change(asked, write, prepared))
   })
+}
+
+/** Who causes what a request changes. */
+export function causeOf({ session, request_id }: Context): Cause {
+  const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
+  return { actor, request_id }
 }
 
 function procedure<E extends AnyContractProcedure>(

@@ -19,6 +19,19 @@ export interface Session {
 export const sessionCookie = (env: Env) =>
   env.BASE_URL.startsWith('https:') ? '__Host-foyer_session' : 'foyer_session'
 
+/** A session ends this long after sign-in whatever happens, in seconds; idle ones sooner (IDLE_MINUTES). */
+export const SESSION_SECONDS = 12 * 60 * 60
+
+/** The Set-Cookie header that begins a session, or ends it (null). Unreadable for scripts (acceptance D34). */
+export function sessionCookieHeader(env: Env, token: string | null): string {
+  const value = token === null ? '' : encodeURIComponent(`${token}.${signature(env.AUTH_SECRET, token).toString('base64')}`) // prettier-ignore
+  const age = token === null ? 0 : SESSION_SECONDS
+  const secure = env.BASE_URL.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookie(env)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+const signature = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest()
+
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
     user_roles.role, coalesce(user_roles.approved, false) as approved,
@@ -44,6 +57,6 @@ function signedToken(cookies: string, name: string, secret: string): string | nu
   if (!value || dot < 1) return null
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const wanted = createHmac('sha256', secret).update(token).digest()
+  const wanted = signature(secret, token)
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
 }

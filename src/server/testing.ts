@@ -1,5 +1,5 @@
 /** For tests only: the whole application on a fresh database, people of every level, and the mails it wrote. */
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 import type { Services } from './services.ts'
-import { sessionCookie } from './session.ts'
+import { sessionCookieHeader } from './session.ts'
 import { readMailbox, type WrittenMail } from './testing-mailbox.ts'
 
 /** Access as a person has it: `pending` is signed in and waiting, `approved` has no staff role. */
@@ -116,8 +116,7 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
     await tx.insert(schema.sessions).values({ user_id: id, token, expires_at })
     return id
   })
-  const signature = createHmac('sha256', env.AUTH_SECRET).update(token).digest('base64')
-  return { user_id, email, cookie: `${sessionCookie(env)}=${encodeURIComponent(`${token}.${signature}`)}` }
+  return { user_id, email, cookie: sessionCookieHeader(env, token).split(';')[0]! }
 }
 
 async function mailsOf({ database, env }: Services): Promise<WrittenMail[]> {

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { formatInstantDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { SessionState } from './contract.ts'
+import { useSession, useSignOut } from './useSession.ts'
+
+/**
+ * Lets a page show only to those it is for; the outcomes in this order (spec 2.2, acceptance G1 to G6): loading,
+ * nobody, not approved, not staff, content. It only explains: the server refuses by itself (acceptance S4).
+ */
+export function Guard({ access, children }: { access: 'approved' | 'internal'; children: ReactNode }) {
+  const { data: session, error, refetch, isFetching } = useSession()
+  const { pathname, search } = useLocation()
+  if (!session && error) {
+    return (
+      <Notice title="Your sign-in could not be checked">
+        <ErrorPanel
+          message={sentenceOf(error)}
+          requestId={refusalOf(error)?.data.request_id}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Notice>
+    )
+  }
+  if (!session) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Spinner />
+      </main>
+    )
+  }
+  if (!session.user) return <Navigate to="/auth" replace state={{ from: pathname + search }} />
+  if (!session.approved) return <PendingApproval session={session} />
+  if (access === 'internal' && !session.role) {
+    return (
+      <Notice title="Access Denied">
+        <p>You don't have permission to access this area.</p>
+        <SignedInAs session={session} />
+      </Notice>
+    )
+  }
+  return children
+}
+
+/** acceptance G3, D16: the session is asked again every 30 seconds, so an approval shows by itself. */
+function PendingApproval({ session }: { session: SessionState }) {
+  return (
+    <Notice title="Account Pending Approval">
+      <p>
+        Your account is pending approval from an administrator. If you believe this is an error, please
+        contact your administrator.
+      </p>
+      {session.request_status === 'rejected' && (
+        <p className="font-medium text-ink">
+          Your request was not approved on {formatInstantDay(session.rejected_at, 'MMM dd, yyyy')}.
+        </p>
+      )}
+      <SignedInAs session={session} />
+    </Notice>
+  )
+}
+
+function SignedInAs({ session }: { session: SessionState }) {
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
+      <Button busy={busy} onClick={signOut}>
+        Sign out
+      </Button>
+      <p className="min-w-0 text-sm break-words text-ink-faint">Signed in as {session.user?.email}</p>
+    </div>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-lg">
+        <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
+        <h1 className="font-display text-3xl leading-tight font-medium">{title}</h1>
+        <div className="mt-4 flex flex-col gap-3 text-ink-soft">{children}</div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+
+/** acceptance A7: what sign-up answers when either is missing. */
+export const missingCredentials = 'You must provide either an email or phone number and a password'
+
+/** The error code of a sign-in whose password is right but whose e-mail was never confirmed: offer to resend. */
+export const EMAIL_NOT_CONFIRMED = 'EMAIL_NOT_CONFIRMED'
+
+const address = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .max(254, 'An email address has at most 254 characters')
+const email = address.pipe(z.email('Please enter a valid email address'))
+/** acceptance D50; whether it is too easy to guess is judged on the server. */
+const newPassword = z
+  .string('Password is required')
+  .min(12, 'Password must be at least 12 characters')
+  .max(128, 'Password must be at most 128 characters')
+const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
+const message = z.object({ message: z.string() })
+const minutes = (count: number) => count * 60
+
+/** Who is signed in (spec 3, 4): times are instants; `expires_in` is in seconds, so that no clock need agree. */
+export const sessionState = z.object({
+  user: z.object({ id: z.string(), email: z.string() }).nullable(),
+  role: z.enum(['internal', 'admin']).nullable(),
+  approved: z.boolean(),
+  request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
+  rejected_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  expires_in: z.number().nullable(),
+})
+export type SessionState = z.infer<typeof sessionState>
+
+/** spec 5: anything else is refused. */
+export const signOutScope = z
+  .enum(['global', 'local', 'others'], 'Sign-out scope must be global, local or others')
+  .default('local')
+
+export const accountsContract = {
+  session: endpoint({
+    method: 'GET',
+    path: '/session',
+    access: 'public',
+    summary: 'Who is signed in, with role and approval; asking does not keep the session alive',
+    input: z.object({}),
+    output: sessionState,
+  }),
+  activity: endpoint({
+    method: 'POST',
+    path: '/session/activity',
+    access: 'signed-in',
+    summary: 'The person typed or clicked: the idle limit starts anew',
+    input: z.object({}),
+    output: z.object({ expires_at: z.string(), expires_in: z.number() }),
+  }),
+  sign_up: endpoint({
+    method: 'POST',
+    path: '/auth/sign_up',
+    access: 'public',
+    summary: 'Ask for an account; the same answer whether or not the address is known',
+    input: z.object({
+      email: z.union([z.literal(''), email]).optional(),
+      password: z.union([z.literal(''), newPassword]).optional(),
+    }),
+    output: message,
+    limit: { times: 20, seconds: minutes(60) },
+  }),
+  confirm_email: endpoint({
+    method: 'POST',
+    path: '/auth/confirm_email',
+    access: 'public',
+    summary: 'Use the link of the confirmation e-mail; signs in',
+    input: z.object({ token }),
+    output: message,
+    limit: { times: 60, seconds: minutes(15) },
+  }),
+  resend_confirmation: endpoint({
+    method: 'POST',
+    path: '/auth/resend_confirmation',
+    access: 'public',
+    summary: 'Send the confirmation link again; the same answer for every address',
+    input: z.object({ email }),
+    output: message,
+    limit: { times: 20, seconds: minutes(60) },
+  }),
+  sign_in: endpoint({
+    method: 'POST',
+    path: '/auth/sign_in',
+    access: 'public',
+    summary: 'Sign in with e-mail and password; sets the session cookie',
+    input: z.object({ email: address, password: z.string('Password is required').max(1000) }),
+    output: message,
+    limit: { times: 50, seconds: minutes(5) },
+  }),
+  sign_out: endpoint({
+    method: 'POST',
+    path: '/auth/sign_out',
+    access: 'signed-in',
+    summary: 'End this session (local), all others, or all (global)',
+    input: z.object({ scope: signOutScope }),
+    output: message,
+  }),
+  request_password_reset: endpoint({
+    method: 'POST',
+    path: '/auth/request_password_reset',
+    access: 'public',
+    summary: 'Send a link to set a new password; the same answer for every address',
+    input: z.object({ email }),
+    output: message,
+    limit: { times: 20, seconds: minutes(60) },
+  }),
+  reset_password: endpoint({
+    method: 'POST',
+    path: '/auth/reset_password',
+    access: 'public',
+    summary: 'Set a new password with the link; ends all sessions of the account',
+    input: z.object({ token, password: newPassword }),
+    output: message,
+    limit: { times: 20, seconds: minutes(15) },
+  }),
+  first_administrator: endpoint({
+    method: 'POST',
+    path: '/auth/first_administrator',
+    access: 'public',
+    summary: 'Make the first administrator with the link printed at start; signs in',
+    input: z.object({ token, email, password: newPassword }),
+    output: message,
+    limit: { times: 20, seconds: minutes(15) },
+  }),
+}

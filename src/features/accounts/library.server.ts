@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { runningTransaction, type Db } from '../../db/connect.ts'
+import * as schema from '../../db/schema.ts'
+import type { Services } from '../../server/services.ts'
+import { SESSION_SECONDS, sessionCookie } from '../../server/session.ts'
+
+type Library = ReturnType<typeof createLibrary>
+const libraries = new WeakMap<Services, Library>()
+
+/**
+ * The account library on our tables: password hashing, users, sessions, one-time links. Its own HTTP handler is
+ * not mounted; our endpoints call it inside their transaction (docs/decisions).
+ */
+export function accountLibrary(services: Services): Library {
+  const library = libraries.get(services) ?? createLibrary(services)
+  libraries.set(services, library)
+  return library
+}
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+function createLibrary({ database, env }: Services) {
+  return betterAuth({
+    baseURL: env.BASE_URL,
+    secret: env.AUTH_SECRET,
+    trustedOrigins: [env.BASE_URL],
+    // It would log e-mail addresses, call home, and count in one process only.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(inRunningTransaction(database.db), {
+      provider: 'pg',
+      schema: {
+        user: schema.users,
+        session: schema.sessions,
+        account: schema.accounts,
+        verification: schema.verifications,
+      },
+    }),
+    advanced: {
+      database: { generateId: false },
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: sessionCookie(env),
+          attributes: { secure: env.BASE_URL.startsWith('https:') },
+        },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: { fields: { ...times, emailVerified: 'email_verified' } },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      fields: {
+        ...times,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+    },
+    account: {
+      fields: {
+        ...times,
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: {
+      fields: { ...times, expiresAt: 'expires_at' },
+      // Whoever reads the table cannot use the links in it; the purpose stays readable.
+      storeIdentifier: { hash: async (identifier) => hashedIdentifier(identifier) },
+    },
+  })
+}
+
+function hashedIdentifier(identifier: string): string {
+  const [purpose = ''] = identifier.split(':', 1)
+  return `${purpose}:${createHash('sha256').update(identifier).digest('base64url')}`
+}
+
+/** A database whose every call goes to the transaction of the command that is running, where there is one. */
+function inRunningTransaction(db: Db): Db {
+  return new Proxy(db, {
+    get(_, property) {
+      const target = runningTransaction.getStore() ?? db
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? (value as (...args: never[]) => unknown).bind(target) : value
+    },
+  })
+}

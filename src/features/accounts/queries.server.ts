@@ -1,0 +1,47 @@
+import { notSignedIn } from '../../server/errors.ts'
+import { query } from '../../server/procedure.ts'
+import { SESSION_SECONDS } from '../../server/session.ts'
+import { accountsContract } from './contract.ts'
+
+const nobody = {
+  user: null,
+  role: null,
+  approved: false,
+  request_status: null,
+  rejected_at: null,
+  expires_at: null,
+  expires_in: null,
+}
+
+export const session = query(accountsContract.session, async ({ session }) => {
+  if (!session) return nobody
+  const { user_id, email, role, approved, request_status, rejected_at, expires_at } = session
+  return {
+    user: { id: user_id, email },
+    role,
+    approved,
+    request_status,
+    rejected_at: rejected_at?.toISOString() ?? null,
+    ...ending(expires_at),
+  }
+})
+
+// Absolute end from sign-in, idle end from the last input: whichever comes first (acceptance D35).
+const KEEP_ALIVE = `
+  update sessions set updated_at = now(),
+    expires_at = least(now() + make_interval(mins => $2), created_at + make_interval(secs => $3))
+  where id = $1 and expires_at > now() returning expires_at`
+
+/** No command: that somebody typed is not a change of the business, so it leaves no audit entry a minute. */
+export const activity = query(accountsContract.activity, async ({ services, session }) => {
+  const { database, env } = services
+  const values = [session!.session_id, env.IDLE_MINUTES, SESSION_SECONDS]
+  const [row] = await database.rows<{ expires_at: Date }>('session.activity', KEEP_ALIVE, values)
+  if (!row) throw notSignedIn()
+  return ending(row.expires_at)
+})
+
+const ending = (expires_at: Date) => ({
+  expires_at: expires_at.toISOString(),
+  expires_in: Math.max(0, Math.round((expires_at.getTime() - Date.now()) / 1000)),
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { endpoint, uuid } from '../../lib/endpoint.ts'
+
+/** A sign-up request (spec 3); `role` is what the person has now, `email_verified` whether it can be approved. */
+export const pendingUser = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  requested_at: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  approved_at: z.string().nullable(),
+  rejected_at: z.string().nullable(),
+  email_verified: z.boolean(),
+  role: z.enum(['internal', 'admin']).nullable(),
+})
+export type PendingUser = z.infer<typeof pendingUser>
+
+const target_user_id = uuid
+
+export const approvalsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/pending_users',
+    access: 'internal',
+    summary: 'Sign-up requests, newest first, and how many wait for a decision',
+    input: z.object({
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number('Limit must be a number').int().min(1).max(500).default(100),
+    }),
+    output: z.object({ rows: z.array(pendingUser), next: z.string().nullable(), pending: z.number() }),
+  }),
+  approve_user: endpoint({
+    method: 'POST',
+    path: '/rpc/approve_user',
+    access: 'admin',
+    summary: 'Approve a sign-up request and give the person a role',
+    input: z.object({
+      target_user_id,
+      approver_role: z.enum(['internal', 'admin'], 'Role must be internal or admin').default('internal'),
+    }),
+    output: pendingUser,
+  }),
+  reject_user: endpoint({
+    method: 'POST',
+    path: '/rpc/reject_user',
+    access: 'admin',
+    summary: 'Reject a sign-up request',
+    input: z.object({ target_user_id }),
+    output: pendingUser,
+  }),
+}
