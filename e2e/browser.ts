@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LaunchOptions } from '@playwright/test'
+
+const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
+
+// Work as root and without a network; the product is tested, not the browser's own services.
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Launch options for Playwright's chromium: CHROME_PATH, else /usr/bin/chromium, else the browser that comes as a package.
+ * Throws when CHROME_PATH names no file.
+ */
+export async function browserOptions(): Promise<LaunchOptions> {
+  const wanted = process.env.CHROME_PATH
+  if (wanted && !fs.existsSync(wanted)) throw new Error(`CHROME_PATH names ${wanted}, which does not exist.`)
+  const installed = wanted || '/usr/bin/chromium'
+  if (fs.existsSync(installed)) return { executablePath: installed, args }
+  const folder = await unpackedBrowser()
+  const env = {
+    ...(process.env as Record<string, string>),
+    LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+  }
+  return { executablePath: path.join(folder, 'chromium'), args, env }
+}
+
+/** Unpacks the package's browser once for each version; complete or not there, also when two runs unpack at once. */
+async function unpackedBrowser(): Promise<string> {
+  const text = fs.readFileSync(path.join(modules, '@sparticuz/chromium/package.json'), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  const folder = path.join(modules, '.cache', `chromium-${version}`)
+  if (fs.existsSync(folder)) return folder
+  const draft = `${folder}.${randomBytes(4).toString('hex')}`
+  fs.mkdirSync(draft, { recursive: true })
+  await unpack(draft)
+  try {
+    fs.renameSync(draft, folder)
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true })
+    if (!fs.existsSync(folder)) throw error
+  }
+  return folder
+}
+
+/** The package unpacks into the temporary folder, and brings its own libraries only where it believes itself on Lambda. */
+async function unpack(folder: string): Promise<void> {
+  const before = { ...process.env }
+  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// npm start: installs what is missing, builds what is stale, runs the server. Plain Node 20, nothing installed.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { fail, node24, Plain, project } from './npm.mjs'
+
+const repeatWithin = 1000
+
+/**
+ * Runs the server and passes signals on. Ctrl+C reaches the whole process group, and npm passes signals on besides; so
+ * the server gets a group of its own, and of signals in quick succession it gets the first.
+ * The open channel tells the server ('disconnect') when this process was killed.
+ */
+function serve(args) {
+  const child = spawn(node24, [path.join(project, 'build', 'server', 'main.js'), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  let last = -Infinity
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (performance.now() - last < repeatWithin) return
+      last = performance.now()
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  }
+  child.on('error', (error) => fail(new Plain(`The server could not be started: ${error.message}`)))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+try {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new Plain(`Foyer needs Node 20 or newer; this is Node ${process.versions.node}.`)
+  }
+  await ensureInstalled()
+  await ensureBuilt()
+  serve(process.argv.slice(2))
+} catch (error) {
+  fail(error)
+}
