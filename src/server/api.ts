@@ -67,6 +67,8 @@ function databaseRefusal(error: unknown): ORPCError<string, unknown> {
       `${error.message} ${String((error as { code?: string }).code)} ${String(error.cause)}`,
     )
   if (AWAY.test(code) || lost) return unavailable()
+  // Class 22 is a value no column can hold (a NUL, a date beyond the calendar) that a schema let through.
+  if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: 'Something went wrong on our side. Nothing was changed.',
   })

@@ -3,13 +3,13 @@ import { Json, query } from '../../server/procedure.ts'
 import { reportsContract } from './contract.ts'
 import { reports, type Report } from './registry.ts'
 
-/** Where a page ends: the ordering columns of its last row. */
-type Place = [day: string, last: string, first: string, client: string, part: string]
+/** Where a page ends: the ordering values of its last row. */
+type Place = (string | number)[]
 
 /** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
 export const rows = query(reportsContract.rows, async ({ services, input }) => {
   const { report: key, start, end, cursor, limit } = input
-  const after = cursor ? readCursor(cursor) : null
+  const after = cursor ? readCursor(cursor, reports[key].order.length) : null
   const [page] = await services.database.rows<{ json: string }>(
     `reports.${key}.${after ? 'next' : 'first'}`,
     pageSql(reports[key], after !== null),
@@ -30,9 +30,10 @@ export const totals = query(reportsContract.totals, async ({ services, input }) 
   return row!
 })
 
-/** View, columns and range come from the registry; values travel apart. A missing day sorts last. */
-function pageSql({ view, within, day, part, columns }: Report, next: boolean): string {
-  const order = `coalesce(${day}, 'infinity'::date), last_name_key, first_name_key, client_id, ${part}`
+/** View, columns, range and order come from the registry; values travel apart. */
+function pageSql({ view, within, order: parts, columns }: Report, next: boolean): string {
+  const order = parts.map(([expression]) => expression).join(', ')
+  const place = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
   const named = ['client_id', ...(view === 'medication_orders_report' ? ['client_medication_id'] : [])]
   const shown = columns.flatMap(({ key }) => (key === 'name' ? ['first_name', 'last_name'] : [key]))
   const fields = [...named, ...shown].map((column) => `'${column}', ${column}`).join(', ')
@@ -41,7 +42,7 @@ function pageSql({ view, within, day, part, columns }: Report, next: boolean): s
       select json_build_object(${fields}) as row, json_build_array(${order})::text as place,
         row_number() over (order by ${order}) as number
       from ${view}
-      where ${within} ${next ? `and (${order}) > ($4::date, $5, $6, $7::uuid, $8)` : ''}
+      where ${within} ${next ? `and (${order}) > (${place})` : ''}
       order by ${order}
       limit $3 + 1
     )
@@ -53,12 +54,11 @@ function pageSql({ view, within, day, part, columns }: Report, next: boolean): s
     from page`
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string, length: number): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(place) && place.length === 5 && place.every((part) => typeof part === 'string')) {
-      return place as Place
-    }
+    const known = (part: unknown) => typeof part === 'string' || typeof part === 'number'
+    if (Array.isArray(place) && place.length === length && place.every(known)) return place as Place
   } catch {
     // Falls through to the same sentence.
   }

@@ -14,12 +14,10 @@ export interface Report {
   title: string
   description: string
   view: string
-  /** The day that orders the rows, an expression over the view; null sorts last. */
-  day: string
+  /** What orders the rows and tells each apart: expressions over the view that are never null, and their types. */
+  order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
   /** Which rows lie in the range; $1 and $2 are its first and last day. */
   within: string
-  /** Tells apart the rows of one client, an expression over the view. */
-  part: string
   empty: string
   columns: ReportColumn[]
 }
@@ -31,6 +29,12 @@ const state: ReportColumn = { key: 'state_name', title: 'State', kind: 'text' }
 const cost: ReportColumn = { key: 'cost', title: 'Cost', kind: 'money' }
 const notes: ReportColumn = { key: 'notes', title: 'Notes', kind: 'long' }
 
+const byName: Report['order'] = [
+  ['last_name_key', 'text'],
+  ['first_name_key', 'text'],
+  ['client_id', 'uuid'],
+]
+
 export const reportKeys = ['medication-orders', 'lab-work', 'new-patients'] as const
 export type ReportKey = (typeof reportKeys)[number]
 
@@ -40,9 +44,8 @@ export const reports: Record<ReportKey, Report> = {
     title: 'Medication Orders Report',
     description: 'View medications due for ordering by date range',
     view: 'medication_orders_report',
-    day: 'next_order_date',
+    order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     within: 'next_order_date between $1::date and $2::date',
-    part: "coalesce(position::text, '')",
     empty: 'No medication orders found for the selected date range.',
     columns: [
       name,
@@ -60,9 +63,8 @@ export const reports: Record<ReportKey, Report> = {
     title: 'Lab Work Report',
     description: 'Track lab work due dates and follow-ups',
     view: 'lab_work_report',
-    day: 'lab_due_date',
+    order: [['lab_due_date', 'date'], ...byName],
     within: 'lab_due_date between $1::date and $2::date',
-    part: "''",
     empty: 'No lab work found for the selected date range.',
     columns: [
       name,
@@ -80,12 +82,11 @@ export const reports: Record<ReportKey, Report> = {
     title: 'New Patients Report',
     description: 'View new patients by start date',
     view: 'new_patients_report',
-    day: 'start_date',
+    order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],
     // acceptance D27: the created instant counts as the company's calendar day.
     within: `(start_date between $1::date and $2::date
       or created_at >= $1::date::timestamp at time zone company_time_zone()
         and created_at < ($2::date + 1)::timestamp at time zone company_time_zone())`,
-    part: 'created_at::text',
     empty: 'No new patients found for the selected date range.',
     columns: [
       name,

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import type { LookupEntry } from './contract.ts'
+import { lookupKeys } from './registry.ts'
+
+const app = await testApp()
+const list = (key: string) => app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)
+const add = (key: string, body: object) => app.request<LookupEntry & { message: string; data: ErrorData }>('internal', 'POST', `/lookups/${key}`, body) // prettier-ignore
+const change = (key: string, id: string, body: object) =>
+  app.request<LookupEntry & { message: string }>('internal', 'PATCH', `/lookups/${key}/${id}`, body)
+
+describe.each(lookupKeys)('%s', (key) => {
+  test('nobody outside the staff reads or writes it', async () => {
+    for (const [who, status] of [
+      [null, 401],
+      ['pending', 403],
+      ['approved', 403],
+    ] as const) {
+      // prettier-ignore
+      expect((await app.request(who, 'GET', `/lookups/${key}`)).status).toBe(status)
+      expect((await app.request(who, 'POST', `/lookups/${key}`, { name: 'Sneaked in' })).status).toBe(status)
+    }
+    expect((await list(key)).body.map(({ name }) => name)).not.toContain('Sneaked in')
+  })
+
+  test('an entry is added, renamed, switched off, and stays in the list', async () => {
+    const { body: entry } = await add(key, { name: '  Zeta entry ' })
+    expect(entry).toMatchObject({ name: 'Zeta entry', active: true })
+    const { body: renamed } = await change(key, entry.id, { name: 'Zeta renamed' })
+    const { body: off } = await change(key, entry.id, { active: false })
+    expect(off).toMatchObject({ name: 'Zeta renamed', active: false, created_at: entry.created_at })
+    expect(Date.parse(off.updated_at)).toBeGreaterThan(Date.parse(renamed.updated_at))
+    expect((await list(key)).body).toContainEqual(expect.objectContaining({ id: entry.id, active: false }))
+  })
+})
+
+test('entries come in the order of their names, whatever the case or accent', async () => {
+  for (const name of ['éclair', 'Zinc', 'apple', 'Echo']) await add('systems', { name })
+  const names = (await list('systems')).body.map(({ name }) => name)
+  expect(names.filter((name) => ['éclair', 'Zinc', 'apple', 'Echo'].includes(name))).toEqual([
+    'apple',
+    'Echo',
+    'éclair',
+    'Zinc',
+  ])
+})
+
+test('a name that the list has already is refused in words, also when renaming', async () => {
+  await add('forms', { name: 'Cream' })
+  const twice = await add('forms', { name: ' CREAM' })
+  expect(twice.status).toBe(400)
+  expect(twice.body.data.fields).toEqual({ name: '"CREAM" already exists' })
+  const { body: other } = await add('forms', { name: 'Gel' })
+  expect((await change('forms', other.id, { name: 'cream' })).body.message).toBe('"cream" already exists')
+  expect((await add('systems', { name: 'Cream' })).status).toBe(200)
+})
+
+test('wrong input is answered with a sentence per field', async () => {
+  expect((await add('forms', { name: '   ' })).body.data.fields).toEqual({ name: 'Name is required' })
+  expect((await add('forms', {})).body.data.fields).toEqual({ name: 'Name is required' })
+  expect((await add('users', { name: 'x' })).body.data.fields).toEqual({ list: 'There is no such list' })
+  expect((await change('forms', 'not-an-id', { active: true })).body.message).toBe('This is not a valid id')
+  expect((await change('forms', crypto.randomUUID(), { active: true })).status).toBe(404)
+})
+
+test('production starts with the states and nothing else', async () => {
+  const { body: states } = await list('states')
+  expect(states.filter(({ name }) => !name.startsWith('Zeta'))).toHaveLength(51)
+  expect(states.map(({ name }) => name)).toContain('District of Columbia')
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { client_medications, clients, medications } from '../../db/schema.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import type { ReportRow } from './contract.ts'
+import { reportKeys } from './registry.ts'
+
+const app = await testApp()
+const { db } = app.services.database
+type Rows = { rows: ReportRow[]; next: string | null; message: string; data: ErrorData }
+const report = (key: string, query: string) =>
+  app.request<Rows>('internal', 'GET', `/reports/${key}?${query}`)
+const totals = (key: string, query: string) =>
+  app.request<{ rows: number; clients: number; cost: string }>(
+    'internal',
+    'GET',
+    `/reports/${key}/totals?${query}`,
+  )
+const names = ({ body }: { body: Rows }) => body.rows.map(({ last_name }) => last_name)
+
+const add = async (last_name: string, values: Partial<typeof clients.$inferInsert>) => {
+  const [row] = await db.insert(clients).values({ first_name: 'Ada', last_name, ...values }).returning() // prettier-ignore
+  return row!.id
+}
+
+describe.each(reportKeys)('%s', (key) => {
+  test('is for staff alone', async () => {
+    for (const [who, status] of [
+      [null, 401],
+      ['pending', 403],
+      ['approved', 403],
+    ] as const) {
+      // prettier-ignore
+      expect((await app.request(who, 'GET', `/reports/${key}?start=2030-01-01&end=2030-01-31`)).status).toBe(status)
+    }
+  })
+
+  test('refuses a range that cannot be, with a sentence where it is wrong', async () => {
+    const fields = async (query: string) => (await report(key, query)).body.data.fields
+    expect(await fields('start=2030-02-01&end=2030-01-31')).toEqual({
+      end: 'Start date must be on or before end date',
+    })
+    expect(await fields('start=2030-02-30&end=2030-03-31')).toEqual({ start: 'Please enter a valid date' })
+    const wrong = Buffer.from('["x","x","x","x","x"]').toString('base64url')
+    for (const cursor of ['nonsense', wrong]) {
+      expect((await report(key, `start=2030-01-01&end=2030-01-31&cursor=${cursor}`)).status).toBe(400)
+    }
+  })
+})
+
+test('medication orders: one row a medication, both days included, a client without medications keeps a row', async () => {
+  const [first, second] = await db
+    .insert(medications)
+    .values([{ name: 'Orders A' }, { name: 'Orders B' }])
+    .returning()
+  const two = await add('Twofold', { next_order_date: '2031-03-01', cost: '100.10' })
+  await db.insert(client_medications).values([
+    { client_id: two, medication_id: second!.id, position: 0 },
+    { client_id: two, medication_id: first!.id, position: 1, notes: 'with food' },
+  ])
+  await add('Bare', { next_order_date: '2031-03-31', cost: '0.20' })
+  await add('Outside', { next_order_date: '2031-04-01' })
+  await add('Archived', { next_order_date: '2031-03-10', archived_at: new Date() })
+  const march = 'start=2031-03-01&end=2031-03-31'
+  const { body } = await report('medication-orders', march)
+  expect(body.rows.map((row) => [row['last_name'], row['medication_name'], row['cost']])).toEqual([
+    ['Twofold', 'Orders B', '100.10'],
+    ['Twofold', 'Orders A', '100.10'],
+    ['Bare', null, '0.20'],
+  ])
+  expect((await totals('medication-orders', march)).body).toEqual({ rows: 3, clients: 2, cost: '100.30' })
+})
+
+test('pages of a report hold every row once, in order', async () => {
+  for (let number = 0; number < 7; number += 1) await add(`Page ${number}`, { lab_due_date: '2032-05-05' })
+  const seen: unknown[] = []
+  let cursor = ''
+  do {
+    const { body } = await report('lab-work', `start=2032-05-01&end=2032-05-31&limit=2${cursor}`)
+    seen.push(...body.rows.map(({ last_name }) => last_name))
+    cursor = body.next ? `&cursor=${body.next}` : ''
+  } while (cursor)
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((number) => `Page ${number}`))
+})
+
+test('lab status follows the day at the company', async () => {
+  const day = (offset: number) => sql`company_today() + ${offset}::int` as unknown as string
+  await add('Lab -1', { lab_due_date: day(-1) })
+  await add('Lab 0', { lab_due_date: day(0) })
+  await add('Lab 14', { lab_due_date: day(14) })
+  await add('Lab 15', { lab_due_date: day(15) })
+  const { rows } = await db.execute(
+    sql`select (company_today() - 1)::text as start, (company_today() + 15)::text as "end"`,
+  )
+  const { body } = await report('lab-work', `start=${rows[0]!['start']}&end=${rows[0]!['end']}`)
+  expect(body.rows.map((row) => [row['last_name'], row['lab_status']])).toEqual([
+    ['Lab -1', 'Overdue'],
+    ['Lab 0', 'Due Soon'],
+    ['Lab 14', 'Due Soon'],
+    ['Lab 15', 'Upcoming'],
+  ])
+})
+
+test('new patients: started or created in the range, by the company calendar; a straddling client is not new', async () => {
+  // 31 January, 22:30 in Chicago, is already February in UTC.
+  await add('Evening', { created_at: new Date('2033-02-01T04:30:00Z') })
+  await add('Starter', { start_date: '2033-01-02', created_at: new Date('2032-06-01T12:00:00Z') })
+  await add('Straddling', { start_date: '2032-12-31', created_at: new Date('2033-02-01T06:30:00Z') })
+  const january = await report('new-patients', 'start=2033-01-01&end=2033-01-31')
+  expect(names(january)).toEqual(['Starter', 'Evening'])
+  expect(january.body.rows[0]).toMatchObject({ medication_count: 0, start_date: '2033-01-02' })
+})
