@@ -36,6 +36,16 @@ export async function browserOptions(): Promise<LaunchOptions> {
   return { executablePath: path.join(folder, 'chromium'), args, env }
 }
 
+// The package's own file looks in Lambda's folders only; without any font a page has no text.
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
 /** Unpacks the package's browser once for each version; complete or not there, also when two runs unpack at once. */
 async function unpackedBrowser(): Promise<string> {
   const text = fs.readFileSync(path.join(modules, '@sparticuz/chromium/package.json'), 'utf8')
@@ -61,6 +71,7 @@ async function unpack(folder: string): Promise<void> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
+    fs.writeFileSync(path.join(folder, 'fonts', 'fonts.conf'), fonts)
   } finally {
     for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
       if (before[name] === undefined) delete process.env[name]

@@ -20,6 +20,10 @@ export function fail(error) {
   process.exit(1)
 }
 
+/** Whether a script was called itself and not imported by another. */
+export const isProgram = (url) =>
+  Boolean(process.argv[1]) && fileURLToPath(url) === fs.realpathSync(process.argv[1])
+
 /**
  * Runs a program in the project's folder with this terminal. Out: its exit code.
  * While it runs without a terminal, a line every ten seconds says that `what` is still going on.
@@ -45,7 +49,7 @@ export function run(file, args, { env = {}, what, shell = false } = {}) {
 /** Runs npm: the one that runs us, when there is one (no shell and no PATH needed), else the one on the PATH. */
 export function npm(args, options) {
   const script = process.env.npm_execpath
-  if (/npm-cli\.js$/.test(script ?? ''))
+  if (script?.endsWith('npm-cli.js'))
     return run(process.env.npm_node_execpath ?? process.execPath, [script, ...args], options)
   const windows = process.platform === 'win32'
   return run(windows ? 'npm.cmd' : 'npm', args, { ...options, shell: windows })
