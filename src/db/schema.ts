@@ -193,18 +193,18 @@ export const clients = pgTable(
     version: integer().notNull().default(1),
     archived_at: instant(),
     archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    // Derived by the database: sort keys by these expressions, the other two by triggers (0001).
+    // Derived by the database: names' sort keys by these expressions, the rest by triggers (0002, 0003).
     last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
     first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
     medication_names: text().notNull().default(''),
     search_text: text().notNull().default(''),
+    status_key: sortKey(),
+    state_key: sortKey(),
   },
   (table) => {
     const live = sql`archived_at is null`
     const sorted = (name: string, column: SQL) =>
-      index(`clients_by_${name}`)
-        .on(column, table.last_name_key, table.first_name_key, table.id)
-        .where(live)
+      index(`clients_by_${name}`).on(column, table.last_name_key, table.first_name_key, table.id).where(live)
     return [
       check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
       check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
@@ -215,11 +215,23 @@ export const clients = pgTable(
       sorted('lab_due_date', sql`lab_due_date`),
       sorted('start_date', sql`start_date`),
       sorted('cost', sql`cost`),
+      // A hundred characters order any page a person reads, and keep long texts out of the index.
+      sorted('notes', sql`(left(fold(notes), 100) collate "C")`),
+      sorted('updates', sql`(left(fold(updates), 100) collate "C")`),
+      sorted('medications', sql`(nullif(left(fold(medication_names), 100), '') collate "C")`),
+      sorted('status', sql`status_key`),
+      sorted('state', sql`state_key`),
+      // Where many share a value, backwards needs its own index: ties stay in ascending order (acceptance D48).
+      sorted('status_desc', sql`status_key desc nulls last`),
+      sorted('state_desc', sql`state_key desc nulls last`),
+      sorted('cost_desc', sql`cost desc nulls last`),
       index().on(table.status_id),
       index().on(table.state_id),
       index().on(table.archived_by),
       index().on(table.created_at),
-      index('clients_search').using('gin', sql`${table.search_text} gin_trgm_ops`).where(live),
+      index('clients_search')
+        .using('gin', sql`${table.search_text} gin_trgm_ops`)
+        .where(live),
     ]
   },
 )
@@ -271,7 +283,10 @@ export const enquiries = pgTable(
       oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech', 'general']),
     ),
     check('enquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
-    check('enquiries_consent', sql`(${table.text_consent_at} is null) = (${table.text_consent_version} is null)`),
+    check(
+      'enquiries_consent',
+      sql`(${table.text_consent_at} is null) = (${table.text_consent_version} is null)`,
+    ),
     index().on(table.state, table.created_at.desc()),
   ],
 )

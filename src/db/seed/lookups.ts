@@ -1,0 +1,44 @@
+import type { Database } from '../connect.ts'
+
+/** Entries of the lists as a company like this one might keep them: generic substances, no brand names. */
+const entries = {
+  statuses: ['Active', 'New', 'Follow-up', 'Awaiting labs', 'On hold', 'Paused', 'Inactive', 'Discharged'],
+  systems: ['Home delivery', 'Clinic pickup', 'Local pharmacy', 'Mail order', 'Given at the clinic', 'Courier'],
+  frequencies: [
+    'Once daily', 'Twice daily', 'Three times daily', 'Every other day', 'Twice weekly', 'Once weekly',
+    'Every two weeks', 'Once monthly', 'At bedtime', 'As needed',
+  ],
+  forms: [
+    'Capsule', 'Tablet', 'Cream', 'Gel', 'Injection', 'Nasal spray', 'Patch', 'Powder', 'Sublingual drops',
+    'Troche', 'Infusion',
+  ],
+  medications: [
+    'Alpha-lipoic acid', 'Anastrozole', 'Ascorbic acid', 'Biotin', 'Calcium citrate', 'Cholecalciferol',
+    'Coenzyme Q10', 'Creatine monohydrate', 'Cyanocobalamin', 'DHEA', 'Estradiol', 'Estriol', 'Fish oil',
+    'Folic acid', 'Glutathione', 'Glycine', 'Inositol', 'L-arginine', 'L-carnitine', 'L-glutamine',
+    'Levothyroxine', 'Liothyronine', 'Magnesium glycinate', 'Melatonin', 'Metformin', 'Methylcobalamin',
+    'Naltrexone, low dose', 'Nicotinamide riboside', 'Oxytocin', 'Pregnenolone', 'Progesterone', 'Pyridoxine',
+    'Selenium', 'Sermorelin', 'Sildenafil', 'Spironolactone', 'Tadalafil', 'Testosterone cypionate', 'Thiamine',
+    'Zinc picolinate',
+  ],
+  states: [],
+} // prettier-ignore
+
+type Entry = { id: string; name: string }
+export type SeededLookups = Record<keyof typeof entries, Entry[]>
+
+/** Adds the entries that are missing and gives those of our lists with their ids (states: all there are). */
+export async function seedLookups(database: Database): Promise<SeededLookups> {
+  const found = {} as SeededLookups
+  for (const [list, names] of Object.entries(entries) as [keyof typeof entries, string[]][]) {
+    await database.pool.query(`insert into ${list} (name) select unnest($1::text[]) on conflict do nothing`, [
+      names,
+    ])
+    const { rows } = await database.pool.query<Entry>(
+      `select id, name from ${list} where active and ($1 or lower(name) = any($2)) order by name collate "C"`,
+      [names.length === 0, names.map((name) => name.toLowerCase())],
+    )
+    found[list] = rows
+  }
+  return found
+}

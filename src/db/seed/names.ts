@@ -1,0 +1,72 @@
+/** Names of people who do not exist: any first name goes with any last name. Accents are there on purpose. */
+export const firstNames = `
+Aaliyah Aaron Abigail Adam Adèle Adrian Agnes Aidan Aiko Aisha Alan Alejandro Alexandra Alfred Alice Alina Álvaro
+Amanda Amara Amelia Amir Amy Ana Anaïs Andre Andrea Angela Anita Anna Anthony Antoine Antonia Ariana Arjun Arthur
+Asha Astrid Audrey Ava Barbara Beatriz Benjamin Bernard Bianca Björn Blanca Boris Brandon Brenda Brian Brigitte
+Bruno Caleb Camila Carl Carla Carmen Caroline Catherine Cecilia Céline Charles Charlotte Chen Chiara Chloé
+Christine Christopher Clara Claire Colin Connor Cora Cynthia Daisy Dana Daniel Daniela Darius David Deborah Denise
+Dennis Diana Diego Dmitri Dolores Dominic Donna Dorothy Douglas Dylan Edith Edward Edwin Eileen Elaine Eleanor
+Elena Elias Elijah Elisa Elizabeth Élodie Ella Emil Emilia Emily Emma Eric Erika Esther Ethan Eugene Eva Evelyn
+Fatima Faye Felipe Felix Fernando Fiona Florence Frances François Frank Freya Gabriel Gabriela Gary George Georgia
+Gerald Gianna Giovanni Gloria Grace Graham Greta Gustav Hannah Harold Harper Haruto Hassan Heather Hector Heidi
+Helen Henry Hiro Holly Hugo Ian Ibrahim Ida Ignacio Ines Ingrid Irene Iris Isaac Isabel Isaiah Ivan Ivy Jack
+Jacob Jacqueline Jaime James Jamila Janet Jasmine Jason Javier Jean Jeffrey Jennifer Jeremy Jerome Jesús Joan
+Joanna João Joel Johanna John Jonathan Jordan José Joseph Joshua Joyce Juan Judith Julia Julian Julie Juliet June
+Justin Kai Karen Karim Karl Katarina Katherine Keiko Keith Kelly Kenji Kenneth Kevin Kim Kimberly Kofi Kristin
+Kwame Kyle Lara Laura Lauren Lawrence Layla Leah Leila Leon Leonard Leticia Liam Lila Liliana Linda Lisa Logan
+Lorenzo Louis Louise Lucas Lucía Lucy Luis Luna Lydia Mabel Madeline Magnus Maja Malik Manuel Marco Margaret María
+Mariana Marie Marina Mario Mark Marta Martin Mary Mason Mateo Matthew Maurice Maxwell Maya Megan Mei Melissa
+Mercedes Michael Michelle Miguel Mila Milan Mina Miriam Mohamed Molly Monica Morgan Muriel Nadia Naomi Natalie
+Nathan Neil Nia Nicholas Nicole Nina Noah Noémie Nora Norman Oğuz Olga Oliver Olivia Omar Oscar Ottilie Owen Paige
+Pamela Patricia Patrick Paul Paula Pedro Penelope Peter Philip Phoebe Pierre Priya Quentin Rachel Rafael Ralph
+Ramón Randall Raquel Rashid Raymond Rebecca Regina Renée Ricardo Richard Riley Rita Robert Roberto Rodrigo Roger
+Rosa Rose Roy Ruby Rupert Ruth Ryan Sabrina Salma Samantha Samuel Sandra Sanjay Santiago Sara Sasha Scott Sean
+Sebastián Selma Sergio Seth Sharon Sheila Shirley Silvia Simon Sofia Søren Stella Stephanie Stephen Susan Suzanne
+Sylvia Tamara Tariq Teresa Theodore Theresa Thomas Tiffany Timothy Tobias Todd Tomás Tracy Tyler Uma Ursula
+Valentina Valerie Vanessa Vera Veronica Victor Victoria Vincent Viola Violet Virginia Vivian Walter Wanda Wayne
+Wendy William Xavier Ximena Yara Yasmin Yolanda Yuki Yusuf Yvonne Zachary Zahra Zoé Zuzana`
+  .trim()
+  .split(/\s+/)
+
+export const lastNames = `
+Abbott Abrams Acosta Adams Adeyemi Aguilar Ahmed Akhtar Albrecht Alcott Allen Almeida Alvarado Álvarez Amato Anders
+Anderson Andersson Appel Aquino Archer Arias Armstrong Arnold Ashby Atkins Aubert Austin Avery Ayala Bailey Baker
+Baldwin Banerjee Banks Barker Barnes Barrett Barron Barton Bauer Beaumont Becker Beck Bell Beltrán Benítez Bennett
+Benson Berg Berger Bergström Bernal Berry Bianchi Bishop Björk Blackwell Blair Blake Blanchard Bloom Boone Bowen
+Boyd Bradley Brady Braun Brennan Brewer Briggs Brooks Brown Bryant Buchanan Burke Burns Bustamante Butler Byrne
+Caldwell Calloway Campbell Cannon Cárdenas Carey Carlson Carpenter Carroll Carson Carter Carvalho Castillo Castro
+Chambers Chan Chandra Chang Chapman Charpentier Chavez Chen Cho Choi Christensen Clark Clarke Clayton Cohen Cole
+Coleman Collins Conrad Conway Cook Cooper Córdova Cortez Costa Cowan Craig Crawford Cruz Cunningham Curtis Dahl
+Dalton Daniels Das Davenport Davies Davis Dawson Delacroix Delgado Demir Desai Diallo Díaz Dixon Dominguez
+Donovan Doyle Drake Dubois Dufresne Duncan Dunn Durán Eaton Edwards Ekström Elliott Ellis Emerson Engel Eriksen
+Escobar Espinoza Esposito Estrada Evans Farmer Farrell Faulkner Fernández Ferrari Ferreira Fields Figueroa Fischer
+Fisher Fitzgerald Fleming Fletcher Flores Flynn Fontaine Forbes Ford Foster Fournier Fowler Fox Franco Frank
+Fraser Freeman French Frost Fuentes Fuller Gagnon Gallagher García Gardner Garrison Gibson Gilbert Girard Glover
+Gomes Gómez González Goodwin Gordon Graham Grant Graves Gray Greene Griffin Grimes Gruber Guerrero Guillén
+Gustafsson Gutiérrez Hale Hall Hamilton Hammond Hansen Harding Harper Harrington Harris Hart Hartmann Harvey
+Hassan Hawkins Hayes Heath Hendricks Henry Herman Hernández Herrera Hess Hicks Higgins Hill Hoang Hoffman Holland
+Holmes Holt Hopkins Horn Horvat Houston Howard Huang Hudson Huerta Hughes Hunt Hussain Ibarra Ibrahim Iglesias
+Ingram Irwin Ivanov Jackson Jacobs Jansen Jarvis Jensen Jiménez Johansson Johnson Johnston Jones Jönsson Joseph
+Juárez Jung Kaplan Kapoor Karlsson Kaufman Keller Kelly Kemp Kennedy Kerr Khan Kim King Kirby Klein Knight Koch
+Kovács Kowalski Kramer Krause Kumar Lacroix Lambert Lane Lang Larsen Larson Laurent Lawson Le Leblanc Lee Lefèvre
+León Leroy Levine Lewis Li Lim Lin Lindgren Little Liu Lloyd Logan Long López Lowe Lucas Lund Luna Lynch Lyons
+Macías Maddox Mahoney Maldonado Malik Malone Mann Manning Marchand Mariani Marín Marsh Marshall Martin Martínez
+Mason Matthews Maxwell May Mayer McAllister McBride McCarthy McCoy McDonald McGrath McKenna McLean Medina Mehta
+Mejía Mendes Mendoza Mercier Meyer Michaud Miles Miller Mills Miranda Mitchell Mohr Molina Monroe Montoya Moody
+Moore Morales Moreau Moreno Morgan Morin Morris Morrison Moser Müller Muñoz Murphy Murray Nakamura Nash Navarro
+Nelson Newman Newton Nguyen Nichols Nielsen Nolan Norris Novak Núñez O'Brien O'Connor O'Donnell O'Neill Obi Ochoa
+Okafor Okonkwo Oliveira Olsen Olson Ortega Ortiz Osborne Osei Owens Pacheco Padilla Page Palmer Papadakis Park
+Parker Parsons Patel Patterson Payne Pearson Peña Pereira Pérez Perkins Perry Peters Petersen Petrov Pham Phillips
+Pierce Pineda Pinto Poole Porter Potter Powell Powers Prasad Pratt Preston Price Quinn Quiñones Rahman Ramírez
+Ramos Rao Rasmussen Reed Reeves Reid Reyes Reynolds Ricci Richards Richter Riley Rinaldi Ríos Rivera Robbins
+Roberts Robinson Rocha Rodríguez Rogers Rojas Romano Rosales Rosen Ross Rossi Rousseau Rowe Roy Ruiz Russell Ryan
+Saito Salazar Salinas Sánchez Sanders Sandoval Santana Santos Sato Saunders Schäfer Schmidt Schneider Schroeder
+Schultz Schwartz Scott Sen Serrano Shah Shapiro Sharma Shaw Sheppard Sherman Silva Simmons Simon Singh Sjöberg
+Slater Smith Snyder Solís Sommer Soto Sousa Spencer Stanley Steele Stein Stephens Stevens Stewart Stone Strand
+Suárez Sullivan Sutton Suzuki Swanson Takahashi Tan Tanaka Taylor Terry Thibault Thomas Thompson Thornton Torres
+Tran Trujillo Turner Valdez Valencia Vance Vargas Vásquez Vaughn Vega Velasco Vera Vidal Villanueva Vogel Vu Wagner
+Walker Wallace Walsh Walton Wang Ward Warner Watkins Watson Watts Weaver Webb Weber Weiss Wells West Wheeler White
+Whitfield Williams Willis Wilson Winter Wolf Wong Wood Woodward Wright Wu Xu Yamamoto Yang Yates Yilmaz York Young
+Zamora Zapata Zhang Zhou Ziegler Zimmermann Zúñiga`
+  .trim()
+  .split(/\s+/)
