@@ -42,14 +42,22 @@ export function HydrateFallback() {
 
 /** acceptance P19, D42: the error's text for a person; the server's inner life never gets here. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const text = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : 'Unknown error'
+  const text = isRouteErrorResponse(error)
+    ? error.statusText
+    : error instanceof Error
+      ? error.message
+      : 'Unknown error'
   return (
     <main className="mx-auto max-w-xl p-10">
       <h1 className="font-display text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4">{text}</p>
       <p className="mt-6 flex gap-4">
-        <a className="underline" href="">Reload this page</a>
-        <a className="underline" href="/">Go to the home page</a>
+        <button type="button" className="underline" onClick={() => window.location.reload()}>
+          Reload this page
+        </button>
+        <a className="underline" href="/">
+          Go to the home page
+        </a>
       </p>
     </main>
   )

@@ -172,6 +172,9 @@ export const frequencies = lookup('frequencies')
 export const forms = lookup('forms')
 export const states = lookup('states')
 
+/** By the key that the address carries, so that no address ever names a table. */
+export const lookupTables = { medications, statuses, systems, frequencies, forms, states }
+
 /* The client book. */
 
 export const clients = pgTable(

@@ -12,7 +12,6 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
       id="office-navigation"
       aria-label="Office"
       data-print="hide"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className={cx(
         'flex-col border-line bg-paper lg:sticky lg:top-0 lg:flex lg:h-dvh lg:border-r',
         open ? 'fixed inset-x-0 top-14 bottom-0 z-30 flex overflow-y-auto' : 'hidden',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { connect, refusalOf, sentenceOf } from '../../lib/api.ts'
@@ -51,11 +51,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
         </div>
       )}
       {query.data && query.data.length > 0 && (
-        <LookupTable
-          list={list}
-          entries={query.data}
-          edit={(entry) => <EditButton entry={entry} onClick={setEditing} />}
-        />
+        <LookupTable list={list} entries={query.data} onEdit={setEditing} />
       )}
       {editing && (
         <LookupDialog
@@ -65,13 +61,5 @@ function LookupScreen({ list }: { list: LookupKey }) {
         />
       )}
     </>
-  )
-}
-
-function EditButton({ entry, onClick }: { entry: LookupEntry; onClick: (entry: LookupEntry) => void }) {
-  return (
-    <Button variant="quiet" size="icon" aria-label={`Edit ${entry.name}`} onClick={() => onClick(entry)}>
-      <Pencil aria-hidden />
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
 import { formatInstantDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
 import type { LookupKey } from './registry.ts'
@@ -8,11 +9,11 @@ import { useSaveEntry } from './useSaveEntry.ts'
 interface Props {
   list: LookupKey
   entries: LookupEntry[]
-  edit: (entry: LookupEntry) => ReactNode
+  onEdit: (entry: LookupEntry) => void
 }
 
 /** Columns of acceptance K3; under 640 px the two dates give way. */
-export function LookupTable({ list, entries, edit }: Props) {
+export function LookupTable({ list, entries, onEdit }: Props) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-left text-[0.9375rem]">
@@ -38,7 +39,16 @@ export function LookupTable({ list, entries, edit }: Props) {
               <td className="tabular px-4 py-1.5 max-sm:hidden">
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
-              <td className="px-4 py-1.5 text-right">{edit(entry)}</td>
+              <td className="px-4 py-1.5 text-right">
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Edit ${entry.name}`}
+                  onClick={() => onEdit(entry)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../../db/connect.ts'
-import * as schema from '../../db/schema.ts'
+import { lookupTables, type medications } from '../../db/schema.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract, type LookupEntry } from './contract.ts'
@@ -8,7 +8,7 @@ import { lookupLists } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name, active } = input
-  const table = schema[list]
+  const table = lookupTables[list]
   const [row] = await write.tx.insert(table).values({ name, active }).returning().catch(duplicate(name))
   await write.audit(`${list}.created`, row!.id, { name: [null, name], active: [null, active] })
   return toEntry(row!)
@@ -16,7 +16,7 @@ export const create = command(lookupsContract.create, async ({ input }, write) =
 
 export const update = command(lookupsContract.update, async ({ input }, write) => {
   const { list, id, name, active } = input
-  const table = schema[list]
+  const table = lookupTables[list]
   const [before] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!before) throw notFound(lookupLists[list].singular)
   const after = { name: name ?? before.name, active: active ?? before.active }
@@ -39,7 +39,7 @@ const duplicate = (name: string) => (error: unknown) => {
   throw error
 }
 
-const toEntry = (row: typeof schema.medications.$inferSelect): LookupEntry => ({
+const toEntry = (row: typeof medications.$inferSelect): LookupEntry => ({
   ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

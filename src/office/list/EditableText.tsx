@@ -89,7 +89,7 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
           event.target.setSelectionRange(event.target.value.length, event.target.value.length)
         }
         aria-invalid={problem ? true : undefined}
-        rows={2}
+        className="field-sizing-content max-h-72 min-h-16"
         maxLength={maxLength}
         value={editor.draft ?? ''}
         onChange={(event) => editor.setDraft(event.target.value)}

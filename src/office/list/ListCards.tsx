@@ -82,7 +82,7 @@ function Card<Row>({ id, row, columns, rowActions, keep }: CardProps<Row>) {
   return (
     <KeepRow value={keepThis}>
       <div className="rounded-xl border border-line bg-surface px-4 py-3">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <div className="min-w-0 py-1 text-lg leading-snug font-semibold">
             {columns
               .filter((column) => column.primary)

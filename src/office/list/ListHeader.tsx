@@ -25,7 +25,10 @@ export function ListHeader<Row>({ columns, params, template, hasActions, busy }:
           <HeaderCell key={column.key} column={column} params={params} />
         ))}
         {hasActions && (
-          <div role="columnheader" className="flex items-center justify-end px-3">
+          <div
+            role="columnheader"
+            className="sticky right-0 z-10 flex items-center justify-end bg-sunken px-3"
+          >
             Actions
           </div>
         )}

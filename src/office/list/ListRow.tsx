@@ -37,7 +37,10 @@ function TableRow<Row>({ id, row, index, start, template, columns, rowActions, k
           </div>
         ))}
         {rowActions && (
-          <div role="cell" className="flex items-center justify-end gap-1 px-2">
+          <div
+            role="cell"
+            className="sticky right-0 z-10 flex items-center justify-end gap-1 bg-surface px-2 group-hover/row:bg-hover"
+          >
             {rowActions(row)}
           </div>
         )}

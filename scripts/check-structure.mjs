@@ -1,0 +1,83 @@
+// Keeps the house in shape (docs/architecture.md): who may import whom, what a feature's files are called, and
+// that the documents name files that exist. Run by `npm run check`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const read = (file) => readFileSync(join(root, file), 'utf8')
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+const problems = []
+const report = (file, text) => problems.push(`${file}: ${text}`)
+
+const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
+const isTest = (file) => /\.test\.ts$|\/testing/.test(file)
+const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|cli)\//.test(file)
+// These put features together; nothing else above the features knows one by name.
+const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/routes.ts']
+const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
+const exported = ['src/features/accounts/useSession.ts', 'src/features/accounts/Guard.tsx']
+
+for (const file of sources) {
+  if (file.split('/').length > 5) report(file, 'lies deeper than three folders under src')
+  if (isTest(file) || wiring.includes(file)) continue
+  for (const target of importsOf(file)) {
+    const refusal = refuse(file, target)
+    if (refusal) report(file, `may not import ${target}: ${refusal}`)
+  }
+}
+
+/** Why `file` may not import `target`, or undefined. */
+function refuse(file, target) {
+  if (file.startsWith('src/ui/') && target === 'react-router') return 'ui knows no router'
+  if (!target.startsWith('src/')) return undefined
+  if (isServer(target) && !isServer(file)) return 'it would reach the browser'
+  if (/^src\/(ui|lib)\//.test(file) && !/^src\/(ui|lib|content)\//.test(target))
+    return 'ui and lib stand alone'
+  const [from, to] = [featureOf(file), featureOf(target)]
+  if (!to || from === to) return undefined
+  if (exported.includes(target) || (from && /\/(contract|registry)\.ts$/.test(target))) return undefined
+  if (file.startsWith('src/cli/')) return undefined
+  return 'a feature shows its contract, its registry and what it exports on purpose'
+}
+
+// Files of a feature: the closed vocabulary, components in PascalCase and hooks.
+const known =
+  /^(contract|registry|[a-z]+\.server|queries\.server|commands\.server|mail\.server|jobs\.server|[A-Z]\w*|use[A-Z]\w*|[a-z][\w-]*\.test|[a-z]+)\.tsx?$/
+for (const file of sources.filter(featureOf)) {
+  const name = file.split('/').slice(3).join('/')
+  if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
+}
+for (const folder of ['utils', 'helpers', 'common', 'misc', 'types']) {
+  for (const file of sources)
+    if (file.includes(`/${folder}/`)) report(file, `a folder called ${folder} says nothing`)
+}
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((file) =>
+  file.endsWith('.md'),
+)
+for (const file of documents) {
+  for (const [, path] of read(file).matchAll(/`((?:src|scripts|docs|e2e|bench|public)\/[^`\s*{}<>…]+)`/g)) {
+    if (!existsSync(join(root, path))) report(file, `names ${path}, which does not exist`)
+  }
+  const lines = read(file).trimEnd().split('\n').length
+  if (file.startsWith('docs/decisions/') && lines > 45)
+    report(file, `has ${lines} lines; a decision fits in 45`)
+  if (file === 'README.md' && lines > 80) report(file, `has ${lines} lines; the README fits in 80`)
+}
+
+function importsOf(file) {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) =>
+    target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target,
+  )
+}
+
+for (const problem of problems) console.error(problem)
+console.log(
+  problems.length
+    ? `${problems.length} problems of structure`
+    : `structure: ${sources.length} files in order`,
+)
+process.exit(problems.length ? 1 : 0)
