@@ -12,9 +12,10 @@ export type EditableTextProps = {
   label: string
   /**
    * Saves; rejects with an Error whose message is a sentence, or with an object that has `theirs` when somebody else
-   * changed the text meanwhile. Read the row's version when called, not when drawn.
+   * changed the text meanwhile. Read the row's version when called, not when drawn. `base` is the text the editor
+   * began with: when the row holds another one by now, somebody else changed it.
    */
-  onCommit: (value: string) => Promise<void>
+  onCommit: (value: string, base: string) => Promise<void>
   /** Commits with the same key go one after the other, for example the row's id. */
   queueKey?: string
   maxLength?: number

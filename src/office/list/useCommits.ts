@@ -3,6 +3,9 @@ import { inOrder } from './inOrder.ts'
 
 export type EditorProblem = { kind: 'failed'; reason: string } | { kind: 'conflict'; theirs: string }
 
+/** A text to save, and the one the editor began with. */
+export type Commit = { text: string; base: string }
+
 /** What a rejected commit means: a conflict carries the other person's text. */
 function problemOf(error: unknown): EditorProblem {
   if (typeof error === 'object' && error !== null && 'theirs' in error && typeof error.theirs === 'string') {
@@ -14,15 +17,15 @@ function problemOf(error: unknown): EditorProblem {
 
 /**
  * Sends commits of one editor, one at a time; what is committed meanwhile waits and only the newest of it is sent.
- * `onProblem` gets the text that was refused, unless a newer one was sent after it.
+ * `onProblem` gets the commit that was refused, unless a newer one was sent after it.
  */
 export function useCommits(
-  onCommit: (value: string) => Promise<void>,
+  onCommit: (value: string, base: string) => Promise<void>,
   queueKey: string | undefined,
-  onProblem: (problem: EditorProblem, text: string) => void,
+  onProblem: (problem: EditorProblem, commit: Commit) => void,
 ) {
   const [saving, setSaving] = useState(false)
-  const waiting = useRef<string | null>(null)
+  const waiting = useRef<Commit | null>(null)
   const busy = useRef(false)
   const newest = useRef({ onCommit, onProblem })
   // Talks to the page's newest functions, so that a commit that waited uses the newest version of the row.
@@ -30,20 +33,23 @@ export function useCommits(
     newest.current = { onCommit, onProblem }
   })
 
-  const send = async (text: string): Promise<void> => {
-    waiting.current = text
+  const send = async (commit: Commit): Promise<void> => {
+    // Of commits that wait only the newest is sent; it stands on what the oldest of them stood on.
+    waiting.current = { text: commit.text, base: waiting.current?.base ?? commit.base }
     if (busy.current) return
     busy.current = true
     setSaving(true)
     while (waiting.current !== null) {
-      const next: string = waiting.current
+      const next: Commit = waiting.current
       waiting.current = null
-      const task = () => newest.current.onCommit(next)
+      const task = () => newest.current.onCommit(next.text, next.base)
       const problem = await (queueKey === undefined ? task() : inOrder(queueKey, task)).then(
         () => null,
         (error: unknown) => problemOf(error),
       )
-      if (problem && waiting.current === null) newest.current.onProblem(problem, next)
+      const newer = waiting.current as Commit | null
+      if (problem && newer) waiting.current = { text: newer.text, base: next.base }
+      else if (problem) newest.current.onProblem(problem, next)
     }
     busy.current = false
     setSaving(false)

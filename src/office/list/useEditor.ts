@@ -5,7 +5,7 @@ import { useCommits, type EditorProblem } from './useCommits.ts'
 type Options = {
   value: string
   label: string
-  onCommit: (value: string) => Promise<void>
+  onCommit: (value: string, base: string) => Promise<void>
   queueKey: string | undefined
 }
 
@@ -22,13 +22,15 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
   const [problem, setProblem] = useState<EditorProblem | null>(null)
   const mounted = useRef(true)
 
-  const { saving, send } = useCommits(onCommit, queueKey, (trouble, text) => {
+  const { saving, send } = useCommits(onCommit, queueKey, (trouble, { text, base: began }) => {
     if (!mounted.current) {
       const reason = trouble.kind === 'failed' ? trouble.reason : 'It was changed by someone else.'
       toast.error(`Your change to ${label} was not saved`, reason)
       return
     }
     setProblem(trouble)
+    if (trouble.kind === 'conflict') setBase(trouble.theirs)
+    else setBase(began)
     setDraft((open) => open ?? text)
     setSent(null)
   })
@@ -41,7 +43,7 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
     if (draft === null) return
     if (problem === null && draft === sameLines(base)) return setDraft(null)
     close({ text: draft, over: value })
-    void send(draft)
+    void send({ text: draft, base })
   }
   const leave = () => {
     if (problem === null) commit()

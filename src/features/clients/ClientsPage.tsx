@@ -1,0 +1,81 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { List } from '../../office/list/List.tsx'
+import { lastFirst } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { clientColumns } from './columns.tsx'
+import type { ClientRow } from './contract.ts'
+import { DeleteClientDialog } from './DeleteClientDialog.tsx'
+import { listState } from './listAddress.ts'
+import { useClientList } from './useClientList.ts'
+
+/** /operational/clients (spec 2.6, acceptance C1 to C3, D25). */
+export default function ClientsPage() {
+  const { params, query, total } = useClientList()
+  const [deleting, setDeleting] = useState<ClientRow | null>(null)
+  const rowActions = useCallback((row: ClientRow) => <RowActions row={row} onDelete={setDeleting} />, [])
+  return (
+    <>
+      <PageHeader title="Clients" actions={<AddClient />} />
+      <List
+        label="Clients"
+        columns={clientColumns}
+        query={query}
+        params={params}
+        total={total}
+        rowKey={rowKey}
+        rowActions={rowActions}
+        searchLabel="Search clients"
+        empty={emptyText}
+      />
+      <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+const rowKey = (row: ClientRow) => row.id
+
+const emptyText = (search: string) =>
+  search === ''
+    ? 'No clients found. Click Add Client to create your first client.'
+    : 'No clients found matching your search criteria.'
+
+function AddClient() {
+  const { search } = useLocation()
+  return (
+    <Link to="/operational/clients/new" state={listState(search)} className={buttonClass('primary')}>
+      <Plus aria-hidden />
+      Add Client
+    </Link>
+  )
+}
+
+function RowActions({ row, onDelete }: { row: ClientRow; onDelete: (row: ClientRow) => void }) {
+  const { search } = useLocation()
+  const name = lastFirst(row.last_name, row.first_name)
+  return (
+    <>
+      <Link
+        to={`/operational/clients/${row.id}/edit`}
+        state={listState(search)}
+        aria-label={`Edit ${name}`}
+        title={`Edit ${name}`}
+        className={buttonClass('quiet', 'icon')}
+      >
+        <Pencil aria-hidden />
+      </Link>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Delete ${name}`}
+        title={`Delete ${name}`}
+        onClick={() => onDelete(row)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </>
+  )
+}

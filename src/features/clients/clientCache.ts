@@ -1,0 +1,56 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ClientRow } from './contract.ts'
+import { clientsApi } from './useClientList.ts'
+
+type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }, string | null>
+
+const lists = clientsApi.list.key({ type: 'infinite' })
+
+/** A list of more pages than this is not read again while it is looked at: its rows are put right one by one. */
+const rereadPages = 5
+
+function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow[]): void {
+  cache.setQueriesData<Book>(
+    { queryKey: lists },
+    (book) => book && { ...book, pages: book.pages.map((page) => ({ ...page, rows: change(page.rows) })) },
+  )
+}
+
+/** Puts a saved record into every list that shows it; the order of rows stays until a list is read again. */
+export function showSaved(cache: QueryClient, saved: ClientRow): void {
+  changeRows(cache, (rows) =>
+    rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : rows,
+  )
+}
+
+/** The record as this browser knows it best: the newest version in any list, or the row at hand. */
+export function newestRow(cache: QueryClient, row: ClientRow): ClientRow {
+  const books = cache.getQueriesData<Book>({ queryKey: lists })
+  const known = books.flatMap(([, book]) => book?.pages.flatMap((page) => page.rows) ?? [])
+  return known.filter(({ id }) => id === row.id).reduce((a, b) => (b.version > a.version ? b : a), row)
+}
+
+/** After a write: whatever shows clients is read again (acceptance X1), long lists from their first page. */
+export async function readAgain(cache: QueryClient): Promise<void> {
+  cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPage(book))
+  await cache.invalidateQueries({
+    queryKey: clientsApi.key(),
+    predicate: ({ state }) => (pagesOf(state.data) ?? 0) <= rereadPages,
+  })
+}
+
+/** Takes a deleted client out of sight at once, then has the lists read again. */
+export async function forget(cache: QueryClient, id: string): Promise<void> {
+  changeRows(cache, (rows) => rows.filter((row) => row.id !== id))
+  await readAgain(cache)
+}
+
+const firstPage = (book: Book): Book => ({
+  pages: book.pages.slice(0, 1),
+  pageParams: book.pageParams.slice(0, 1),
+})
+
+function pagesOf(data: unknown): number | undefined {
+  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : undefined
+  return Array.isArray(pages) ? pages.length : undefined
+}

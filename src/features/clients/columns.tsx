@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { CsvColumn } from '../../office/list/exportCsv.ts'
+import type { Column } from '../../office/list/column.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { formatMoney, plainMoney } from '../../lib/money.ts'
+import { lastFirst, orDash } from '../../lib/text.ts'
+import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
+import type { ClientRow, ClientSort, LabStatus } from './contract.ts'
+import { InlineText } from './InlineText.tsx'
+
+type ClientColumn = Column<ClientRow> & { key: ClientSort }
+type DayKey = 'next_order_date' | 'lab_due_date' | 'start_date'
+
+const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
+const medicationNames = (row: ClientRow) =>
+  row.client_medications.map(({ medication_name }) => medication_name).join('; ')
+
+/* What both pages show the same way. */
+
+const column = (key: ClientSort, title: string, width: string, cell: (row: ClientRow) => ReactNode): ClientColumn => ({
+  key, title, width, cell, sortable: true,
+}) // prettier-ignore
+
+const dayColumn = (key: DayKey, title: string) => column(key, title, '8rem', (row) => shownDay(row[key]))
+
+const shared = {
+  nextOrder: dayColumn('next_order_date', 'Next Order'),
+  startDate: dayColumn('start_date', 'Start Date'),
+  status: column('status', 'Status', 'minmax(7.5rem, 1fr)', (row) => orDash(row.status_name)),
+  state: column('state', 'State', 'minmax(7.5rem, 1fr)', (row) => orDash(row.state_name)),
+  cost: { ...column('cost', 'Cost', '7.5rem', (row) => formatMoney(row.cost)), align: 'end' as const },
+}
+
+/** acceptance Q9 */
+const labBadge: Record<LabStatus, BadgeVariant> = {
+  Overdue: 'destructive',
+  'Due Soon': 'secondary',
+  Upcoming: 'default',
+  'No Lab Date Set': 'outline',
+}
+
+/** The columns of the Clients page (acceptance D25). */
+export const clientColumns: readonly Column<ClientRow>[] = [
+  {
+    ...column('last_name', 'Name', 'minmax(12rem, 2fr)', (row) => lastFirst(row.last_name, row.first_name)),
+    primary: true,
+  },
+  shared.status,
+  shared.state,
+  shared.nextOrder,
+  column('lab_due_date', 'Lab Due', '13rem', (row) => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
+      <Badge variant={labBadge[row.lab_status]}>{row.lab_status}</Badge>
+    </span>
+  )),
+  shared.startDate,
+  {
+    key: 'medication_count',
+    title: 'Medications',
+    width: '7rem',
+    align: 'end',
+    cell: (row) => row.client_medications.length,
+  },
+  shared.cost,
+]
+
+/** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
+export const reportColumns: readonly Column<ClientRow>[] = [
+  { ...column('last_name', 'Last Name', 'minmax(9rem, 1fr)', LastName), primary: true },
+  { ...column('first_name', 'First Name', 'minmax(8rem, 1fr)', (row) => orDash(row.first_name)), hideOnCard: true },
+  shared.nextOrder,
+  column('notes', 'Notes', 'minmax(13rem, 2fr)', (row) => <InlineText row={row} field="notes" />),
+  column('medications', 'Medications', 'minmax(12rem, 2fr)', (row) => orDash(medicationNames(row))),
+  dayColumn('lab_due_date', 'Lab Due'),
+  shared.status,
+  shared.startDate,
+  shared.cost,
+  shared.state,
+  column('updates', 'Updates', 'minmax(13rem, 2fr)', (row) => <InlineText row={row} field="updates" />),
+] // prettier-ignore
+
+/** On a card the last name is the title, and there the first name belongs to it. */
+function LastName({ last_name, first_name }: ClientRow) {
+  return (
+    <span className="truncate max-sm:whitespace-normal" title={last_name.length > 16 ? last_name : undefined}>
+      {last_name}
+      <span className="sm:hidden">, {first_name}</span>
+    </span>
+  )
+}
+
+const csvDay = (day: string | null) => (day === null ? '' : shownDay(day))
+
+/** The file of the Client Book Report (acceptance V2, D26). */
+export const csvColumns: readonly CsvColumn<ClientRow>[] = [
+  { title: 'Last Name', text: (row) => row.last_name },
+  { title: 'First Name', text: (row) => row.first_name },
+  { title: 'Next Order', text: (row) => csvDay(row.next_order_date) },
+  { title: 'Notes', text: (row) => row.notes },
+  { title: 'Medications', text: medicationNames },
+  { title: 'Lab Due', text: (row) => csvDay(row.lab_due_date) },
+  { title: 'Status', text: (row) => row.status_name },
+  { title: 'Start Date', text: (row) => csvDay(row.start_date) },
+  { title: 'Cost', text: (row) => plainMoney(row.cost) },
+  { title: 'State', text: (row) => row.state_name },
+  { title: 'Updates', text: (row) => row.updates },
+]

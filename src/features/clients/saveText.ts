@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { newestRow, showSaved } from './clientCache.ts'
+import type { Client, ClientRow } from './contract.ts'
+import { clientsApi } from './useClientList.ts'
+
+export type TextField = 'notes' | 'updates'
+
+/** How often a save is repeated because somebody changed another field of the client meanwhile. */
+const repeats = 3
+
+const plain = (text: string | null) => (text?.trim() ? text.replaceAll('\r\n', '\n') : '')
+
+/**
+ * Saves one text of one client, sending that field alone (acceptance D32).
+ * @param base the text the editor began with; if it is another one by now, nothing is overwritten
+ * @throws `{ theirs }` when somebody else changed this text, otherwise an Error with a sentence
+ */
+export async function saveText(
+  cache: QueryClient,
+  row: ClientRow,
+  field: TextField,
+  text: string,
+  base: string,
+) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { version, [field]: known } = newestRow(cache, row)
+    if (plain(known) === plain(text)) return
+    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error
+    if (plain(known) !== plain(base)) throw { theirs: known ?? '' }
+    try {
+      showSaved(cache, await clientsApi.update.call({ id: row.id, version, [field]: text }))
+      toast.success('Client updated successfully')
+      return
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal?.status !== 409 || !refusal.data.current || attempt === repeats) throw failed(error)
+      showSaved(cache, refusal.data.current as Client)
+    }
+  }
+}
+
+function failed(error: unknown): Error {
+  toast.error('Failed to update client')
+  return new Error(sentenceOf(error), { cause: error })
+}
