@@ -19,15 +19,27 @@ function serve(args) {
     detached: process.platform !== 'win32',
   })
   let last = -Infinity
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (performance.now() - last < repeatWithin) return
-      last = performance.now()
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    })
+  const pass = (signal) => {
+    if (performance.now() - last < repeatWithin) return
+    last = performance.now()
+    child.kill(signal)
   }
+  process.on('SIGTERM', () => pass('SIGTERM'))
+  process.on('SIGINT', () => pass('SIGINT'))
+  process.on('SIGHUP', () => pass('SIGTERM'))
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => pass('SIGTERM'))
   child.on('error', (error) => fail(new Plain(`The server could not be started: ${error.message}`)))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** npm passes a SIGTERM to its shell only, and the shell dies of it without a word to us. */
+function whenParentEnds(stop) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 200)
 }
 
 try {
