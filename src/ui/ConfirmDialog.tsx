@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { dialogPanelClass, scrimClass } from './dialogParts.ts'
+import { dialogPanelClass, Scrim, useFocusReturn } from './dialogParts.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -28,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     danger = true,
   } = props
+  const focusReturn = useFocusReturn()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -54,8 +55,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <AlertDialog.Portal>
-        <div data-scroll-lock className={scrimClass} />
-        <AlertDialog.Content className={cx(dialogPanelClass, 'gap-3 p-5 sm:max-w-md')}>
+        <Scrim />
+        <AlertDialog.Content {...focusReturn} className={cx(dialogPanelClass, 'gap-3 p-5 sm:max-w-md')}>
           <AlertDialog.Title className="font-display text-xl font-medium">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="text-ink-soft">{description}</div>

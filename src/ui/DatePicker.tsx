@@ -126,7 +126,7 @@ function CalendarPopover({ anchor, day, focusDay, onPick, onEscape }: CalendarPo
           const target = event.detail.originalEvent.target
           if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
         }}
-        className="z-50 min-h-80 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
+        className="z-50 min-h-72 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
       >
         <Suspense fallback={<Spinner className="p-6" />}>
           <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} />

@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { dialogPanelClass, keepOpenForToasts, scrimClass } from './dialogParts.ts'
+import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from './dialogParts.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -28,12 +28,14 @@ export function Dialog({
   size = 'small',
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <div data-scroll-lock className={scrimClass} />
+        <Scrim />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusReturn}
           onInteractOutside={keepOpenForToasts}
           className={cx(dialogPanelClass, widths[size])}
         >

@@ -65,6 +65,7 @@ type EditPanelProps = { editor: Editor; label: string; maxLength: number | undef
 
 function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
   const { problem } = editor
+  const started = useRef(problem !== null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -86,9 +87,10 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
         // Opened by the user, so ready to type in; a problem that arrives later must not take the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={problem === null}
-        onFocus={(event) =>
-          event.target.setSelectionRange(event.target.value.length, event.target.value.length)
-        }
+        onFocus={({ target }) => {
+          if (!started.current) target.setSelectionRange(target.value.length, target.value.length)
+          started.current = true
+        }}
         aria-invalid={problem ? true : undefined}
         className="field-sizing-content max-h-72 min-h-16"
         maxLength={maxLength}

@@ -113,9 +113,8 @@ function countText(loaded: number, total: number | undefined, more: boolean): st
 function announcement<Row>({ query, params, total, label }: ListProps<Row>, loaded: number): string {
   if (query.isPending || query.isPlaceholderData || query.isError) return ''
   const first = query.data.pages[0]
-  const about = params.search === '' ? '' : ` for ${params.search}`
-  if (loaded === 0) return `No ${label.toLowerCase()} found${about}.`
+  const about = params.search === '' ? '' : `, search: ${params.search}`
   const count = total ?? first?.rows.length ?? loaded
   const prefix = total === undefined && first?.next ? 'More than ' : ''
-  return `${prefix}${formatCount(count)} ${label.toLowerCase()} found${about}.`
+  return `${prefix}${formatCount(count)} ${label.toLowerCase()}${about}`
 }

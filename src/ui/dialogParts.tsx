@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react'
+
+export const dialogPanelClass =
+  'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
+  'animate-rise rounded-xl border border-line bg-raised text-ink shadow-float focus:outline-none'
+
+let locks = 0
+
+/**
+ * The veil behind a dialog; while it is there the page does not scroll. Stands in for the dialog library's own scroll
+ * lock, which writes an inline <style> that the content policy refuses.
+ */
+export function Scrim() {
+  // Talks to the page around React: its scrollbar goes, and its width is kept so that nothing moves.
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    locks += 1
+    if (locks === 1) {
+      const scrollbar = window.innerWidth - page.clientWidth
+      page.style.overflow = 'hidden'
+      page.style.paddingRight = `${scrollbar}px`
+    }
+    return () => {
+      locks -= 1
+      if (locks > 0) return
+      page.style.overflow = ''
+      page.style.paddingRight = ''
+    }
+  }, [])
+  return <div className="fixed inset-0 z-40 animate-appear bg-scrim" />
+}
+
+/** A press on a toast, or on something that the press itself took away, is not a press outside the dialog. */
+export function keepOpenForToasts(event: {
+  detail: { originalEvent: Event }
+  preventDefault: () => void
+}): void {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && (target.closest('[data-toaster]') || !target.isConnected)) {
+    event.preventDefault()
+  }
+}
+
+/** Gives the focus back to where it was when the dialog opened; spread onto the dialog's content. */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    },
+  }
+}
