@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs'
 import { fail, node24, npm, Plain, project, run } from './npm.mjs'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-reports-'))
+process.on('exit', () => fs.rmSync(reports, { recursive: true, force: true }))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 const bin = (name) => {
@@ -69,6 +70,8 @@ async function main([only]) {
   for (const name of only ? [only] : Object.keys(steps)) {
     if (await step(name, steps[name])) continue
     broken = name
+    // A step that broke down without naming a test (types, a file that does not load) is one failure by itself.
+    total.failed ||= 1
     break
   }
   const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
@@ -77,6 +80,4 @@ async function main([only]) {
   process.exitCode = broken ? 1 : 0
 }
 
-await main(process.argv.slice(2))
-  .catch(fail)
-  .finally(() => fs.rmSync(reports, { recursive: true, force: true }))
+await main(process.argv.slice(2)).catch(fail)
