@@ -5,16 +5,43 @@ import { pages } from './pages.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
+import * as accountCommands from '../features/accounts/commands.server.ts'
+import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
+import * as recovery from '../features/accounts/recovery.server.ts'
+import * as approvalCommands from '../features/approvals/commands.server.ts'
+import * as approvals from '../features/approvals/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 
 /** Every endpoint and who answers it; `src/contract.ts` says what each takes and gives. */
 export const router = {
-  accounts: { session: accounts.session, activity: accounts.activity },
+  accounts: {
+    session: accounts.session,
+    activity: accounts.activity,
+    sign_up: accountCommands.sign_up,
+    confirm_email: accountCommands.confirm_email,
+    resend_confirmation: accountCommands.resend_confirmation,
+    sign_in: accountCommands.sign_in,
+    sign_out: accountCommands.sign_out,
+    request_password_reset: recovery.request_password_reset,
+    reset_password: recovery.reset_password,
+    first_administrator,
+  },
+  approvals: {
+    list: approvals.list,
+    approve_user: approvalCommands.approve_user,
+    reject_user: approvalCommands.reject_user,
+  },
   lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
   reports: { rows: reports.rows, totals: reports.totals },
+}
+
+/** What the operator must be told once the server listens, line by line. */
+export async function announcements(services: Services): Promise<string[]> {
+  const setup = await makeSetupLink(services)
+  return setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []
 }
 
 const MEBIBYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 /** The server process: settings → database → migrations → queue → application → listen; and back on SIGTERM. */
 import { serve } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { announcements, createApp } from './app.ts'
 import { readEnv, StartError } from './env.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     throw listenError(error, env.HOST, env.PORT)
   })
   say(`${env.BASE_URL} is open.`)
+  for (const line of await announcements(services)) say(line)
 
   let stopping = false
   const stop = async () => {

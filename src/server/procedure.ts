@@ -52,18 +52,33 @@ export function query<E extends AnyContractProcedure>(
   return procedure(contract, (asked) => read(asked))
 }
 
+type Change<E extends AnyContractProcedure, Prepared> = (
+  asked: Asked<E>,
+  write: Write,
+  prepared: Prepared,
+) => Promise<Output<E>>
+type Prepare<E extends AnyContractProcedure, Prepared> = (asked: Asked<E>) => Promise<Prepared>
+
 /**
  * A write: allow → parse → prepare → transaction → change → audit → enqueue → return (see command.ts).
- * @param prepare what must not hold a connection of the pool, such as counting attempts and hashing a password
+ * `prepare` does what must not hold a connection of the pool: counting attempts, hashing a password.
  */
-export function command<E extends AnyContractProcedure, Prepared = undefined>(
+export function command<E extends AnyContractProcedure>(contract: E, change: Change<E, void>): Implemented
+export function command<E extends AnyContractProcedure, Prepared>(
   contract: E,
-  change: (asked: Asked<E>, write: Write, prepared: Prepared) => Promise<Output<E>>,
-  prepare?: (asked: Asked<E>) => Promise<Prepared>,
-) {
+  prepare: Prepare<E, Prepared>,
+  change: Change<E, Prepared>,
+): Implemented
+export function command<E extends AnyContractProcedure, Prepared>(
+  contract: E,
+  first: Change<E, void> | Prepare<E, Prepared>,
+  second?: Change<E, Prepared>,
+): Implemented {
   return procedure(contract, async (asked) => {
-    const prepared = (await prepare?.(asked)) as Prepared
-    return transact(asked.services, causeOf(asked), (write) => change(asked, write, prepared))
+    const prepared = second && (await (first as Prepare<E, Prepared>)(asked))
+    return transact(asked.services, causeOf(asked), (write) =>
+      second ? second(asked, write, prepared!) : (first as Change<E, void>)(asked, write),
+    )
   })
 }
 
@@ -73,6 +88,8 @@ export function causeOf({ session, request_id }: Context): Cause {
   return { actor, request_id }
 }
 
+type Implemented = ReturnType<typeof procedure>
+
 function procedure<E extends AnyContractProcedure>(
   contract: E,
   run: (asked: Asked<E>) => Promise<Output<E> | Json>,
@@ -80,9 +97,10 @@ function procedure<E extends AnyContractProcedure>(
   const { meta, inputSchema, outputSchema } = contract['~orpc']
   const { access, limit } = meta as EndpointMeta
   // Outputs are ours: they are checked in tests and development, not on every answer in production.
-  const unchecked = { initialOutputValidationIndex: Number.NaN }
+  // Inputs are parsed behind the first middleware: whoever may not call is not told what the input should be.
+  const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
   return implement(contract as AnyContractProcedure)
-    .$config(unchecked)
+    .$config(order)
     .$context<Context>()
     .use(async ({ context, path, next }) => {
       if (limit) await context.services.limiter.take(`${path.join('.')} ${context.address}`, limit)

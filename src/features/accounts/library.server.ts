@@ -20,6 +20,28 @@ export function accountLibrary(services: Services): Library {
 }
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const columns = {
+  user: { ...times, emailVerified: 'email_verified' },
+  session: {
+    ...times,
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+  },
+  account: {
+    ...times,
+    userId: 'user_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+  },
+  verification: { ...times, expiresAt: 'expires_at' },
+}
 
 function createLibrary({ database, env }: Services) {
   return betterAuth({
@@ -57,42 +79,24 @@ function createLibrary({ database, env }: Services) {
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
     },
-    user: { fields: { ...times, emailVerified: 'email_verified' } },
-    session: {
-      expiresIn: SESSION_SECONDS,
-      disableSessionRefresh: true,
-      fields: {
-        ...times,
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
-    },
-    account: {
-      fields: {
-        ...times,
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-      },
-    },
+    user: { fields: columns.user },
+    session: { fields: columns.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    account: { fields: columns.account },
     verification: {
-      fields: { ...times, expiresAt: 'expires_at' },
+      fields: columns.verification,
       // Whoever reads the table cannot use the links in it; the purpose stays readable.
       storeIdentifier: { hash: async (identifier) => hashedIdentifier(identifier) },
     },
   })
 }
 
+/**
+ * The library also looks for the identifier as it was given. The purpose stands behind the hash here and before
+ * the token there, so that a stored identifier is never itself a working link.
+ */
 function hashedIdentifier(identifier: string): string {
   const [purpose = ''] = identifier.split(':', 1)
-  return `${purpose}:${createHash('sha256').update(identifier).digest('base64url')}`
+  return `${createHash('sha256').update(identifier).digest('base64url')}:${purpose}`
 }
 
 /** A database whose every call goes to the transaction of the command that is running, where there is one. */

@@ -33,6 +33,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation(
     accounts.sign_out.mutationOptions({
+      // oxlint-disable-next-line no-console -- acceptance A8: logged only
       onError: (error) => console.warn('Sign-out failed:', error.message),
       onSettled: async () => {
         queryClient.setQueryData(sessionQuery.queryKey, nobody)

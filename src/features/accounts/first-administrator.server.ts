@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import * as schema from '../../db/schema.ts'
+import { transact } from '../../server/command.ts'
+import { conflict } from '../../server/errors.ts'
+import { grant } from '../../server/grant.ts'
+import { command } from '../../server/procedure.ts'
+import type { Services } from '../../server/services.ts'
+import { accountsContract } from './contract.ts'
+import { deadLink } from './links.server.ts'
+import { refuseWeakPassword } from './password.server.ts'
+import { findUser, hashPassword, makeUser, openSession, setPassword } from './people.server.ts'
+
+const { setup_links, user_roles, users } = schema
+const HOURS = 24
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** How many people are administrators now. Whoever counts in order to change it waits for the others. */
+export async function countAdministrators(tx: Tx): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+  return tx.$count(user_roles, and(eq(user_roles.role, 'admin'), eq(user_roles.approved, true)))
+}
+
+/**
+ * The one-time link that makes the first administrator, for the operator who started the server (acceptance D15).
+ * Each call makes a fresh one and drops the old. @returns the address, or null when there is an administrator
+ */
+export async function makeSetupLink(
+  services: Pick<Services, 'database' | 'jobs' | 'env'>,
+): Promise<string | null> {
+  const { database, env } = services
+  if (await database.db.transaction(countAdministrators)) return null
+  const token = randomBytes(32).toString('base64url')
+  await transact(services, { actor: { kind: 'command_line' } }, async ({ tx, audit }) => {
+    await tx.delete(setup_links)
+    await tx.insert(setup_links).values({
+      token_hash: hashOf(token),
+      expires_at: new Date(Date.now() + HOURS * 3_600_000),
+    })
+    await audit('account.setup_link_made', null)
+  })
+  return `${env.BASE_URL}/auth?setup=${token}`
+}
+
+export const first_administrator = command(
+  accountsContract.first_administrator,
+  async ({ services, input: { email, password } }) => {
+    refuseWeakPassword(password, email)
+    return hashPassword(services, password)
+  },
+  async (asked, write, hash) => {
+    const { services, input } = asked
+    const { tx } = write
+    const good = and(eq(setup_links.token_hash, hashOf(input.token)), gt(setup_links.expires_at, new Date()))
+    const [link] = await tx.delete(setup_links).where(good).returning()
+    if (!link) throw deadLink()
+    if (await countAdministrators(tx)) {
+      throw conflict('There is an administrator already. Please sign in, or ask that person for access.')
+    }
+    const { email } = input
+    const id = (await findUser(tx, email))?.id ?? (await makeUser(services, email))
+    await setPassword(services, id, hash)
+    await tx.update(users).set({ email_verified: true, updated_at: new Date() }).where(eq(users.id, id))
+    await grant(tx, { id, email }, 'admin', null)
+    await write.audit('account.first_administrator', id, { email: [null, email], role: [null, 'admin'] })
+    await openSession(asked, write, id)
+    return { message: 'You are the administrator now.' }
+  },
+)

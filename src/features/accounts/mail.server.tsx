@@ -1,0 +1,63 @@
+import { company } from '../../content/company.ts'
+import { letter } from '../../server/letter.tsx'
+
+const ignore = 'If this was not you, you can ignore this email; nothing will change.'
+
+export const confirmMail = (to: string, url: string) =>
+  letter({
+    kind: 'confirm_email',
+    to,
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Someone, hopefully you, asked for a staff account at ${company.name} with this email address.`,
+      'Please confirm the address. After that an administrator decides about the request.',
+    ],
+    action: { label: 'Confirm my email address', url },
+    closing: `The link works once and for 24 hours. ${ignore}`,
+  })
+
+/** To the owner of an address that has an account, when somebody signs up with it again. */
+export const knownAddressMail = (to: string, url: string) =>
+  letter({
+    kind: 'known_address',
+    to,
+    subject: 'Someone tried to sign up with your email address',
+    paragraphs: [
+      `Someone tried to sign up at ${company.name} with this email address, which has an account already.`,
+      'If it was you, simply sign in. If you do not know the password any more, choose "Forgot password?" there.',
+    ],
+    action: { label: 'Sign in', url },
+    closing: ignore,
+  })
+
+export const resetMail = (to: string, url: string) =>
+  letter({
+    kind: 'reset_password',
+    to,
+    subject: 'Set a new password',
+    paragraphs: [`Someone, hopefully you, asked to set a new password for your account at ${company.name}.`],
+    action: { label: 'Set a new password', url },
+    closing: `The link works once and for 30 minutes. ${ignore}`,
+  })
+
+export const passwordChangedMail = (to: string, url: string) =>
+  letter({
+    kind: 'password_changed',
+    to,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your account at ${company.name} was changed, and every session of it was ended.`,
+      'If this was not you, set a new password at once and tell your administrator.',
+    ],
+    action: { label: 'Go to the sign-in page', url },
+  })
+
+/** To each administrator, once the address of a new request is confirmed. */
+export const newRequestMail = (to: string, email: string, url: string) =>
+  letter({
+    kind: 'new_request',
+    to,
+    subject: 'A sign-up request waits for a decision',
+    paragraphs: [`${email} asked for a staff account and has confirmed the email address.`],
+    action: { label: 'Look at the request', url },
+  })

@@ -1,0 +1,42 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { company } from '../../content/company.ts'
+import { invalid } from '../../server/errors.ts'
+
+// 3 of 4: more than 10^8 guesses. Made on first use, because the word lists take a moment to read.
+const ENOUGH = 3
+let estimator: ZxcvbnFactory | undefined
+
+const reasons: Record<string, string> = {
+  straightRow: 'it is a row of keys on the keyboard',
+  keyPattern: 'it is a pattern of keys on the keyboard',
+  simpleRepeat: 'it repeats the same sign',
+  extendedRepeat: 'it repeats the same part',
+  sequences: 'it is a sequence such as abc or 123',
+  recentYears: 'it is mostly a year',
+  dates: 'it is mostly a date',
+  topTen: 'it is one of the most used passwords',
+  topHundred: 'it is one of the most used passwords',
+  common: 'it is a commonly used password',
+  similarToCommon: 'it is close to a commonly used password',
+  wordByItself: 'it is a single word',
+  namesByThemselves: 'it is only names',
+  commonNames: 'it is only names',
+  userInputs: 'it is close to your email address or the company name',
+}
+
+/**
+ * Refuses a password that is easily guessed, by an offline list and estimate (acceptance D50). The address
+ * counts as known to whoever guesses.
+ * @throws 400 with the reason at field `password`
+ */
+export function refuseWeakPassword(password: string, email: string): void {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const known = [email, email.replace(/@.*/, ''), ...email.split(/[^a-z0-9]+/i), ...company.name.split(' ')]
+  const { score, feedback } = estimator.check(password, known.filter((word) => word.length > 2)) // prettier-ignore
+  if (score >= ENOUGH) return
+  const reason = reasons[feedback.warning ?? ''] ?? 'too few guesses would find it'
+  throw invalid({
+    password: `This password is too easy to guess: ${reason}. Please use a longer or less usual one.`,
+  })
+}

@@ -1,0 +1,88 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import * as schema from '../../db/schema.ts'
+import type { Write } from '../../server/command.ts'
+import type { Context } from '../../server/procedure.ts'
+import type { Services } from '../../server/services.ts'
+import { sessionCookieHeader } from '../../server/session.ts'
+import { accountLibrary } from './library.server.ts'
+import { newRequestMail } from './mail.server.tsx'
+
+export type User = typeof schema.users.$inferSelect
+
+/** The person with this address (lower case), or undefined. Two changes for one address wait for each other. */
+export async function findUser(tx: Tx, email: string): Promise<User | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`)
+  const [user] = await tx.select().from(schema.users).where(eq(schema.users.email, email))
+  return user
+}
+
+/** Makes a person without password, role or confirmation. @returns the id */
+export async function makeUser(services: Services, email: string): Promise<string> {
+  const { internalAdapter } = await accountLibrary(services).$context
+  const user = await internalAdapter.createUser({ email, name: '', emailVerified: false }, { method: 'email-password' }) // prettier-ignore
+  return user.id
+}
+
+/** Scrypt; slow on purpose, so never inside a transaction. */
+export async function hashPassword(services: Services, password: string): Promise<string> {
+  return (await accountLibrary(services).$context).password.hash(password)
+}
+
+/** @param hash of hashPassword */
+export async function setPassword(services: Services, user_id: string, hash: string): Promise<void> {
+  const { internalAdapter } = await accountLibrary(services).$context
+  if (await internalAdapter.findCredentialAccount(user_id))
+    await internalAdapter.updatePassword(user_id, hash)
+  else {
+    await internalAdapter.linkAccount({
+      userId: user_id,
+      providerId: 'credential',
+      accountId: user_id,
+      password: hash,
+    })
+  }
+}
+
+/** Notes that the address is the person's, and tells the administrators of a request that now can be decided. */
+export async function confirmAddress({ env }: Services, write: Write, user: User): Promise<void> {
+  if (user.email_verified) return
+  const { tx } = write
+  await tx
+    .update(schema.users)
+    .set({ email_verified: true, updated_at: new Date() })
+    .where(eq(schema.users.id, user.id))
+  await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
+  const [waiting] = await tx
+    .select()
+    .from(schema.pending_users)
+    .where(and(eq(schema.pending_users.user_id, user.id), eq(schema.pending_users.status, 'pending')))
+  if (!waiting) return
+  const administrators = await tx
+    .select({ email: schema.users.email })
+    .from(schema.users)
+    .innerJoin(schema.user_roles, eq(schema.user_roles.user_id, schema.users.id))
+    .where(and(eq(schema.user_roles.role, 'admin'), eq(schema.user_roles.approved, true)))
+  for (const { email } of administrators) {
+    await write.mail(await newRequestMail(email, user.email, `${env.BASE_URL}/operational/user-approvals`))
+  }
+}
+
+/** Signs a person in: a new session and its cookie; the one this browser had before ends. */
+export async function openSession(asked: Context, { tx }: Write, user_id: string): Promise<void> {
+  const { services, headers, reply } = asked
+  const { sessions } = schema
+  if (asked.session) await tx.delete(sessions).where(eq(sessions.id, asked.session.session_id))
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, new Date())))
+  const { internalAdapter } = await accountLibrary(services).$context
+  const session = await internalAdapter.createSession(
+    user_id,
+    false,
+    {
+      expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
+      userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
+    },
+    true,
+  )
+  reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, session.token))
+}

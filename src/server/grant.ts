@@ -1,0 +1,21 @@
+import type { Tx } from '../db/connect.ts'
+import * as schema from '../db/schema.ts'
+
+/** Gives a person a role and marks the request, if any, as approved; `decided_by` null from the command line. */
+export async function grant(
+  tx: Tx,
+  user: { id: string; email: string },
+  role: 'internal' | 'admin',
+  decided_by: string | null,
+): Promise<void> {
+  const { user_roles, pending_users } = schema
+  await tx
+    .insert(user_roles)
+    .values({ user_id: user.id, role, approved: true })
+    .onConflictDoUpdate({ target: user_roles.user_id, set: { role, approved: true } })
+  const decision = { status: 'approved', approved_at: new Date(), rejected_at: null, decided_by }
+  await tx
+    .insert(pending_users)
+    .values({ user_id: user.id, email: user.email, ...decision })
+    .onConflictDoUpdate({ target: pending_users.user_id, set: decision })
+}
