@@ -1,0 +1,141 @@
+/**
+ * The SQL of the client book: keyset pages over 11 sorts, searched in two steps (docs/decisions/0008).
+ * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
+ */
+import type { ClientListInput, ClientSort } from './contract.ts'
+
+interface Key {
+  /** Exactly as in the index of that sort (db/schema.ts). */
+  sql: string
+  type: 'text' | 'date' | 'numeric'
+}
+
+export const sortKeys: Record<ClientSort, Key> = {
+  last_name: { sql: 'last_name_key', type: 'text' },
+  first_name: { sql: 'first_name_key', type: 'text' },
+  next_order_date: { sql: 'next_order_date', type: 'date' },
+  notes: { sql: '(left(fold(notes), 100) collate "C")', type: 'text' },
+  medications: { sql: `(nullif(left(fold(medication_names), 100), '') collate "C")`, type: 'text' },
+  lab_due_date: { sql: 'lab_due_date', type: 'date' },
+  status: { sql: 'status_key', type: 'text' },
+  start_date: { sql: 'start_date', type: 'date' },
+  cost: { sql: 'cost', type: 'numeric' },
+  state: { sql: 'state_key', type: 'text' },
+  updates: { sql: '(left(fold(updates), 100) collate "C")', type: 'text' },
+}
+
+/** Outside every value of its type, where a walk begins; the last is PostgreSQL's highest character. */
+export const edges = {
+  text: { asc: '', desc: '\u{10FFFF}' },
+  date: { asc: '-infinity', desc: 'infinity' },
+  numeric: { asc: '-1', desc: 'Infinity' },
+} as const
+
+/** `long`: some word has three letters in a row, so the trigram index can find it; `short`: none has. */
+export type Search = 'none' | 'short' | 'long'
+type Direction = ClientListInput['direction']
+export type Filter = 'status_id' | 'state_id' | 'medication_id' | 'lab_status'
+
+const LIVE = 'archived_at is null'
+const TIES = 'last_name_key, first_name_key, id'
+// Common words fill a page from this many rows in sort order; rarer ones have few enough rows to sort.
+const WALK = 2_000
+// Literal, because the planner takes a limit it cannot see for a tenth of the table and would sort it all.
+const MOST = 2_001
+
+/**
+ * The rows of one page as `page` (id, key, ties, place from 1), to be followed by a select.
+ * Values: $1 rows wanted; $2 key of the row before the page, $3 key to go on beyond (null: nothing there), $4 to $6
+ * ties of that row; $7 to $9 ties to go on from among the rows without a key; $10 the search; filters from $11.
+ */
+export function pageSql(
+  { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
+  search: Search,
+  filters: Filter[],
+): string {
+  const { sql: key, type } = sortKeys[sort]
+  const order = `key ${direction}, ${TIES}`
+  if (search === 'none' && filters.length === 0) {
+    return `with ${walkSql(key, type, direction, '$1::int', 'true')},
+    page as (select *, row_number() over (order by branch, ${order}) as place from walked)`
+  }
+  const matching = [...searchSql(search), ...filters.map(filterSql)].join(' and ')
+  const after = direction === 'asc' ? '>' : '<'
+  return `with words as materialized (${wordsSql}),
+    ${walkSql(key, type, direction, `${WALK}`, matching)},
+    found as materialized (select * from walked where matches order by branch, ${order} limit $1::int),
+    enough as materialized (
+      select (select count(*) from found) >= $1::int or (select count(*) from walked) < ${WALK} as yes
+    ),
+    candidates as materialized (
+      select id, last_name_key, first_name_key, ${key} as key, true as matches from clients
+      where not (select yes from enough) and ${LIVE} and ${matching}
+    ),
+    rest as (
+      select *, (key is null)::int as branch from candidates
+      where (key = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)) or key ${after} $3::${type}
+        or (key is null and (${TIES}) > ($7::text, $8::text, $9::uuid))
+      order by branch, ${order} limit $1::int
+    ),
+    page as (
+      select *, row_number() over (order by branch, ${order}) as place
+      from (select * from found where (select yes from enough) union all select * from rest) as either
+    )`
+}
+
+/** The next rows in sort order, at most `limit`: those level with the last one seen, those beyond, those without. */
+function walkSql(key: string, type: Key['type'], direction: Direction, limit: string, matching: string) {
+  const after = direction === 'asc' ? '>' : '<'
+  const take = (where: string, order: string) =>
+    `select * from (
+        select id, last_name_key, first_name_key, ${key} as key, ${matching} as matches from clients
+        where ${LIVE} and ${where} order by ${order} limit ${MOST}
+      ) as ordered limit ${limit}`
+  return `level as materialized (
+      ${take(`${key} = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)`, TIES)}
+    ),
+    beyond as materialized (
+      ${take(`${key} ${after} $3::${type}`, `${key} ${direction}, ${TIES}`)} - (select count(*) from level)
+    ),
+    without as materialized (
+      ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, TIES)}
+        - (select count(*) from level) - (select count(*) from beyond)
+    ),
+    walked as materialized (
+      select *, 0 as branch from level union all select *, 0 from beyond union all select *, 1 from without
+    )`
+}
+
+/** Folded words of $10, longest first, as patterns that take %, _ and \ for what they are (acceptance D47). */
+const wordsSql = `
+  select array(
+    select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
+    from regexp_split_to_table(fold($10::text), '\\s+') as word where word <> ''
+    order by length(word) desc, word
+  ) as patterns`
+
+/** Patterns come from sub-selects, so that every search is planned alike, whatever its words. */
+function searchSql(search: Search): string[] {
+  if (search === 'none') return []
+  // An index that cannot find anything would be read whole; the concatenation keeps the planner away from it.
+  const text = search === 'long' ? 'search_text' : `(search_text || '')`
+  const pattern = (place: number) => `(select coalesce(patterns[${place}], '%') from words)`
+  return [
+    ...[1, 2, 3, 4].map((place) => `${text} like ${pattern(place)}`),
+    `((select cardinality(patterns) <= 4 from words) or search_text like all (select unnest(patterns) from words))`,
+  ]
+}
+
+function filterSql(filter: Filter, index: number): string {
+  const value = `$${11 + index}`
+  if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
+  if (filter !== 'medication_id') return `${filter} = ${value}::uuid`
+  return `exists (
+    select from client_medications where client_id = clients.id and medication_id = ${value}::uuid)`
+}
+
+/** How many rows match: the search is $10, filters from $11, as in the list; $1 to $9 are not used. */
+export function countSql(search: Search, filters: Filter[]): string {
+  const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql)].join(' and ')
+  return `with words as materialized (${wordsSql}) select count(*)::int as total from clients where ${matching}`
+}

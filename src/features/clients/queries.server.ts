@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { Database } from '../../db/connect.ts'
+import { isIsoDate } from '../../lib/dates.ts'
+import { invalid, notFound } from '../../server/errors.ts'
+import { Json, query } from '../../server/procedure.ts'
+import { clientsContract, type ClientListInput } from './contract.ts'
+import { countSql, edges, pageSql, sortKeys, type Filter, type Search } from './listing.server.ts'
+
+export const list = query(clientsContract.list, async ({ services, input }) => {
+  const { rows, next } = await readPage(services.database, input)
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(next)}}`)
+})
+
+export const count = query(clientsContract.count, async ({ services, input }) => ({
+  total: await readTotal(services.database, input),
+}))
+
+export const get = query(clientsContract.get, async ({ services, input }) => {
+  const [row] = await services.database.rows<{ client: string }>('clients.get', CLIENT, [input.id])
+  if (!row) throw notFound('Client')
+  return new Json(row.client)
+})
+
+/** A row as the contract has it (acceptance C4), except its medications. */
+const columns = `
+  clients.id, first_name, last_name, next_order_date, lab_due_date, lab_status(lab_due_date) as lab_status,
+  start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name, state_id,
+  states.name as state_name, clients.created_at, clients.updated_at, version`
+
+const medicationsSql = (ids: string) => `(
+  select coalesce(json_agg(medication), '[]') from (
+    select client_medications.id, client_medications.notes, medications.name as medication_name,
+      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${ids}
+    from client_medications
+    join medications on medications.id = medication_id
+    left join systems on systems.id = system_id
+    left join frequencies on frequencies.id = frequency_id
+    left join forms on forms.id = form_id
+    where client_id = clients.id
+    order by position, client_medications.id
+  ) as medication) as client_medications`
+
+/** One live client as JSON text; $1 is its id. */
+export const CLIENT = `
+  select row_to_json(client)::text as client from (
+    select ${columns}, ${medicationsSql(', medication_id, system_id, frequency_id, form_id')}
+    from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
+    where clients.id = $1 and archived_at is null
+  ) as client`
+
+/** A page's rows as JSON text, and where the next page begins: [key, last name, first name, id] of the last row. */
+const pageOf = (page: string) => `${page}
+  select
+    (select coalesce(json_agg(client), '[]') from (
+      select ${columns}, ${medicationsSql('')}
+      from page join clients on clients.id = page.id
+      left join statuses on statuses.id = status_id left join states on states.id = state_id
+      where place < $1::int order by place
+    ) as client)::text as rows,
+    (select json_build_array(key::text, last_name_key, first_name_key, id)::text from page
+      where place = $1::int - 1 and exists (select from page where place = $1::int)) as next`
+
+/** One page of the client book as PostgreSQL printed it. @throws 400 for a cursor that is not one of ours */
+export async function readPage({ pool }: Pick<Database, 'pool'>, input: ClientListInput) {
+  const { sort, direction, limit } = input
+  const search = searchKind(input.search)
+  const filters = filtersOf(input)
+  const cursor = readCursor(input)
+  const { type } = sortKeys[sort]
+  const [key = null, ...ties] = cursor ?? []
+  const first = ['', '', '00000000-0000-0000-0000-000000000000']
+  const values = [
+    limit + 1,
+    key,
+    cursor ? key : edges[type][direction],
+    ...(cursor ? ties : first),
+    ...(cursor && key === null ? ties : first),
+    ...(search === 'none' && !filters.length
+      ? []
+      : [input.search ?? '', ...filters.map((name) => input[name])]),
+  ]
+  const text = pageOf(pageSql(input, search, filters))
+  // Filters make too many different statements to keep each prepared.
+  const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
+  const { rows } = await pool.query<{ rows: string; next: string | null }>({ name, text, values })
+  const { rows: page, next } = rows[0]!
+  return { rows: page, next: next && Buffer.from(`["${sort}","${direction}",${next}]`).toString('base64url') }
+}
+
+/** How many clients a search and its filters find. */
+export async function readTotal({ pool }: Pick<Database, 'pool'>, input: Criteria): Promise<number> {
+  const filters = filtersOf(input)
+  const values = [input.search ?? '', ...filters.map((name) => input[name])]
+  const text = countSql(searchKind(input.search), filters)
+  const { rows } = await pool.query<{ total: number }>(text, values)
+  return rows[0]!.total
+}
+
+type Criteria = Pick<ClientListInput, 'search' | Filter>
+
+const filtersOf = (input: Criteria) =>
+  (['status_id', 'state_id', 'medication_id', 'lab_status'] as const).filter((name) => input[name])
+
+function searchKind(search = ''): Search {
+  if (!search.trim()) return 'none'
+  return /[\p{L}\p{N}]{3}/u.test(search) ? 'long' : 'short'
+}
+
+const text = z.string().refine((value) => !value.includes('\0'))
+const keyOf = {
+  text,
+  date: z.string().refine(isIsoDate),
+  numeric: z.string().regex(/^\d{1,10}\.\d\d$/),
+}
+
+/** [key, last name, first name, id] of the row before the page, or null for the first page. */
+function readCursor({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
+  if (!cursor) return null
+  const row = z.tuple([keyOf[sortKeys[sort].type].nullable(), text, text, z.uuid()])
+  const parsed = z
+    .tuple([z.literal(sort), z.literal(direction), row])
+    .safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (parsed.success) return parsed.data[2]
+  throw invalid({ cursor: 'This place in the list is not known. Please start again from the first page' })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
