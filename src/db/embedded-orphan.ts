@@ -70,7 +70,8 @@ async function gone(cluster: string, pid: number, limit: number): Promise<boolea
   return false
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process of that number, ours or another user's; a dead one not yet collected counts as one. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

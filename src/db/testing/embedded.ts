@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import { type Embedded, startEmbedded } from '../embedded.ts'
+import { temporaryFolder } from './folders.ts'
 
 type Answer = { url?: string; refused?: string }
 
@@ -22,11 +22,7 @@ afterAll(() => {
 })
 
 /** A new folder PostgreSQL's user can pass through. */
-export function newFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-embedded-'))
-  fs.chmodSync(folder, 0o711)
-  return folder
-}
+export const newFolder = () => temporaryFolder('embedded')
 
 /** As newFolder, with a database already made and stopped: copying one is much faster than making it. */
 export async function readyFolder(): Promise<string> {

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
+import { removeLeftovers, temporaryFolder } from './folders.ts'
 import { databaseUrl, templateName } from './names.ts'
 
 declare module 'vitest' {
@@ -16,8 +15,8 @@ declare module 'vitest' {
 
 /** Starts the run's PostgreSQL and migrates the template that every test file's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-tests-'))
-  fs.chmodSync(dataDir, 0o711)
+  await removeLeftovers()
+  const dataDir = temporaryFolder('tests')
   const failures: string[] = []
   const log = { info: () => {}, error: (object: object) => void failures.push(JSON.stringify(object)) }
   const postgres = await startEmbedded({ dataDir, log, durable: false })
