@@ -19,7 +19,7 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   /** Every field, empty ones as '' or null, so that 'unsaved' can be told. */
   defaultValues: DefaultValues<Input>
   /** Saves; may navigate away. Rejects with an Error-like (`message`, `data.fields`) to keep the form and show it. */
-  onSubmit: (values: Output) => Promise<void>
+  onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
   submitLabel: string
   /** Beside the submit button, for example a Cancel link. */
   actions?: ReactNode
@@ -69,7 +69,7 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
 
 function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
-  onSubmit: (values: Output) => Promise<void>,
+  onSubmit: FormShellProps<Input, Output>['onSubmit'],
 ) {
   const [failure, setFailure] = useState<(FormFailure & { attempt: number }) | null>(null)
   const [saving, setSaving] = useState(false)
@@ -84,7 +84,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   const save = async (values: Output) => {
     savedRef.current = true
     try {
-      await onSubmit(values)
+      await onSubmit(values, form)
       setFailure(null)
       form.reset(form.getValues())
     } catch (error) {

@@ -1,0 +1,132 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { use, useId, useState } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { orDash } from '../../lib/text.ts'
+import { cx } from '../../ui/cx.ts'
+import { sameValue, type ClientField, type Difference } from './conflict.ts'
+import type { ClientValues } from './formValues.ts'
+import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
+
+const labels: Record<ClientField, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  next_order_date: 'Next Order Date',
+  lab_due_date: 'Lab Due Date',
+  start_date: 'Start Date',
+  cost: 'Cost',
+  status_id: 'Status',
+  state_id: 'State',
+  medications: 'Medications',
+  notes: 'Notes',
+  updates: 'Updates',
+}
+
+/** After a conflict: each field that somebody else changed, both versions, and the choice (acceptance D32, D20). */
+export function ConflictPanel({ differences }: { differences: Difference[] }) {
+  return (
+    <section
+      aria-labelledby="conflict-heading"
+      className="flex flex-col gap-4 rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5"
+    >
+      <div>
+        <h2 id="conflict-heading" className="font-semibold text-warning">
+          Changed by someone else
+        </h2>
+        <p className="mt-0.5 max-w-prose text-ink">
+          While you were editing, someone else saved this client. Choose what to keep, then press Update
+          Client again. Nothing you typed is lost.
+        </p>
+      </div>
+      {differences.map((difference) => (
+        <Choice key={difference.field} difference={difference} />
+      ))}
+    </section>
+  )
+}
+
+function Choice({ difference: { field, mine, theirs, touched } }: { difference: Difference }) {
+  const { setValue } = useFormContext<ClientValues>()
+  const lookups = use(LookupsOfForm)
+  const now = useWatch<ClientValues, ClientField>({ name: field })
+  const [kept, setKept] = useState(mine)
+  const name = useId()
+  const takesTheirs = sameValue(now, theirs)
+  const choose = (value: Difference['mine']) => setValue(field, value, { shouldDirty: true })
+  const own = takesTheirs ? kept : now
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold text-ink">{labels[field]}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Version
+          name={name}
+          title={touched ? 'Keep mine' : 'Keep as it was'}
+          text={shown(field, own, lookups)}
+          checked={!takesTheirs}
+          onChoose={() => choose(kept)}
+        />
+        <Version
+          name={name}
+          title="Take theirs"
+          text={shown(field, theirs, lookups)}
+          checked={takesTheirs}
+          onChoose={() => {
+            setKept(now)
+            choose(theirs)
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type VersionProps = { name: string; title: string; text: string; checked: boolean; onChoose: () => void }
+
+function Version({ name, title, text, checked, onChoose }: VersionProps) {
+  return (
+    // Its text comes from the two spans.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label
+      className={cx(
+        'flex min-h-control min-w-0 cursor-pointer gap-3 rounded-lg border bg-surface px-3 py-2',
+        checked
+          ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]'
+          : 'border-line-strong hover:bg-hover',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0"
+      />
+      <span className="min-w-0">
+        <span className="block text-sm font-semibold">{title}</span>
+        <span className="tabular block max-h-40 overflow-y-auto break-words whitespace-pre-wrap text-ink-soft">
+          {text}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function shown(field: ClientField, value: Difference['mine'], lookups: Lookups): string {
+  if (Array.isArray(value)) return orDash(value.flatMap((row) => line(row, lookups)).join('\n'))
+  if (field === 'status_id') return orDash(nameOf(lookups.statuses, value))
+  if (field === 'state_id') return orDash(nameOf(lookups.states, value))
+  if (field === 'cost') return formatMoney(value)
+  return field.endsWith('_date') ? formatDate(value, 'MMM dd, yyyy') : orDash(value)
+}
+
+function line(row: ClientValues['medications'][number], lookups: Lookups): string[] {
+  if (!row.medication_id) return []
+  const parts = [
+    nameOf(lookups.medications, row.medication_id),
+    nameOf(lookups.systems, row.system_id),
+    nameOf(lookups.frequencies, row.frequency_id),
+    nameOf(lookups.forms, row.form_id),
+    row.notes.trim(),
+  ]
+  return [parts.filter(Boolean).join(', ')]
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { refusalOf } from '../../lib/api.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ClientForm } from './ClientForm.tsx'
+import { FormPage, NoForm } from './FormPage.tsx'
+import { clientsApi } from './useClientList.ts'
+import { useLookups } from './useLookups.ts'
+
+/** /operational/clients/{id}/edit (spec 2.6, acceptance E1, D43). */
+export default function EditClientPage() {
+  const { id = '' } = useParams()
+  // Another client is another form.
+  return <EditScreen key={id} id={id} />
+}
+
+function EditScreen({ id }: { id: string }) {
+  const lookups = useLookups()
+  // Each form starts from the record as it is now, never from one that was read earlier.
+  const client = useQuery(clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
+  if (client.isError && [400, 404].includes(refusalOf(client.error)?.status ?? 0)) {
+    return (
+      <FormPage title="Client not found">
+        <div className="max-w-5xl rounded-xl border border-line bg-surface">
+          <EmptyState text="This client does not exist, or was deleted." />
+        </div>
+      </FormPage>
+    )
+  }
+  const retry = () => {
+    lookups.refetch()
+    if (!client.data) void client.refetch()
+  }
+  return (
+    <FormPage title="Edit Client">
+      {client.data && lookups.data ? (
+        <ClientForm client={client.data} lookups={lookups.data} />
+      ) : (
+        <NoForm
+          error={client.error ?? lookups.error}
+          onRetry={retry}
+          retrying={client.isFetching || lookups.isFetching}
+        />
+      )}
+    </FormPage>
+  )
+}

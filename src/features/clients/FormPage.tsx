@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { listAddress } from './listAddress.ts'
+
+/** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
+export function FormPage({ title, children }: { title: string; children?: ReactNode }) {
+  const { state } = useLocation()
+  const back = (
+    <Link to={listAddress(state)} className={`${buttonClass('quiet', 'small')} -ml-3`}>
+      <ArrowLeft aria-hidden />
+      Back
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader title={title} above={back} />
+      {children}
+    </>
+  )
+}
+
+/** What stands in place of a form that cannot be shown yet. */
+export function NoForm(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const { error, onRetry, retrying } = props
+  if (!error) return <Spinner className="py-6" />
+  const requestId = refusalOf(error)?.data.request_id
+  return <ErrorPanel message={sentenceOf(error)} {...{ requestId, onRetry, retrying }} />
+}

@@ -1,0 +1,132 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { TextAreaField } from '../../office/form/fields.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Client } from './contract.ts'
+import { emptyMedication, type ClientValues } from './formValues.ts'
+import { LookupField } from './LookupField.tsx'
+
+/** The server takes no more. */
+const most = 100
+
+/** The medication rows of the client form (spec 2.6, acceptance E8 to E11). @param stored the rows as they are stored */
+export function MedicationsField({ stored }: { stored: Client['client_medications'] }) {
+  const { control } = useFormContext<ClientValues>()
+  // `id` is a stored row's own; the library's key needs another name.
+  const { fields, append, remove } = useFieldArray({ control, name: 'medications', keyName: 'key' })
+  const section = useRef<HTMLElement>(null)
+
+  const removeRow = (index: number) => {
+    remove(index)
+    // The pressed button is gone: go on with the next row, or with adding.
+    requestAnimationFrame(() => {
+      const buttons = section.current?.querySelectorAll<HTMLElement>('[data-remove]')
+      const next = buttons?.[Math.min(index, buttons.length - 1)]
+      const target = next ?? section.current?.querySelector<HTMLElement>('[data-add]')
+      target?.focus()
+    })
+  }
+  return (
+    <section ref={section} aria-labelledby="medications-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="medications-heading" className="font-display text-xl font-medium">
+          Medications
+        </h2>
+        <Button
+          data-add
+          disabled={fields.length >= most}
+          onClick={() => append(emptyMedication, { focusName: `medications.${fields.length}.medication_id` })}
+        >
+          <Plus aria-hidden />
+          Add Medication
+        </Button>
+      </div>
+      {fields.length === 0 && (
+        <p className="rounded-lg border border-dashed border-line-strong px-4 py-6 text-center text-ink-soft">
+          No medications added. Click &quot;Add Medication&quot; to get started.
+        </p>
+      )}
+      {fields.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {fields.map(({ key, id }, index) => (
+            <li key={key}>
+              <MedicationRow
+                index={index}
+                stored={stored.find((row) => row.id === id)}
+                onRemove={() => removeRow(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  index: number
+  stored: Client['client_medications'][number] | undefined
+  onRemove: () => void
+}
+
+function MedicationRow({ index, stored, onRemove }: RowProps) {
+  const title = `Medication ${index + 1}`
+  const path = `medications.${index}`
+  return (
+    <div role="group" aria-label={title} className="rounded-lg border border-line bg-paper px-4 pt-2.5 pb-4">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 className="tabular font-semibold">{title}</h3>
+        <Button
+          data-remove
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${title}`}
+          title={`Remove ${title}`}
+          className="-mr-2"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <LookupField
+          name={`${path}.medication_id`}
+          // A row without one is dropped instead of stopping the form (acceptance E10).
+          label="Medication *"
+          list="medications"
+          placeholder="Select medication"
+          assigned={stored?.medication_id}
+        />
+        <LookupField
+          name={`${path}.system_id`}
+          label="System"
+          list="systems"
+          placeholder="Select system"
+          assigned={stored?.system_id}
+        />
+        <LookupField
+          name={`${path}.frequency_id`}
+          label="Frequency"
+          list="frequencies"
+          placeholder="Select frequency"
+          assigned={stored?.frequency_id}
+        />
+        <LookupField
+          name={`${path}.form_id`}
+          label="Form"
+          list="forms"
+          placeholder="Select form"
+          assigned={stored?.form_id}
+        />
+        <TextAreaField
+          name={`${path}.notes`}
+          label="Notes"
+          rows={2}
+          placeholder="Add notes for this medication..."
+          className="sm:col-span-2 lg:col-span-4"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { connect } from '../../lib/api.ts'
+import type { SelectOption } from '../../ui/Select.tsx'
+import { lookupsContract, type LookupEntry } from '../lookups/contract.ts'
+
+const api = connect('lookups', lookupsContract)
+const lists = ['medications', 'statuses', 'systems', 'frequencies', 'forms', 'states'] as const
+
+export type LookupName = (typeof lists)[number]
+export type Lookups = Record<LookupName, LookupEntry[]>
+
+/** The six lists, read together; `data` only once all of them are there. */
+export function useLookups() {
+  return useQueries({
+    queries: lists.map((list) => api.list.queryOptions({ input: { list } })),
+    combine: (answers) => ({
+      data: answers.every(({ data }) => data)
+        ? (Object.fromEntries(lists.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
+        : undefined,
+      error: answers.find(({ error, data }) => error && !data)?.error ?? null,
+      isFetching: answers.some(({ isFetching }) => isFetching),
+      refetch: () => void Promise.all(answers.filter(({ data }) => !data).map(({ refetch }) => refetch())),
+    }),
+  })
+}
+
+const none: Lookups = { medications: [], statuses: [], systems: [], frequencies: [], forms: [], states: [] }
+
+/** The lists for the fields of one form. */
+export const LookupsOfForm = createContext<Lookups>(none)
+
+/** What a select offers: active entries, and those inactive ones that are assigned (acceptance E11, D23). */
+export function useOptions(
+  list: LookupName,
+  assigned: readonly (string | null | undefined)[],
+): SelectOption[] {
+  const entries = use(LookupsOfForm)[list]
+  return entries
+    .filter(({ id, active }) => active || assigned.includes(id))
+    .map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
+}
+
+/** The name of an entry, '' when there is none. */
+export const nameOf = (entries: LookupEntry[], id: string | null) =>
+  entries.find((entry) => entry.id === id)?.name ?? ''

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { readAgain } from './clientCache.ts'
+import { differencesOf, type Difference } from './conflict.ts'
+import type { Client, ClientInput } from './contract.ts'
+import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
+import { listAddress } from './listAddress.ts'
+import { clientsApi } from './useClientList.ts'
+
+type Form = UseFormReturn<ClientValues, unknown, ClientInput>
+
+/**
+ * Saves the client form: toast, lists read again, back to the list (acceptance E6, E14, X1); on a conflict the
+ * differences to decide.
+ * @param opened the client as it was loaded; null for a new one
+ */
+export function useSaveClient(opened: Client | null) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [base, setBase] = useState(opened)
+  const [differences, setDifferences] = useState<Difference[]>([])
+  const create = useCreate()
+
+  const update = async (known: Client, input: ClientInput, form: Form): Promise<Client> => {
+    try {
+      return await clientsApi.update.call({
+        ...withKnownRows(input, known),
+        id: known.id,
+        version: known.version,
+      })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const current = refusal?.status === 409 ? (refusal.data.current as Client | undefined) : undefined
+      if (!current) throw error
+      const found = differencesOf(valuesOf(known), form.getValues(), valuesOf(current))
+      setBase(current)
+      setDifferences(found)
+      if (found.length === 0) return update(current, input, form)
+      for (const { field, theirs, touched } of found) {
+        if (!touched) form.setValue(field, theirs, { shouldDirty: true })
+      }
+      throw error
+    }
+  }
+
+  const save = async (input: ClientInput, form: Form) => {
+    const { medications } = form.getValues()
+    try {
+      await (base ? update(base, input, form) : create(input))
+    } catch (error) {
+      throw notSaved(error, base, medications)
+    }
+    toast.success(base ? 'Client updated successfully' : 'Client created successfully')
+    const dropped = droppedRows(medications)
+    if (dropped > 0) toast.error(droppedSentence(dropped))
+    void readAgain(cache)
+    await navigate(listAddress(state))
+  }
+  return { save, base, differences }
+}
+
+/** One id for one form, so that sending it twice makes one client. */
+function useCreate() {
+  // Browsers offer it on https and localhost only; elsewhere the server makes the id.
+  const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
+  const unsure = useRef(false)
+  return async (input: ClientInput): Promise<Client> => {
+    try {
+      const made = await clientsApi.create.call({ ...input, id })
+      // An earlier try may have been stored although its answer was lost; what was typed since then counts too.
+      if (!unsure.current) return made
+      return await clientsApi.update.call({
+        ...withKnownRows(input, made),
+        id: made.id,
+        version: made.version,
+      })
+    } catch (error) {
+      unsure.current ||= (refusalOf(error)?.status ?? 500) >= 500
+      throw error
+    }
+  }
+}
+
+/** A row that somebody else removed meanwhile, and that was kept here, is a new row. */
+function withKnownRows(input: ClientInput, known: Client): ClientInput {
+  const ids = new Set(known.client_medications.map(({ id }) => id))
+  return {
+    ...input,
+    medications: input.medications.map(({ id, ...row }) => (id && ids.has(id) ? { id, ...row } : row)),
+  }
+}
+
+/** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
+function notSaved(error: unknown, base: Client | null, rows: ClientValues['medications']): Error {
+  const refusal = refusalOf(error)
+  const sentence = sentenceOf(error, base ? 'Failed to update client' : 'Failed to create client')
+  toast.error(sentence)
+  const { request_id, fields = {} } = refusal?.data ?? {}
+  // oxlint-disable-next-line no-console
+  console.warn('Client not saved', { id: base?.id, status: refusal?.status, request_id })
+  return Object.assign(new Error(sentence, { cause: error }), {
+    data: { request_id, fields: fieldsOfForm(fields, rows) },
+  })
+}
