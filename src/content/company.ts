@@ -9,5 +9,26 @@ export const company = {
   teamEmail: 'team@example.com',
   mailFrom: 'Tessaly Health <no-reply@example.com>',
   phone: '850-555-0100',
+  /** The second number of the contact page, and the one the privacy policy names. */
+  corporatePhone: '850-555-0101',
+  corporateEmail: 'privacy@example.com',
+  careersEmail: 'careers@example.com',
+  street: '100 Sample Street, Suite 200',
   locality: 'Destin, Florida 32541',
-} as const
+  city: 'Destin',
+  region: 'FL',
+  postalCode: '32541',
+  /** Shown in the footer, in a new tab; the link is left out while this is empty (acceptance D4). */
+  blogUrl: 'https://blog.example.com',
+  hours: [
+    { days: 'Monday to Friday', open: '9am-6pm CST', week: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '09:00', to: '18:00' },
+    { days: 'Saturday', open: '10am-2pm CST', week: ['Saturday'], from: '10:00', to: '14:00' },
+    { days: 'Sunday', open: 'closed', week: [], from: '', to: '' },
+  ],
+  divisions: {
+    clinical: { name: 'Clinical', path: '/clinical', email: 'clinical@example.com', phone: '850-555-0110' },
+    medtech: { name: 'MedTech', path: '/medtech', email: 'medtech@example.com', phone: '850-555-0120' },
+    behavioral: { name: 'Behavioral Health', path: '/behavioral', email: 'behavioral@example.com', phone: '850-555-0130' },
+    vetmedtech: { name: 'VetMedTech', path: '/vettech', email: 'vetmedtech@example.com', phone: '850-555-0140' },
+  },
+} as const // prettier-ignore

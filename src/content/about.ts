@@ -1,0 +1,73 @@
+import { company } from './company.ts'
+import { mission } from './claims.ts'
+import type { LeadershipCard, PageMeta, Point } from './page.ts'
+
+export const meta: PageMeta = {
+  path: '/about',
+  title: `About ${company.name}`,
+  description:
+    'Who we are, what we hold ourselves to, and the people responsible: a healthcare company with four divisions and a Board of Medical Directors.',
+  image: 'about',
+  trail: [{ name: 'About Us', path: '/about' }],
+  indexed: true,
+}
+
+export const hero = {
+  lead: 'A healthcare company with four divisions and one front door, from Destin, Florida to 46 states.',
+  action: { label: 'Get in Touch', to: '/contact' },
+}
+
+export const whoWeAre: { title: string; lead: string; points: Point[] } = {
+  title: 'Who We Are',
+  lead: 'Clinicians, engineers and the people who answer the phone. We built one company because patients do not live in departments.',
+  points: [
+    { title: 'Board of Medical Directors', description: 'Physicians set our clinical standards and review how we keep them.' },
+    { title: 'Healthcare Excellence', description: 'We write down how care should go, measure whether it went that way, and mend what did not.' },
+    { title: 'Seamless Integration', description: 'Over 20 electronic medical record integrations let our work appear where clinicians already look.' },
+  ],
+} // prettier-ignore
+
+export const missionCard = {
+  title: 'Our mission',
+  text: mission,
+  action: { label: 'See clinical care', to: '/clinical' },
+}
+
+/** Invented people, to show the layout (acceptance D6): no credentials, no photographs. */
+export const leadership: { title: string; lead: string; people: LeadershipCard[] } = {
+  title: 'Leadership Team',
+  lead: 'The people who answer for the work.',
+  people: [
+    { sample: true, name: 'Adele Marchetti', title: 'Chief Executive Officer', state: 'Florida', bio: 'Leads the company and its four divisions. Sample entry: replace with a real person.', quote: 'If it is hard to reach, it is not care yet.' },
+    { sample: true, name: 'Rowan Ellery', title: 'Chief Operating Officer', state: 'Texas', bio: 'Makes sure that what was promised on Monday has happened by Friday. Sample entry: replace with a real person.' },
+    { sample: true, name: 'Imani Castellano', title: 'Director of Clinical Operations', state: 'Georgia', bio: 'Runs the clinics day to day, from first call to follow-up. Sample entry: replace with a real person.', quote: 'Listen, then measure, then act.' },
+    { sample: true, name: 'Viktor Lindqvist', title: 'Director of MedTech', bio: 'Works with hospitals to fit our systems to their wards. Sample entry: replace with a real person.' },
+    { sample: true, name: 'Noor Abernathy', title: 'Director of Behavioral Health', state: 'Colorado', bio: 'Keeps the pace humane, for clients and for staff. Sample entry: replace with a real person.' },
+    { sample: true, name: 'Beatriz Holloway', title: 'Director of VetMedTech', bio: 'Spends her weeks in practices, watching what gets in the way. Sample entry: replace with a real person.' },
+  ],
+} // prettier-ignore
+
+export const team: { title: string; person: LeadershipCard; text: string; action: { label: string; to: string } } = {
+  title: 'The team behind the tools',
+  person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers. Sample entry: replace with a real person.', quote: 'The best interface is a clinician who is not looking at one.' },
+  text: 'A small group of engineers and designers works next to clinicians, ships in small steps, and takes things away as readily as it adds them.',
+  action: { label: 'Talk to the team', to: '/contact' },
+} // prettier-ignore
+
+export const champions = {
+  title: 'Building Champions',
+  text: 'We help people become good at their own health: to read a lab result, keep a habit, and ask the right question. The same goes for our staff, who are taught, mentored and given time to learn.',
+  action: { label: 'Start with us', to: '/contact' },
+}
+
+export const touch = {
+  title: 'Get in Touch',
+  text: 'Questions about a service, a partnership or a press inquiry: one address reaches the right person.',
+  action: { label: 'Write to us', to: '/contact' },
+}
+
+export const join = {
+  title: 'Join the family',
+  text: 'Patients, practices and colleagues are welcome at the same door.',
+  action: { label: 'Join the family', to: '/contact' },
+}

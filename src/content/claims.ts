@@ -1,0 +1,25 @@
+/** What the company says of itself everywhere. `source` is for the owner: where each claim can be looked up (acceptance D8). */
+export const claims = {
+  states: { figure: '46', label: 'states served', source: null },
+  integrations: {
+    figure: '20+',
+    label: 'EMR integrations',
+    sentence: 'Over 20 electronic medical record integrations',
+    source: null,
+  },
+  board: { label: 'Board of Medical Directors', source: null },
+} as const
+
+export const mission =
+  'To provide innovative, accessible, human-centred healthcare solutions for providers and patients.'
+
+/** Said wherever compounded preparations may come up (acceptance D8). */
+export const compoundedNotice =
+  'Some treatments may use compounded medications. Compounded medications are not FDA-approved: the FDA does not review them for safety, effectiveness or quality before they are sold. A prescription is only written after a clinician has decided that it is right for you.'
+
+/** acceptance D56 */
+export const crisis = {
+  text: 'If this is an emergency call 911; crisis support: call or text 988',
+  emergency: '911',
+  support: '988',
+} as const

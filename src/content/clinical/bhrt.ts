@@ -1,0 +1,65 @@
+import { compoundedNotice } from '../claims.ts'
+import { company } from '../company.ts'
+import type { ServicePage } from './service.ts'
+
+export const bhrt: ServicePage = {
+  meta: {
+    path: '/clinical/bhrt',
+    title: `Bioidentical hormone replacement therapy | ${company.name}`,
+    description:
+      'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, stated risks, and doses reviewed on a schedule.',
+    image: 'bhrt',
+    trail: [
+      { name: 'Clinical', path: '/clinical' },
+      { name: 'BHRT', path: '/clinical/bhrt' },
+    ],
+    indexed: true,
+  },
+  drawing: 'cycle',
+  arrangement: 'band',
+  hero: {
+    eyebrow: 'Bioidentical Hormone Replacement Therapy',
+    title: 'When your rhythm changes.',
+    lead: 'Hormones shift with age, and the shift can be hard. We listen to symptoms, look at labs, and treat with the smallest dose that helps.',
+    actions: [
+      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'See all clinical services', to: '/clinical/services' },
+    ],
+  },
+  benefits: {
+    title: 'What we look at',
+    lists: [
+      {
+        title: 'In menopause and before it',
+        items: [
+          'Hot flashes, night sweats and broken sleep',
+          'Mood, memory and concentration',
+          'Dryness, discomfort and changes in desire',
+        ],
+      },
+      {
+        title: 'In andropause',
+        items: ['Fatigue and loss of drive', 'Changes in muscle, weight and sleep', 'Low mood that came with the years'],
+      },
+    ],
+  },
+  offerings: {
+    title: 'What we offer',
+    items: [
+      { icon: 'cycle', title: 'Hormone evaluation', description: 'Symptoms, history and labs, read side by side.' },
+      { icon: 'drops', title: 'Choice of forms', description: 'Patches, gels, capsules and others, compared for your situation.' },
+      { icon: 'ground', title: 'Risk review', description: 'Heart, breast, prostate and clotting history, before any prescription.' },
+      { icon: 'intervals', title: 'Scheduled follow-up', description: 'Labs and a visit on agreed dates; doses are changed for a reason.' },
+    ],
+  },
+  notes: [
+    { title: 'What bioidentical means', description: 'Hormones with the same chemical structure as those the body makes. Some are FDA-approved products, others are compounded.' },
+    { title: 'Who should not', description: 'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.' },
+  ],
+  notice: compoundedNotice,
+  closing: {
+    title: 'Have it looked at properly.',
+    text: 'Bring your symptoms and any labs from the past year.',
+    action: { label: 'Schedule a Consultation', to: '/contact' },
+  },
+} // prettier-ignore

@@ -1,0 +1,67 @@
+import { company } from '../company.ts'
+import type { ServicePage } from './service.ts'
+
+export const ivTherapy: ServicePage = {
+  meta: {
+    path: '/clinical/iv-therapy',
+    title: `IV therapy | ${company.name}`,
+    description:
+      'Hydration and nutrient infusions after a health screen, ordered for one person at a time and given by trained staff.',
+    image: 'iv-therapy',
+    trail: [
+      { name: 'Clinical', path: '/clinical' },
+      { name: 'IV Therapy', path: '/clinical/iv-therapy' },
+    ],
+    indexed: true,
+  },
+  drawing: 'drops',
+  arrangement: 'right',
+  hero: {
+    eyebrow: 'IV Therapy',
+    title: 'An hour, a chair and a reason for it.',
+    lead: 'Infusions of fluids and nutrients, given after a health screen. No menu of miracles: a short list, each with a purpose.',
+    actions: [
+      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'See all clinical services', to: '/clinical/services' },
+    ],
+  },
+  benefits: {
+    title: 'What an infusion can and cannot do',
+    lists: [
+      {
+        title: 'It can',
+        items: [
+          'Bring fluids quickly when drinking is hard',
+          'Deliver nutrients when labs or history point to a shortage',
+          'Give you a quiet hour with someone watching your vital signs',
+        ],
+      },
+      {
+        title: 'It cannot',
+        items: [
+          'Replace sleep, food or medical care',
+          'Treat an illness that has not been looked into',
+          'Be right for everyone: heart and kidney conditions need particular care',
+        ],
+      },
+    ],
+  },
+  offerings: {
+    title: 'Infusions we discuss',
+    items: [
+      { icon: 'drops', title: 'Hydration', description: 'Fluids and electrolytes, adjusted to your health history.' },
+      { icon: 'ground', title: 'Vitamin support', description: 'B vitamins and vitamin C, where there is a reason to give them.' },
+      { icon: 'chain', title: 'Amino acids', description: 'For people whose intake or absorption is limited.' },
+      { icon: 'intervals', title: 'Recovery', description: 'Fluids and minerals around hard training or travel.' },
+    ],
+  },
+  notes: [
+    { title: 'How a visit goes', description: 'Screening, vital signs, placement, thirty to sixty minutes of infusion, and a check before you leave.' },
+    { title: 'Safety', description: 'Bruising is common and usually mild. Infection and fluid overload are rare and serious; staff are trained to recognize them.' },
+  ],
+  closing: {
+    title: 'See whether it fits.',
+    text: 'A short screen tells us if an infusion makes sense, and which.',
+    action: { label: 'Schedule a Consultation', to: '/contact' },
+  },
+} // prettier-ignore

@@ -1,0 +1,50 @@
+import { company } from '../company.ts'
+import type { Hero, PageMeta, Point, ServiceCard } from '../page.ts'
+
+export const meta: PageMeta = {
+  path: '/clinical',
+  title: `Clinical care | ${company.name}`,
+  description:
+    'Wellness, hormone, peptide and related services: six kinds of clinical care that begin with an assessment and stay with you afterwards.',
+  image: 'clinical',
+  trail: [{ name: 'Clinical', path: '/clinical' }],
+  indexed: true,
+}
+
+export const hero: Hero = {
+  eyebrow: 'Clinical',
+  title: 'Care that starts from your own numbers.',
+  lead: 'Wellness, hormone, peptide and related services. We measure first, explain what we find, and build a plan that changes as you do.',
+  actions: [
+    { label: 'Schedule a Consultation', to: '/contact' },
+    { label: 'See all clinical services', to: '/clinical/services' },
+  ],
+}
+
+export const services: { title: string; lead: string; items: (ServiceCard & { link: string })[] } = {
+  title: 'Six ways in',
+  lead: 'Choose the one closest to your question. The assessment looks at the whole picture either way.',
+  items: [
+    { icon: 'descent', title: 'Medical weight loss', description: 'A supervised plan for weight, with food, movement and, where it fits, medication.', link: '/clinical/weight-loss' },
+    { icon: 'chain', title: 'Peptide therapy', description: 'An honest look at what peptides may offer you, and what is still unknown.', link: '/clinical/peptides' },
+    { icon: 'two', title: 'Sexual wellness', description: 'Private, plain conversations about desire, function and comfort.', link: '/clinical/sexual-wellness' },
+    { icon: 'drops', title: 'IV therapy', description: 'Fluids and nutrients by infusion, ordered after a health screen.', link: '/clinical/iv-therapy' },
+    { icon: 'cycle', title: 'Bioidentical hormone replacement', description: 'Hormones reviewed with labs, dosed with care and checked again.', link: '/clinical/bhrt' },
+    { icon: 'intervals', title: 'Workout and nutrition', description: 'Training and food plans that suit your week, not an ideal one.', link: '/clinical/workout-nutrition' },
+  ],
+} // prettier-ignore
+
+export const principles: { title: string; points: Point[] } = {
+  title: 'How we practice',
+  points: [
+    { title: 'We measure before we treat', description: 'Every plan begins with history and diagnostics. If the results do not support a treatment, we say so.' },
+    { title: 'We explain what is known', description: 'You hear the likely benefits, the risks and the gaps in the evidence before you decide.' },
+    { title: 'We stay', description: 'Follow-up is part of the plan. Doses, habits and goals are reviewed, not left to run.' },
+  ],
+} // prettier-ignore
+
+export const closing = {
+  title: 'Begin with a conversation.',
+  text: 'Tell us what you would like to feel or do differently. We will suggest where to start.',
+  action: { label: 'Schedule a Consultation', to: '/contact' },
+}

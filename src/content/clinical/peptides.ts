@@ -1,0 +1,69 @@
+import { compoundedNotice } from '../claims.ts'
+import { company } from '../company.ts'
+import type { ServicePage } from './service.ts'
+
+export const peptides: ServicePage = {
+  meta: {
+    path: '/clinical/peptides',
+    title: `Peptide therapy | ${company.name}`,
+    description:
+      'Peptide therapy explained plainly: what it is, what is known and not known, how a clinician decides, and how treatment is monitored.',
+    image: 'peptides',
+    trail: [
+      { name: 'Clinical', path: '/clinical' },
+      { name: 'Peptides', path: '/clinical/peptides' },
+    ],
+    indexed: true,
+  },
+  drawing: 'chain',
+  arrangement: 'band',
+  hero: {
+    eyebrow: 'Peptide Therapy',
+    title: 'Short chains, long questions.',
+    lead: 'Peptides are short chains of amino acids that carry signals in the body. Interest is high, and the evidence is uneven. We start with the evidence.',
+    actions: [
+      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'See all clinical services', to: '/clinical/services' },
+    ],
+  },
+  benefits: {
+    title: 'What careful practice looks like',
+    lists: [
+      {
+        title: 'Before',
+        items: [
+          'A health history and labs, to learn whether a peptide makes sense at all',
+          'A clear account of what studies show, and where they stop',
+          'Alternatives on the table, including doing nothing',
+        ],
+      },
+      {
+        title: 'During',
+        items: [
+          'One clinician who prescribes, monitors and answers',
+          'Written instructions for dose, storage and side effects',
+          'Follow-up dates set before the first dose',
+        ],
+      },
+    ],
+  },
+  offerings: {
+    title: 'What we offer',
+    items: [
+      { icon: 'chain', title: 'Peptide consultation', description: 'An hour to sort claims from knowledge, with your goals in view.' },
+      { icon: 'ground', title: 'Baseline diagnostics', description: 'Labs that make later results mean something.' },
+      { icon: 'drops', title: 'Prescribed treatment', description: 'Only where a clinician finds it appropriate and the law allows it.' },
+      { icon: 'cycle', title: 'Monitoring', description: 'Scheduled reviews, and an end date unless there is a reason to go on.' },
+    ],
+  },
+  notes: [
+    { title: 'Who it is for', description: 'Adults under medical supervision. Pregnancy, some cancers and other conditions rule it out.' },
+    { title: 'What we will not do', description: 'Sell peptides without a prescription, or tell you that an outcome is certain.' },
+  ],
+  notice: compoundedNotice,
+  closing: {
+    title: 'Bring your questions.',
+    text: 'If you have read something about peptides, send it along. We will read it too.',
+    action: { label: 'Schedule a Consultation', to: '/contact' },
+  },
+} // prettier-ignore

@@ -1,0 +1,17 @@
+import type { Hero, PageMeta, Point, ServiceCard } from '../page.ts'
+
+/** A page about one clinical service (acceptance P3). */
+export interface ServicePage {
+  meta: PageMeta
+  /** Which drawing it has, and how the page is laid out around it. */
+  drawing: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
+  arrangement: 'right' | 'left' | 'band'
+  hero: Hero
+  benefits: { title: string; lists: { title: string; items: string[] }[] }
+  offerings: { title: string; items: ServiceCard[] }
+  /** What to know before deciding. */
+  notes: Point[]
+  /** Fine print that must stand on the page (acceptance D8). */
+  notice?: string
+  closing: { title: string; text: string; action: { label: string; to: string } }
+}

@@ -1,0 +1,60 @@
+import { company } from '../company.ts'
+import type { Hero, PageMeta, Point, ProcessStep, ServiceCard } from '../page.ts'
+
+export const meta: PageMeta = {
+  path: '/clinical/services',
+  title: `Clinical services | ${company.name}`,
+  description:
+    'Six clinical services, three that support them, and the four steps every plan goes through: assessment, diagnostics, personalized protocol, ongoing support.',
+  image: 'clinical-services',
+  trail: [
+    { name: 'Clinical', path: '/clinical' },
+    { name: 'Clinical Services', path: '/clinical/services' },
+  ],
+  indexed: true,
+}
+
+export const hero: Hero = {
+  eyebrow: 'Clinical Services',
+  title: 'What we do, and how it goes.',
+  lead: 'Six services that can stand alone or work together, and one process behind all of them.',
+  actions: [{ label: 'Schedule a Consultation', to: '/contact' }],
+}
+
+export const services: { title: string; ask: string; items: ServiceCard[] } = {
+  title: 'Services',
+  ask: 'Ask about this',
+  items: [
+    { icon: 'descent', title: 'Medical weight loss', description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: '/contact' },
+    { icon: 'chain', title: 'Peptide therapy', description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: '/contact' },
+    { icon: 'two', title: 'Sexual wellness', description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: '/contact' },
+    { icon: 'drops', title: 'IV therapy', description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: '/contact' },
+    { icon: 'cycle', title: 'Bioidentical hormone replacement therapy', description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: '/contact' },
+    { icon: 'intervals', title: 'Workout and nutrition planning', description: 'Training and eating plans drawn up with your health history in view.', link: '/contact' },
+  ],
+} // prettier-ignore
+
+export const additional: { title: string; items: Point[] } = {
+  title: 'Alongside',
+  items: [
+    { title: 'Laboratory review', description: 'Bring results you already have. We go through them with you, line by line.' },
+    { title: 'Sleep and stress consultation', description: 'Two things that undo good plans, looked at early.' },
+    { title: 'Second look', description: 'A fresh review of a plan you are on, from us or from elsewhere.' },
+  ],
+} // prettier-ignore
+
+export const process: { title: string; steps: ProcessStep[] } = {
+  title: 'Four steps',
+  steps: [
+    { number: '1', title: 'Assessment', description: 'We talk through your history, your medications and what you want to change.' },
+    { number: '2', title: 'Diagnostics', description: 'Labs and measurements show where you stand, so that progress can be seen.' },
+    { number: '3', title: 'Personalized protocol', description: 'You receive a written plan: what, how much, how often, and why.' },
+    { number: '4', title: 'Ongoing support', description: 'We check results on agreed dates and adjust. You can write to us in between.' },
+  ],
+} // prettier-ignore
+
+export const closing = {
+  title: 'Not sure which service it is?',
+  text: 'Describe it in your own words. Sorting it out is our part.',
+  action: { label: 'Schedule a Consultation', to: '/contact' },
+}

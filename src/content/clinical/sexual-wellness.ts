@@ -1,0 +1,68 @@
+import { company } from '../company.ts'
+import type { ServicePage } from './service.ts'
+
+export const sexualWellness: ServicePage = {
+  meta: {
+    path: '/clinical/sexual-wellness',
+    title: `Sexual wellness | ${company.name}`,
+    description:
+      'Private, unhurried care for concerns about desire, arousal, erection and comfort, for individuals and for couples.',
+    image: 'sexual-wellness',
+    trail: [
+      { name: 'Clinical', path: '/clinical' },
+      { name: 'Sexual Wellness', path: '/clinical/sexual-wellness' },
+    ],
+    indexed: true,
+  },
+  drawing: 'two',
+  arrangement: 'left',
+  hero: {
+    eyebrow: 'Sexual Wellness',
+    title: 'A private conversation, in plain words.',
+    lead: 'Most people wait years before they ask. You can say it badly, or all at once. We have time.',
+    actions: [
+      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'See all clinical services', to: '/clinical/services' },
+    ],
+  },
+  benefits: {
+    title: 'Why people come',
+    lists: [
+      {
+        title: 'Concerns we see',
+        items: [
+          'Less desire than before, or less than you would like',
+          'Difficulty with arousal, erection or orgasm',
+          'Dryness, pain or discomfort',
+          'Changes after childbirth, surgery, menopause or a new medication',
+        ],
+      },
+      {
+        title: 'What helps',
+        items: [
+          'Looking at body, mind and circumstances together',
+          'Checking hormones, circulation and medications before treating',
+          'Including a partner, only if you wish',
+        ],
+      },
+    ],
+  },
+  offerings: {
+    title: 'What we offer',
+    items: [
+      { icon: 'two', title: 'Confidential assessment', description: 'In person or by video, with as much detail as you are ready to give.' },
+      { icon: 'cycle', title: 'Hormone evaluation', description: 'Labs, and a frank reading of what they can and cannot explain.' },
+      { icon: 'ground', title: 'Treatment planning', description: 'Prescription and non-prescription options, with their limits.' },
+      { icon: 'chain', title: 'Counseling link', description: 'A path to our Behavioral Health division when talking is the better treatment.' },
+    ],
+  },
+  notes: [
+    { title: 'Your privacy', description: 'What you write in the contact form can be as short as “call me”. Details belong in the visit.' },
+    { title: 'When not to wait', description: 'Sudden pain, bleeding or an erection that lasts over four hours needs emergency care: call 911.' },
+  ],
+  closing: {
+    title: 'One sentence is enough to begin.',
+    text: 'Write it, or ask us to call you.',
+    action: { label: 'Schedule a Consultation', to: '/contact' },
+  },
+} // prettier-ignore

@@ -1,0 +1,69 @@
+import { compoundedNotice } from '../claims.ts'
+import { company } from '../company.ts'
+import type { ServicePage } from './service.ts'
+
+export const weightLoss: ServicePage = {
+  meta: {
+    path: '/clinical/weight-loss',
+    title: `Medical weight loss | ${company.name}`,
+    description:
+      'A supervised weight plan that looks at labs, food, movement and sleep first, and considers medication where it is appropriate for you.',
+    image: 'weight-loss',
+    trail: [
+      { name: 'Clinical', path: '/clinical' },
+      { name: 'Medical Weight Loss', path: '/clinical/weight-loss' },
+    ],
+    indexed: true,
+  },
+  drawing: 'descent',
+  arrangement: 'right',
+  hero: {
+    eyebrow: 'Medical Weight Loss',
+    title: 'Slower than a promise. Made to last.',
+    lead: 'Weight is set by more than will. We look at hormones, medications, sleep and appetite before we talk about a number.',
+    actions: [
+      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Ask about payment plans', to: '/payment-plans' },
+    ],
+  },
+  benefits: {
+    title: 'What supervision adds',
+    lists: [
+      {
+        title: 'For your health',
+        items: [
+          'A review of the medications and conditions that can hold weight in place',
+          'Labs at the start and on agreed dates, so changes are seen early',
+          'Attention to muscle and strength, not only to the scale',
+        ],
+      },
+      {
+        title: 'For your week',
+        items: [
+          'Meals planned around your kitchen, your budget and your shifts',
+          'Short, regular check-ins in place of one long lecture',
+          'A plan for holidays, travel and the weeks that go wrong',
+        ],
+      },
+    ],
+  },
+  offerings: {
+    title: 'What the plan can include',
+    items: [
+      { icon: 'descent', title: 'Metabolic assessment', description: 'History, measurements and labs, explained in one sitting.' },
+      { icon: 'intervals', title: 'Food and movement plan', description: 'Written for you and changed with you.' },
+      { icon: 'drops', title: 'Medication review', description: 'Prescription options discussed when they are medically appropriate, with their risks.' },
+      { icon: 'ground', title: 'Maintenance', description: 'The part most plans leave out: staying where you got to.' },
+    ],
+  },
+  notes: [
+    { title: 'Who it is for', description: 'Adults who want medical guidance with weight. Some conditions call for other care first; we will tell you.' },
+    { title: 'What to expect', description: 'Results differ from person to person. We set goals from your own starting point and review them together.' },
+  ],
+  notice: compoundedNotice,
+  closing: {
+    title: 'Start with a full picture.',
+    text: 'Bring what you have tried. It tells us where to begin.',
+    action: { label: 'Schedule a Consultation', to: '/contact' },
+  },
+} // prettier-ignore

@@ -1,0 +1,77 @@
+import { company } from '../company.ts'
+import type { ServiceCard } from '../page.ts'
+import type { ServicePage } from './service.ts'
+
+type Plan = {
+  key: 'workout' | 'nutrition'
+  label: string
+  title: string
+  text: string
+  benefits: string[]
+  items: ServiceCard[]
+}
+
+/** The two tabs; the first one is shown first (acceptance P4). */
+export const plans: readonly [Plan, Plan] = [
+  {
+    key: 'workout',
+    label: 'Workout',
+    title: 'Training for the body you have',
+    text: 'We begin with what you can do today and what your history allows. Then we add, a little at a time, and write it down.',
+    benefits: ['Strength that carries into ordinary days', 'Sessions that fit in the time you really have', 'Fewer injuries, because load goes up slowly'],
+    items: [
+      { icon: 'intervals', title: 'Movement assessment', description: 'Range, balance and strength, with your medical history in view.' },
+      { icon: 'descent', title: 'Strength plan', description: 'Two to four sessions a week, at home or in a gym.' },
+      { icon: 'cycle', title: 'Cardio plan', description: 'From walking upward, by heart rate and by feel.' },
+      { icon: 'ground', title: 'Progress review', description: 'What moved, what did not, and what to change.' },
+    ],
+  },
+  {
+    key: 'nutrition',
+    label: 'Nutrition',
+    title: 'Food you will still be eating next year',
+    text: 'No forbidden lists. We look at what you eat, what your labs say, and where a small change would do the most.',
+    benefits: ['Meals from your own kitchen and culture', 'Enough protein and fiber without counting every bite', 'Advice that takes medications and conditions into account'],
+    items: [
+      { icon: 'ground', title: 'Nutrition assessment', description: 'A week of meals, your labs and your goals on one page.' },
+      { icon: 'drops', title: 'Meal planning', description: 'A flexible plan with a shopping list, not a script.' },
+      { icon: 'chain', title: 'Supplement review', description: 'What helps, what does nothing, what may interfere.' },
+      { icon: 'two', title: 'Household support', description: 'Changes that everyone at the table can live with.' },
+    ],
+  },
+] // prettier-ignore
+
+export const workoutNutrition: Omit<ServicePage, 'benefits' | 'offerings'> = {
+  meta: {
+    path: '/clinical/workout-nutrition',
+    title: `Workout and nutrition planning | ${company.name}`,
+    description:
+      'Training and nutrition plans drawn up with your health history in view: what to do, what to eat, and how to keep it going.',
+    image: 'workout-nutrition',
+    trail: [
+      { name: 'Clinical', path: '/clinical' },
+      { name: 'Workout and Nutrition', path: '/clinical/workout-nutrition' },
+    ],
+    indexed: true,
+  },
+  drawing: 'intervals',
+  arrangement: 'left',
+  hero: {
+    eyebrow: 'Workout and Nutrition',
+    title: 'A plan for an ordinary week.',
+    lead: 'Training and food, planned together by people who have read your chart.',
+    actions: [
+      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'See all clinical services', to: '/clinical/services' },
+    ],
+  },
+  notes: [
+    { title: 'Before you start', description: 'Tell us about heart conditions, injuries and pregnancy. Some plans need a doctor’s word first.' },
+    { title: 'How it is kept up', description: 'Short reviews every few weeks. The plan bends before you give it up.' },
+  ],
+  closing: {
+    title: 'Show us your week.',
+    text: 'We will find the hours in it.',
+    action: { label: 'Schedule a Consultation', to: '/contact' },
+  },
+} // prettier-ignore

@@ -1,0 +1,68 @@
+import { company } from './company.ts'
+import type { PageMeta } from './page.ts'
+
+export const meta: PageMeta = {
+  path: '/contact',
+  title: `Contact ${company.name}`,
+  description: `Write to or call ${company.name} in Destin, Florida: Monday to Friday 9am-6pm CST, Saturday 10am-2pm CST. A person answers.`,
+  image: 'contact',
+  trail: [{ name: 'Contact', path: '/contact' }],
+  indexed: true,
+}
+
+export const hero = {
+  title: 'Say hello.',
+  lead: 'Schedule a consultation, request a demo, or ask a question. Every message is read by a person.',
+  call: 'Or call us:',
+}
+
+export const form = {
+  title: 'Get in Touch',
+  required: 'All fields are needed, except the text message choice.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  division: 'Division',
+  divisionEmpty: 'Select a division',
+  divisions: [
+    { value: 'clinical', label: 'Clinical' },
+    { value: 'medtech', label: 'MedTech' },
+    { value: 'behavioral', label: 'Behavioral Health' },
+    { value: 'vetmedtech', label: 'VetMedTech' },
+    { value: 'general', label: 'General question' },
+  ],
+  message: 'Message',
+  messageHint: 'Please leave medical details for the conversation.',
+  smsLink: 'SMS Disclaimer',
+  textConsent: 'You may also reach me by text message (optional)',
+  trap: 'Leave this field empty',
+  notice: 'By sending this form you agree that we may reply by email or phone.',
+  noticeLink: 'View SMS terms',
+  submit: 'Send Message',
+  submitting: 'Processing...',
+  success: {
+    title: 'Message Sent Successfully!',
+    text: "Thank you for reaching out to us. We've received your message and will get back to you shortly.",
+    again: 'Send Another Message',
+  },
+  successToast: {
+    title: 'Message Sent Successfully',
+    text: "We've sent you a confirmation email and notified our team.",
+  },
+  failureToast: {
+    title: 'Error Sending Message',
+    text: 'There was a problem sending your message. Please try again later.',
+  },
+} as const
+
+export const information = {
+  title: 'Contact Information',
+  headquarters: 'Headquarters',
+  phones: 'Phone',
+  main: 'Main',
+  corporate: 'Corporate',
+  email: 'Email',
+  hours: 'Opening hours',
+  divisions: 'Divisions',
+}

@@ -1,0 +1,58 @@
+import { company } from './company.ts'
+import type { Hero, PageMeta, ServiceCard, SuccessStory } from './page.ts'
+
+export const meta: PageMeta = {
+  path: '/medtech',
+  title: `MedTech: AI healthcare systems for hospitals | ${company.name}`,
+  description:
+    'AI healthcare systems for hospitals: triage, capacity, documentation and more, connected through over 20 electronic medical record integrations.',
+  image: 'medtech',
+  trail: [{ name: 'MedTech', path: '/medtech' }],
+  indexed: true,
+}
+
+export const hero: Hero = {
+  eyebrow: 'MedTech',
+  title: 'AI that works the night shift with you.',
+  lead: 'AI healthcare systems for hospitals. They read, route, draft and forecast; people decide.',
+  actions: [
+    { label: 'Request a Demo', to: '/contact' },
+    { label: 'Read the case studies', to: '/case-studies' },
+  ],
+}
+
+export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
+  title: 'Six systems',
+  lead: 'Each can be switched on alone. All of them work through the record system you already have.',
+  items: [
+    { icon: 'phone triage', title: 'Phone triage', description: 'Listens to the reason for a call, gathers what a nurse would ask first, and passes it on in order of urgency.' },
+    { icon: 'capacity forecast', title: 'Capacity forecasting', description: 'Estimates arrivals, discharges and staffing for the coming shifts, and shows how sure it is.' },
+    { icon: 'clinical notes', title: 'Clinical documentation', description: 'Drafts the note from the visit. The clinician reads, corrects and signs.' },
+    { icon: 'scheduling', title: 'Scheduling', description: 'Fills cancellations, spaces long visits, and respects the rules your departments have set.' },
+    { icon: 'prior paper', title: 'Prior authorization', description: 'Collects what a payer asks for and prepares the request for review.' },
+    { icon: 'early warning', title: 'Early warning', description: 'Watches for patterns that often come before deterioration, and tells the right team.' },
+  ],
+} // prettier-ignore
+
+export const integration = {
+  title: 'It fits what you run',
+  text: 'Over 20 electronic medical record integrations. Data stays under your policies, and every suggestion shows where it came from.',
+}
+
+/** acceptance P6: the three figures, word for word; the owner adds where each is documented. */
+export const stories: { title: string; lead: string; items: SuccessStory[]; action: { label: string; to: string } } = {
+  title: 'Success stories',
+  lead: 'Three results, stated as they were reported.',
+  items: [
+    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'Callers reach the right desk sooner, and nurses spend their time on the calls that need one.', source: null },
+    { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'Beds, rooms and staff planned from a forecast in place of last year’s calendar.', source: null },
+    { figure: '60%', title: 'Administration', result: '60% decrease in administrative workload', description: 'Drafting, filing and chasing moved from people to software, with people checking.', source: null },
+  ],
+  action: { label: 'View case studies', to: '/case-studies' },
+} // prettier-ignore
+
+export const closing = {
+  title: 'See it on your own workflow.',
+  text: 'A demonstration uses your call reasons, your wards and your rules, with invented patients.',
+  action: { label: 'Request a Demo', to: '/contact' },
+}

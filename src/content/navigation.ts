@@ -1,0 +1,51 @@
+import type { Action } from './page.ts'
+
+/** The Clinical menu, in order (acceptance L3). */
+export const clinicalLinks: readonly Action[] = [
+  { label: 'Clinical Services', to: '/clinical/services' },
+  { label: 'Medical Weight Loss', to: '/clinical/weight-loss' },
+  { label: 'Peptides', to: '/clinical/peptides' },
+  { label: 'Sexual Wellness', to: '/clinical/sexual-wellness' },
+  { label: 'IV Therapy', to: '/clinical/iv-therapy' },
+  { label: 'BHRT', to: '/clinical/bhrt' },
+  { label: 'Workout and Nutrition', to: '/clinical/workout-nutrition' },
+]
+
+/** The bar, in order (acceptance L2); Clinical, with its menu, stands between these two groups. */
+export const linksBeforeClinical: readonly Action[] = [
+  { label: 'Home', to: '/' },
+  { label: 'About Us', to: '/about' },
+]
+
+export const linksAfterClinical: readonly Action[] = [
+  { label: 'MedTech', to: '/medtech' },
+  { label: 'Behavioral Health', to: '/behavioral' },
+  { label: 'VetMedTech', to: '/vettech' },
+  { label: 'Payment Plans', to: '/payment-plans' },
+]
+
+export const contactAction: Action = { label: 'Contact Us', to: '/contact' }
+export const dashboardAction: Action = { label: 'Dashboard', to: '/operational' }
+export const operationalAction: Action = { label: 'Operational', to: '/operational' }
+
+/** acceptance L9; the blog is added from company.ts. */
+export const footerGroups: readonly { title: string; links: readonly Action[] }[] = [
+  {
+    title: 'Divisions',
+    links: [
+      { label: 'Clinical', to: '/clinical' },
+      { label: 'MedTech', to: '/medtech' },
+      { label: 'Behavioral Health', to: '/behavioral' },
+      { label: 'VetMedTech', to: '/vettech' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About Us', to: '/about' },
+      { label: 'Careers', to: '/careers' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Privacy Policy', to: '/privacy' },
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+import { company } from './company.ts'
+import type { PageMeta } from './page.ts'
+
+export const meta: PageMeta = {
+  path: '/404',
+  title: `Page not found | ${company.name}`,
+  description: 'There is no page at this address.',
+  image: 'home',
+  trail: [],
+  indexed: false,
+}
+
+/** acceptance P18 */
+export const page = {
+  code: '404',
+  text: 'Oops! Page not found',
+  action: { label: 'Return to Home', to: '/' },
+}

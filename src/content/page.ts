@@ -1,0 +1,93 @@
+/** The shapes public words come in (acceptance M6). A page file holds facts and sentences, never markup. */
+export type Division = 'clinical' | 'medtech' | 'behavioral' | 'vetmedtech'
+
+/** What search engines and link previews are told. */
+export interface PageMeta {
+  path: string
+  /** The title of the browser tab, company included. */
+  title: string
+  /** 70 to 160 characters. */
+  description: string
+  /** The Open Graph image: /og/{image}.png */
+  image: string
+  /** The pages above this one, for breadcrumbs: the home page is understood. */
+  trail: readonly { name: string; path: string }[]
+  /** false keeps the page out of search engines and the sitemap. */
+  indexed: boolean
+}
+
+export interface Action {
+  label: string
+  to: string
+}
+
+export interface Hero {
+  eyebrow: string
+  title: string
+  lead: string
+  actions: readonly [Action, ...Action[]]
+}
+
+export interface ServiceCard {
+  /** The word that seeds its drawing. */
+  icon: string
+  title: string
+  description: string
+  link?: string
+}
+
+export interface Point {
+  title: string
+  description: string
+}
+
+export interface ProcessStep extends Point {
+  number: string
+}
+
+export interface SuccessStory {
+  /** The figure by itself, as large type shows it. */
+  figure: string
+  title: string
+  result: string
+  description: string
+  /** Where the owner has the figure from (acceptance D8). */
+  source: string | null
+}
+
+interface Praise {
+  sample: boolean
+  source: string | null
+  consentOnFile: boolean
+}
+
+/** A client's words. `sample` until a real person said them and agreed in writing (acceptance D7). */
+export interface Testimonial extends Praise {
+  name: string
+  avatarInitial: string
+  content: string
+  avatarImage: ''
+}
+
+export interface BehavioralTestimonial extends Praise {
+  quote: string
+  name: string
+  title: string
+}
+
+/** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in. */
+export interface LeadershipCard {
+  sample: boolean
+  name: string
+  title: string
+  state?: string
+  bio: string
+  quote?: string
+  photo?: string
+}
+
+export interface CallToAction {
+  title: string
+  text: string
+  action: Action
+}

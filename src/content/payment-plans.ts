@@ -1,0 +1,65 @@
+import { company } from './company.ts'
+import type { PageMeta, Point } from './page.ts'
+
+export const meta: PageMeta = {
+  path: '/payment-plans',
+  title: `Payment plans | ${company.name}`,
+  description: 'Spread the cost of care over time: how payment plans work, what to have ready, and answers to common questions.',
+  image: 'payment-plans',
+  trail: [{ name: 'Payment Plans', path: '/payment-plans' }],
+  indexed: true,
+} // prettier-ignore
+
+/**
+ * The financing widget (acceptance D41). The business slug comes from the setting FINANCING_SLUG; without it
+ * the sections below stand alone and no script is loaded. Confirm the addresses with the provider.
+ */
+export const widget = {
+  sample: true,
+  script: 'https://files.withcherry.com/widgets/widget.js',
+  purchaseAmount: 750,
+  sections: ['hero', 'calculator', 'howitworks', 'faq'],
+  /** How long the widget may take to appear before the page says that it has not, in milliseconds. */
+  patience: 8000,
+  waiting: 'Loading payment options…',
+  failed: 'The payment calculator could not be loaded. The essentials are below, and we are glad to go through them with you.',
+} as const // prettier-ignore
+
+export const hero = {
+  title: 'Care now, paid over time.',
+  lead: 'Many of our services can be paid in monthly amounts. We go through the terms with you before anything is signed.',
+  action: { label: 'Ask about payment plans', to: '/contact' },
+}
+
+export const calculator = {
+  title: 'Calculator',
+  text: 'As a picture of scale: an amount of $750 divided evenly, before any interest or fees. Your own terms come from the lender.',
+  amount: 750,
+  months: [3, 6, 12],
+  unit: 'months',
+}
+
+export const howItWorks: { title: string; steps: Point[] } = {
+  title: 'How it works',
+  steps: [
+    { title: 'We agree on the care', description: 'You receive a written plan and its price first.' },
+    { title: 'You apply', description: 'The lender asks for a few details and tells you what it offers. Read the rate and the fees.' },
+    { title: 'You choose', description: 'Take the plan that suits you, or none. Your care does not depend on it.' },
+  ],
+} // prettier-ignore
+
+export const faq: { title: string; items: { question: string; answer: string }[] } = {
+  title: 'Frequently asked questions',
+  items: [
+    { question: 'Who lends the money?', answer: 'An independent financing company. The contract is between you and that company.' },
+    { question: 'Does applying affect my credit?', answer: 'That depends on the lender. It must tell you before it makes a check; ask if it is not clear.' },
+    { question: 'Which services can be paid this way?', answer: 'Most clinical services. Ask us about the one you have in mind.' },
+    { question: 'Can I pay early?', answer: 'Usually, yes. The lender’s terms say whether anything is charged for it.' },
+  ],
+} // prettier-ignore
+
+export const closing = {
+  title: 'Talk it through first.',
+  text: 'Ask what a plan would look like for you. There is nothing to sign.',
+  action: { label: 'Contact Us', to: '/contact' },
+}

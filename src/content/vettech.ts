@@ -1,0 +1,63 @@
+import { company } from './company.ts'
+import type { Hero, PageMeta, Point, ServiceCard } from './page.ts'
+
+export const meta: PageMeta = {
+  path: '/vettech',
+  title: `VetMedTech: AI tools for animal care | ${company.name}`,
+  description:
+    'AI tools for animal care: for veterinary practices that want their evenings back, and for the people who bring their pets in.',
+  image: 'vettech',
+  trail: [{ name: 'VetMedTech', path: '/vettech' }],
+  indexed: true,
+}
+
+export const hero: Hero = {
+  eyebrow: 'VetMedTech',
+  title: 'For patients who cannot say where it hurts.',
+  lead: 'AI tools for animal care. They keep the notes, watch the trends and answer the phone, so that the people in the room can look at the animal.',
+  actions: [
+    { label: 'Request a Demo', to: '/contact' },
+    { label: 'For pet owners', to: '#pet-owners' },
+  ],
+}
+
+export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
+  title: 'Six tools',
+  lead: 'Made for the consulting room, the treatment area and the front desk.',
+  items: [
+    { icon: 'notes', title: 'Visit notes', description: 'Drafts the record while you talk with the owner. You check and sign it.' },
+    { icon: 'images', title: 'Image review', description: 'Marks areas on radiographs worth a second look. The reading stays yours.' },
+    { icon: 'phone', title: 'Call and message triage', description: 'Sorts what comes in by urgency, around the clock.' },
+    { icon: 'trend', title: 'Trend watch', description: 'Weight, labs and history on one line, across species and years.' },
+    { icon: 'recall', title: 'Reminders and recalls', description: 'Vaccines, dentals and checks, in words that owners read.' },
+    { icon: 'stock', title: 'Inventory forecast', description: 'Orders suggested from your appointments, not from habit.' },
+  ],
+} // prettier-ignore
+
+export const practices: { title: string; lead: string; items: Point[] } = {
+  title: 'What a practice gains',
+  lead: 'The tools sit beside your practice system. Nothing has to be torn out.',
+  items: [
+    { title: 'Notes done before the next patient', description: 'Records are written during the visit, so they are not waiting after closing.' },
+    { title: 'A calmer front desk', description: 'Routine questions are answered; urgent ones are put through.' },
+    { title: 'Fewer missed follow-ups', description: 'The list of who should come back keeps itself.' },
+    { title: 'Decisions stay with the veterinarian', description: 'Every suggestion can be opened, checked and refused.' },
+  ],
+} // prettier-ignore
+
+export const owners: { title: string; lead: string; items: Point[] } = {
+  title: 'For pet owners',
+  lead: 'Four things you may notice when your practice uses our tools.',
+  items: [
+    { title: 'Eyes on your animal', description: 'Less typing in the room, more looking.' },
+    { title: 'Answers after hours', description: 'A clear word on whether it can wait until morning.' },
+    { title: 'A record that travels', description: 'History you can bring along when you move or see a specialist.' },
+    { title: 'Reminders that make sense', description: 'What is due, why, and how to book it.' },
+  ],
+} // prettier-ignore
+
+export const closing = {
+  title: 'Bring us one ordinary day.',
+  text: 'Tell us how a Tuesday goes in your practice. We will show you where the tools fit, and where they do not.',
+  action: { label: 'Request a Demo', to: '/contact' },
+}

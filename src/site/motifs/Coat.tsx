@@ -1,0 +1,58 @@
+import { Canvas, type DrawingProps } from './Canvas.tsx'
+import { straight, polar, type Point } from './path.ts'
+import { seeded, times } from './random.ts'
+
+/** Which way the coat lies at a place: a slow turn around two whorls. */
+function lie([x, y]: Point): number {
+  const whorl = Math.atan2(y - 330, x - 250)
+  const second = Math.atan2(y - 560, x - 620)
+  return whorl + 1.35 + Math.sin(second * 1.5) * 0.7
+}
+
+function strokes(seed: number, pitch: number, size: number): [fine: string, strong: string] {
+  const random = seeded(seed)
+  const paths: [string, string] = ['', '']
+  for (let y = 0; y < size; y += pitch) {
+    for (let x = 0; x < size; x += pitch) {
+      const from: Point = [x + random() * pitch, y + random() * pitch]
+      const length = pitch * (0.7 + random() * 0.8)
+      const turned = lie([(from[0] / size) * 800, (from[1] / size) * 800])
+      paths[random() < 0.24 ? 1 : 0] += straight([from, polar(from, turned, length)])
+    }
+  }
+  return paths
+}
+
+/** VetMedTech: strokes that lie like an animal's coat. */
+export function Coat({ seed = 23, pitch = 29, className }: DrawingProps & { seed?: number; pitch?: number }) {
+  const [fine, strong] = strokes(seed, pitch, 800)
+  return (
+    <Canvas cover className={className}>
+      <path d={fine} strokeWidth="2.6" strokeOpacity="0.55" />
+      <path d={strong} strokeWidth="5" />
+    </Canvas>
+  )
+}
+
+/** A tuft of the coat. */
+export function CoatGlyph({ seed, className }: DrawingProps & { seed: number }) {
+  const random = seeded(seed)
+  const lean = random() * 2 - 1
+  return (
+    <Canvas width={64} height={64} className={className}>
+      {times(15, (stroke) => {
+        const from: Point = [
+          8 + (stroke % 5) * 11 + random() * 4,
+          20 + Math.floor(stroke / 5) * 15 + random() * 4,
+        ]
+        return (
+          <path
+            key={stroke}
+            d={straight([from, polar(from, lean + stroke * 0.12 - 1.2, 11 + random() * 4)])}
+            strokeWidth={stroke % 4 ? 1.8 : 3.2}
+          />
+        )
+      })}
+    </Canvas>
+  )
+}

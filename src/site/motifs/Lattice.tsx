@@ -1,0 +1,93 @@
+import { Canvas, type DrawingProps } from './Canvas.tsx'
+import { straight, type Point } from './path.ts'
+import { seeded, times } from './random.ts'
+
+/** A route over the grid: ahead, and now and then a step aside, as a signal is passed on. */
+function route(random: () => number, columns: number, rows: number, from = 0): Point[] {
+  let row = Math.floor(random() * rows)
+  const points: Point[] = [[from, row]]
+  for (let column = from; column < columns;) {
+    const ahead = Math.min(columns, column + 1 + Math.floor(random() * 3))
+    points.push([ahead, row])
+    column = ahead
+    const aside = random() < 0.5 ? -1 : 1
+    if (column < columns && row + aside >= 0 && row + aside < rows) {
+      row += aside
+      column += 1
+      points.push([column, row])
+    }
+  }
+  return points
+}
+
+/** MedTech: routes over a grid of points. */
+export function Lattice({
+  seed = 5,
+  columns = 30,
+  rows = 13,
+  className,
+}: DrawingProps & { seed?: number; columns?: number; rows?: number }) {
+  const random = seeded(seed)
+  const pitch = 40
+  const routes = times(9, () =>
+    route(random, columns, rows).map(([x, y]): Point => [x * pitch + 20, y * pitch + 20]),
+  )
+  return (
+    <Canvas width={columns * pitch} height={rows * pitch} cover className={className}>
+      <defs>
+        <pattern id={`lattice-${seed}`} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
+          <circle cx="20" cy="20" r="1.6" fill="currentColor" stroke="none" opacity="0.55" />
+        </pattern>
+      </defs>
+      <rect width={columns * pitch} height={rows * pitch} fill={`url(#lattice-${seed})`} stroke="none" />
+      {routes.map((points, index) => (
+        <path
+          key={straight(points)}
+          d={straight(points)}
+          strokeWidth={index % 3 === 0 ? 2.5 : 1.3}
+          strokeOpacity={index % 3 === 0 ? 0.95 : 0.55}
+          strokeLinejoin="round"
+          className={index % 3 === 0 ? 'signal' : undefined}
+        />
+      ))}
+      {routes.flatMap((points, index) =>
+        points
+          .filter((_, place) => (place + index) % 4 === 0)
+          .map(([x, y]) => (
+            <circle
+              key={`${index}-${x}-${y}`}
+              cx={x}
+              cy={y}
+              r={index % 3 === 0 ? 7 : 4.5}
+              fill="currentColor"
+              stroke="none"
+            />
+          )),
+      )}
+    </Canvas>
+  )
+}
+
+/** One route over five by five points. */
+export function LatticeGlyph({ seed, className }: DrawingProps & { seed: number }) {
+  const points = route(seeded(seed), 4, 5).map(([x, y]): Point => [x * 12 + 8, y * 12 + 8])
+  const [start, end] = [points[0] ?? [8, 8], points.at(-1) ?? [56, 56]]
+  return (
+    <Canvas width={64} height={64} className={className}>
+      {times(25, (dot) => (
+        <circle
+          key={dot}
+          cx={(dot % 5) * 12 + 8}
+          cy={Math.floor(dot / 5) * 12 + 8}
+          r="1.3"
+          fill="currentColor"
+          stroke="none"
+          opacity="0.5"
+        />
+      ))}
+      <path d={straight(points)} strokeWidth="2" strokeLinejoin="round" />
+      <circle cx={start[0]} cy={start[1]} r="4" fill="currentColor" stroke="none" />
+      <circle cx={end[0]} cy={end[1]} r="4" className="fill-sheet" strokeWidth="2" />
+    </Canvas>
+  )
+}
