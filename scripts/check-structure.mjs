@@ -44,8 +44,7 @@ function refuse(file, target) {
 }
 
 // Files of a feature: the closed vocabulary, components in PascalCase and hooks.
-const known =
-  /^(contract|registry|[a-z]+\.server|queries\.server|commands\.server|mail\.server|jobs\.server|[A-Z]\w*|use[A-Z]\w*|[a-z][\w-]*\.test|[a-z]+)\.tsx?$/
+const known = /^(contract|registry|[a-z][a-z-]*\.server|[A-Z]\w*|[a-z]\w*|[a-z][\w-]*\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startMailbox, type Mailbox } from './mailbox.ts'
+
+export interface Product {
+  url: string
+  mailbox: Mailbox
+  /** The one-time link that the start printed. */
+  setupLink: string
+  stop(): Promise<void>
+}
+
+/** Starts the built product as `npm start` does: own data folder, own port, mail to a real SMTP server. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer journey '))
+  const mailbox = await startMailbox()
+  const port = await freePort()
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      SMTP_URL: mailbox.url,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)
+  const opened = new Promise<string>((resolve, reject) => {
+    let link = ''
+    lines.on('line', (line) => {
+      link = /https?:\/\/\S+setup=\S+/.exec(line)?.[0] ?? link
+      if (line.includes('is open')) resolve(link)
+    })
+    child.once('exit', (code) => reject(new Error(`The product ended at its start with code ${code}`)))
+  })
+  const setupLink = await opened
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    await mailbox.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: `http://localhost:${port}`, mailbox, setupLink, stop }
+}
+
+/** Long enough for the rules, made on the spot, never written down. */
+export const freshPassword = () => `Heron ${randomUUID()}`
+
+export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

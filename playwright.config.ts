@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './e2e/browser.ts'
+
+/** Browser journeys against the production build in build/ (npm test makes it first). */
+export default defineConfig({
+  testDir: 'e2e',
+  // One product a worker; a second worker only where there are processors for both the product and the browser.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    launchOptions: await browserOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    // A machine elsewhere in the world: days must not move (acceptance N3).
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+    acceptDownloads: true,
+  },
+})
