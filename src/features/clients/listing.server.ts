@@ -8,6 +8,8 @@ interface Key {
   /** Exactly as in the index of that sort (db/schema.ts). */
   sql: string
   type: 'text' | 'date' | 'numeric'
+  /** As in the index that serves this direction, where that is not the other one read backwards. */
+  desc?: 'desc nulls last'
 }
 
 export const sortKeys: Record<ClientSort, Key> = {
@@ -17,10 +19,10 @@ export const sortKeys: Record<ClientSort, Key> = {
   notes: { sql: '(left(fold(notes), 100) collate "C")', type: 'text' },
   medications: { sql: `(nullif(left(fold(medication_names), 100), '') collate "C")`, type: 'text' },
   lab_due_date: { sql: 'lab_due_date', type: 'date' },
-  status: { sql: 'status_key', type: 'text' },
+  status: { sql: 'status_key', type: 'text', desc: 'desc nulls last' },
   start_date: { sql: 'start_date', type: 'date' },
-  cost: { sql: 'cost', type: 'numeric' },
-  state: { sql: 'state_key', type: 'text' },
+  cost: { sql: 'cost', type: 'numeric', desc: 'desc nulls last' },
+  state: { sql: 'state_key', type: 'text', desc: 'desc nulls last' },
   updates: { sql: '(left(fold(updates), 100) collate "C")', type: 'text' },
 }
 
@@ -56,13 +58,13 @@ export function pageSql(
   const { sql: key, type } = sortKeys[sort]
   const order = `key ${direction}, ${TIES}`
   if (search === 'none' && filters.length === 0) {
-    return `with ${walkSql(key, type, direction, '$1::int', 'true')},
+    return `with ${walkSql(sort, direction, '$1::int', 'true')},
     page as (select *, row_number() over (order by branch, ${order}) as place from walked)`
   }
-  const matching = [...searchSql(search), ...filters.map(filterSql)].join(' and ')
+  const matching = [...searchSql(search), ...filters.map(filterSql(11))].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
-  return `with words as materialized (${wordsSql}),
-    ${walkSql(key, type, direction, `${WALK}`, matching)},
+  return `with words as materialized (${wordsSql(10)}),
+    ${walkSql(sort, direction, `${WALK}`, matching)},
     found as materialized (select * from walked where matches order by branch, ${order} limit $1::int),
     enough as materialized (
       select (select count(*) from found) >= $1::int or (select count(*) from walked) < ${WALK} as yes
@@ -84,7 +86,8 @@ export function pageSql(
 }
 
 /** The next rows in sort order, at most `limit`: those level with the last one seen, those beyond, those without. */
-function walkSql(key: string, type: Key['type'], direction: Direction, limit: string, matching: string) {
+function walkSql(sort: ClientSort, direction: Direction, limit: string, matching: string): string {
+  const { sql: key, type, desc = 'desc' } = sortKeys[sort]
   const after = direction === 'asc' ? '>' : '<'
   const take = (where: string, order: string) =>
     `select * from (
@@ -95,10 +98,10 @@ function walkSql(key: string, type: Key['type'], direction: Direction, limit: st
       ${take(`${key} = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)`, TIES)}
     ),
     beyond as materialized (
-      ${take(`${key} ${after} $3::${type}`, `${key} ${direction}, ${TIES}`)} - (select count(*) from level)
+      ${take(`${key} ${after} $3::${type}`, `${key} ${direction === 'asc' ? 'asc' : desc}, ${TIES}`)} - (select count(*) from level)
     ),
     without as materialized (
-      ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, TIES)}
+      ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, `${key}, ${TIES}`)}
         - (select count(*) from level) - (select count(*) from beyond)
     ),
     walked as materialized (
@@ -106,11 +109,11 @@ function walkSql(key: string, type: Key['type'], direction: Direction, limit: st
     )`
 }
 
-/** Folded words of $10, longest first, as patterns that take %, _ and \ for what they are (acceptance D47). */
-const wordsSql = `
+/** The folded words of a search, longest first, as patterns that take %, _ and \ for what they are (acceptance D47). */
+const wordsSql = (search: number) => `
   select array(
     select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
-    from regexp_split_to_table(fold($10::text), '\\s+') as word where word <> ''
+    from regexp_split_to_table(fold($${search}::text), '\\s+') as word where word <> ''
     order by length(word) desc, word
   ) as patterns`
 
@@ -126,16 +129,16 @@ function searchSql(search: Search): string[] {
   ]
 }
 
-function filterSql(filter: Filter, index: number): string {
-  const value = `$${11 + index}`
+const filterSql = (first: number) => (filter: Filter, index: number) => {
+  const value = `$${first + index}`
   if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
   if (filter !== 'medication_id') return `${filter} = ${value}::uuid`
   return `exists (
     select from client_medications where client_id = clients.id and medication_id = ${value}::uuid)`
 }
 
-/** How many rows match: the search is $10, filters from $11, as in the list; $1 to $9 are not used. */
+/** How many rows match; the search is $1, filters from $2. */
 export function countSql(search: Search, filters: Filter[]): string {
-  const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql)].join(' and ')
-  return `with words as materialized (${wordsSql}) select count(*)::int as total from clients where ${matching}`
+  const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql(2))].join(' and ')
+  return `with words as materialized (${wordsSql(1)}) select count(*)::int as total from clients where ${matching}`
 }
