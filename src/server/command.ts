@@ -16,6 +16,8 @@ export interface Write extends Cause {
   tx: Tx
   /** Notes who did what; `changes` holds the fields as [before, after]. At least one entry a command. */
   audit(action: string, subject_id: string | null, changes?: object): Promise<void>
+  /** Says that there was nothing to change, in place of an audit entry. */
+  unchanged(): void
   /** Queues an e-mail that leaves only if the transaction commits. */
   mail(mail: Mail): Promise<void>
 }
@@ -25,7 +27,7 @@ const TRY_AGAIN = new Set(['40P01', '40001'])
 
 /**
  * Runs a change whole or not at all: the change, its audit entry and its mails are one transaction.
- * A change that audits nothing is a mistake of ours and is rolled back.
+ * A change that audits nothing, and does not say so, is a mistake of ours and is rolled back.
  */
 export async function transact<Result>(
   services: Pick<Services, 'database' | 'jobs'>,
@@ -34,21 +36,24 @@ export async function transact<Result>(
 ): Promise<Result> {
   const attempt = () =>
     services.database.db.transaction(async (tx) => {
-      let audited = false
+      let accounted = false
       const result = await runningTransaction.run(tx, () =>
         change({
           ...cause,
           tx,
           async audit(action, subject_id, changes) {
-            audited = true
+            accounted = true
             const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
             const entry = { actor_kind: cause.actor.kind, actor_id, action, subject_id, changes }
             await tx.insert(auditTable).values({ ...entry, request_id: cause.request_id ?? null })
           },
+          unchanged() {
+            accounted = true
+          },
           mail: (mail) => services.jobs.queueMail(tx, mail),
         }),
       )
-      if (!audited) throw new Error('A command changed something without an audit entry')
+      if (!accounted) throw new Error('A command changed something without an audit entry')
       return result
     })
   for (let tries = 1; ; tries += 1) {
