@@ -74,6 +74,7 @@ async function create(place: Place, binaries: Binaries, password: string, durabl
     ...(durable ? [] : ['--no-sync']),
   ]
   const made = await run(program(binaries, 'initdb'), [`--pgdata=${draft}`, ...locale, ...quiet], place)
+  if (/could not look up effective user ID/.test(made.output)) throw new EmbeddedError(nameless())
   if (made.code !== 0)
     throw new EmbeddedError(`The database could not be created in ${draft}: ${problem(made.output)}`)
   const own = "\ninclude = 'foyer.conf'\n# Your own settings go below this line.\n"
@@ -88,6 +89,9 @@ async function create(place: Place, binaries: Binaries, password: string, durabl
   fs.rmSync(place.cluster, { recursive: true, force: true })
   fs.renameSync(draft, place.cluster)
 }
+
+const nameless = () =>
+  `PostgreSQL needs the user it runs as (uid ${process.getuid?.()}) to have a name on this machine. Add it to /etc/passwd, start as another user, or set DATABASE_URL to a PostgreSQL of your own.`
 
 /** Runs statements, one a line, in single-user mode: no password, no socket. */
 async function alone({ cluster, user }: Place, binaries: Binaries, sql: string): Promise<void> {

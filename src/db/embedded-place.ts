@@ -14,7 +14,7 @@ export function openDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)
   try {
     // As root others may pass through, because PostgreSQL's own user must; the files inside stay private.
-    fs.mkdirSync(folder, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+    if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, isRoot ? 0o711 : 0o700)
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
     const probe = path.join(folder, `.write-${process.pid}`)
     fs.closeSync(fs.openSync(probe, 'w'))

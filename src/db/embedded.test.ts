@@ -97,8 +97,8 @@ describe('one owner', () => {
   test('a stale postmaster.pid whose pid now belongs to another program does not block', async () => {
     const first = await start(base)
     await first.stop()
-    const stranger = startStranger()
     const cluster = path.join(base, 'postgres')
+    const stranger = startStranger(cluster)
     fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n5432\n\n\n`)
     fs.writeFileSync(path.join(base, 'postgres.owner'), `${stranger.pid}\n`)
     const { url } = await start(base)

@@ -57,9 +57,10 @@ export async function startOwner(dataDir: string): Promise<{ child: ChildProcess
   return { child, answer: JSON.parse(line) as Answer }
 }
 
-/** A process that has nothing to do with databases. */
-export function startStranger(): ChildProcess {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+/** A process that has nothing to do with databases, of the user a cluster belongs to (others' pids PostgreSQL ignores anyway). */
+export function startStranger(cluster: string): ChildProcess {
+  const { uid } = fs.statSync(cluster)
+  const child = spawn('sleep', ['1000'], { stdio: 'ignore', uid })
   children.push(child)
   return child
 }
