@@ -7,6 +7,9 @@ export default defineConfig({
     ssr: true,
     outDir: 'build/server',
     target: 'node24',
-    rolldownOptions: { input: { main: 'src/server/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { admin: 'src/cli/admin.ts', main: 'src/server/main.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 })

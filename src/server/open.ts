@@ -1,5 +1,6 @@
-import { connect } from '../db/connect.ts'
+import { connect, type Database } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { liveEmbeddedUrl } from '../db/embedded-live.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError, type Env } from './env.ts'
 import { startJobs } from './jobs.ts'
@@ -17,7 +18,7 @@ export interface Opened {
 
 /**
  * Opens everything the application stands on: the database (embedded unless DATABASE_URL), its migrations, the
- * queue with its mailer. The server and the command line both begin here.
+ * queue with its mailer.
  * @throws StartError with one plain sentence
  */
 export async function openServices(
@@ -25,21 +26,9 @@ export async function openServices(
   log: Log,
   options: { checkOutput?: boolean } = {},
 ): Promise<Opened> {
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: env.DATA_DIR, log }).catch(asStartError)
-  const url = env.DATABASE_URL ?? embedded!.url
+  const opened = await openDatabase(env, log)
+  const { url, database } = opened
   try {
-    await migrate(url).catch((error: Error) => {
-      throw embedded ? error : unreachable(error)
-    })
-    const database = connect({
-      url,
-      pool: env.DATABASE_POOL,
-      timeZone: env.TIME_ZONE,
-      labDueSoonDays: env.LAB_DUE_SOON_DAYS,
-      onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
-    })
     const jobs = await startJobs(url, createDeliver(env, log), log)
     const services: Services = {
       env,
@@ -52,14 +41,48 @@ export async function openServices(
     }
     const close = async () => {
       await jobs.stop()
-      await database.close()
-      await embedded?.stop()
+      await opened.close()
     }
     return { services, close }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/**
+ * The migrated database alone, for the server and the command line.
+ * @param options.visit uses the embedded database of a server that is running, where there is one
+ * @throws StartError with one plain sentence
+ */
+export async function openDatabase(
+  env: Env,
+  log: Log,
+  options: { visit?: boolean } = {},
+): Promise<{ url: string; database: Database; close(): Promise<void> }> {
+  const shared = env.DATABASE_URL ?? (options.visit ? liveEmbeddedUrl(env.DATA_DIR) : undefined)
+  const embedded = shared ? null : await startEmbedded({ dataDir: env.DATA_DIR, log }).catch(asStartError)
+  const url = shared ?? embedded!.url
+  try {
+    await migrate(url).catch((error: Error) => {
+      throw embedded ? error : unreachable(error)
+    })
   } catch (error) {
     await embedded?.stop()
     throw error
   }
+  const database = connect({
+    url,
+    pool: env.DATABASE_POOL,
+    timeZone: env.TIME_ZONE,
+    labDueSoonDays: env.LAB_DUE_SOON_DAYS,
+    onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
+  })
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  return { url, database, close }
 }
 
 function asStartError(error: Error): never {
@@ -69,7 +92,7 @@ function asStartError(error: Error): never {
 function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
   if (code.startsWith('E') || code.startsWith('28') || code === '3D000') {
-    return new StartError(`The database of DATABASE_URL cannot be used: ${error.message || code}.`)
+    return new StartError(`The database cannot be used: ${error.message || code}.`)
   }
   return error
 }

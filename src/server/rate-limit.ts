@@ -10,6 +10,8 @@ export interface Limit {
 export interface Limiter {
   /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
   take(key: string, limit: Limit): Promise<void>
+  /** Forgets the uses of `key`: it was the right person after all. */
+  forget(key: string, limit: Limit): Promise<void>
 }
 
 /** Counters in PostgreSQL, so that all instances count together. Counted outside any transaction: a refusal stays counted. */
@@ -38,6 +40,9 @@ export function createLimiter(database: Database): Limiter {
         if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
         throw error
       }
+    },
+    async forget(key, limit) {
+      await limiterOf(limit).delete(key.toLowerCase())
     },
   }
 }

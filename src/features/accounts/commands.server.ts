@@ -82,7 +82,8 @@ export const sign_in = command(
   accountsContract.sign_in,
   async (asked) => {
     const { services, input } = asked
-    await services.limiter.take(`sign_in account ${input.email}`, triesPerAddress)
+    const key = `sign_in account ${input.email}`
+    await services.limiter.take(key, triesPerAddress)
     const known = await checkPassword(services, input)
     if (!known.right) {
       await auditFailure(asked, known.user_id)
@@ -92,6 +93,7 @@ export const sign_in = command(
       await auditFailure(asked, known.user_id)
       throw notConfirmed()
     }
+    await services.limiter.forget(key, triesPerAddress)
     return known
   },
   async (asked, write, { user_id, hash }) => {

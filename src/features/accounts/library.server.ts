@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { runningTransaction, type Db } from '../../db/connect.ts'
+import { runningTransaction, type Database, type Db } from '../../db/connect.ts'
 import * as schema from '../../db/schema.ts'
 import type { Services } from '../../server/services.ts'
 import { SESSION_SECONDS, sessionCookie } from '../../server/session.ts'
 
 type Library = ReturnType<typeof createLibrary>
-const libraries = new WeakMap<Services, Library>()
+const libraries = new WeakMap<Database, Library>()
+
+/** What the library stands on; the command line has no more than this. */
+export type Ground = Pick<Services, 'database' | 'env'>
 
 /**
  * The account library on our tables: password hashing, users, sessions, one-time links. Its own HTTP handler is
  * not mounted; our endpoints call it inside their transaction (docs/decisions).
  */
-export function accountLibrary(services: Services): Library {
-  const library = libraries.get(services) ?? createLibrary(services)
-  libraries.set(services, library)
+export function accountLibrary(ground: Ground): Library {
+  const library = libraries.get(ground.database) ?? createLibrary(ground)
+  libraries.set(ground.database, library)
   return library
 }
 
@@ -43,7 +46,7 @@ const columns = {
   verification: { ...times, expiresAt: 'expires_at' },
 }
 
-function createLibrary({ database, env }: Services) {
+function createLibrary({ database, env }: Ground) {
   return betterAuth({
     baseURL: env.BASE_URL,
     secret: env.AUTH_SECRET,

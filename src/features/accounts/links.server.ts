@@ -3,8 +3,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { verifications } from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import type { Services } from '../../server/services.ts'
-import { accountLibrary } from './library.server.ts'
+import { accountLibrary, type Ground } from './library.server.ts'
 
 /** How long each one-time link can be used, in minutes (acceptance D17, D19). */
 const lifetimes = { 'confirm-email': 24 * 60, 'reset-password': 30 }
@@ -17,7 +16,7 @@ const addresses: Record<Purpose, string> = {
 
 /** Makes a person's one link for a purpose; an earlier one stops working. @returns the whole address */
 export async function issueLink(
-  services: Services,
+  services: Ground,
   { tx }: Write,
   purpose: Purpose,
   user_id: string,
@@ -35,7 +34,7 @@ export async function issueLink(
 }
 
 /** Uses a link up, if the transaction commits. @returns whose it was @throws 400 when used, expired or made up */
-export async function useLink(services: Services, purpose: Purpose, token: string): Promise<string> {
+export async function useLink(services: Ground, purpose: Purpose, token: string): Promise<string> {
   const { internalAdapter } = await accountLibrary(services).$context
   const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`)
   if (!found) throw deadLink()

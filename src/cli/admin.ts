@@ -1,0 +1,42 @@
+/** `npm run admin -- create|promote|demote|disable EMAIL`, `npm run admin -- list`; beside a running server too. */
+import * as z from 'zod'
+import { administration, listPeople, Refusal } from '../features/accounts/administration.server.ts'
+import { readEnv, StartError } from '../server/env.ts'
+import type { Jobs } from '../server/jobs.ts'
+import { createLog } from '../server/log.ts'
+import { openDatabase } from '../server/open.ts'
+
+const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | list
+  create   a new administrator; prints a link to set the password
+  promote  make somebody who has an account an administrator
+  demote   make an administrator internal staff
+  disable  take away all access and end every session
+  list     everybody who has an account`
+
+// The command line sends nothing: what it has to say it prints.
+const noMail: Jobs = {
+  queueMail: () => Promise.reject(new Error('The command line sends no mail')),
+  stop: () => Promise.resolve(),
+}
+
+async function main([order = '', address = '', ...rest]: string[]): Promise<string> {
+  const email = z.email().safeParse(address.trim().toLowerCase())
+  const verb = Object.hasOwn(administration, order) ? (order as keyof typeof administration) : undefined
+  if (rest.length || (verb ? !email.success : order !== 'list' || address)) throw new Refusal(USAGE)
+  const env = readEnv(process.env)
+  const { database, close } = await openDatabase(env, createLog('error'), { visit: true })
+  try {
+    if (!verb) return (await listPeople({ database })).join('\n') || 'Nobody has an account yet.'
+    return await administration[verb]({ database, env, jobs: noMail }, email.data ?? '')
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`)
+} catch (error) {
+  const plain = error instanceof Refusal || error instanceof StartError
+  process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { linksOf } from '../../server/testing-mailbox.ts'
+import { testApp } from '../../server/testing.ts'
+
+const app = await testApp()
+const password = 'plenty of warm otters'
+const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.to === email)
+const ask = (email: string) => app.request(null, 'POST', '/auth/request_password_reset', { email })
+const reset = (token: string, secret = password) => app.request(null, 'POST', '/auth/reset_password', { token, password: secret }) // prettier-ignore
+const signIn = (email: string, secret = password) => app.request(null, 'POST', '/auth/sign_in', { email, password: secret }) // prettier-ignore
+
+async function tokenFor(email: string): Promise<string> {
+  await ask(email)
+  const [link = ''] = linksOf((await mailsTo(email)).at(-1)!)
+  expect(link).toContain('/auth?mode=reset&token=')
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+test('asking for a new password tells nobody whether there is an account', async () => {
+  const { email } = await app.signedInAs('internal')
+  const answers = [await ask(email), await ask('nobody@example.com')]
+  expect(answers[0]!.body).toEqual(answers[1]!.body)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailsTo('nobody@example.com')).toEqual([])
+})
+
+test('the link sets the password once, ends every session and tells the owner', async () => {
+  const person = await app.signedInAs('internal')
+  const token = await tokenFor(person.email)
+  expect(await reset(token, 'password1234')).toMatchObject({ status: 400, body: { data: { fields: { password: expect.any(String) } } } }) // prettier-ignore
+  expect((await reset(token)).status).toBe(200)
+  expect((await app.request(person, 'GET', '/lookups/states')).status).toBe(401)
+  expect((await signIn(person.email)).status).toBe(200)
+  expect((await reset(token, 'another warm otter')).status).toBe(400)
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Set a new password',
+    'Your password was changed',
+  ])
+})
+
+test('a newer link ends the older one, and after half an hour a link is dead', async () => {
+  const { email } = await app.signedInAs('internal')
+  const older = await tokenFor(email)
+  const newer = await tokenFor(email)
+  expect((await reset(older)).status).toBe(400)
+  const { pool } = app.services.database
+  const { rows } = await pool.query(`select max(expires_at - now()) <= interval '30 minutes' as soon from verifications`) // prettier-ignore
+  expect(rows).toEqual([{ soon: true }])
+  await pool.query(`update verifications set expires_at = now()`)
+  expect((await reset(newer)).status).toBe(400)
+})
+
+test('a confirmation link does not set a password, and a reset link does not sign in', async () => {
+  const { email } = await app.signedInAs('internal')
+  const token = await tokenFor(email)
+  expect((await app.request(null, 'POST', '/auth/confirm_email', { token })).status).toBe(400)
+  await app.request(null, 'POST', '/auth/sign_up', { email: 'new@example.com', password })
+  const link = linksOf((await mailsTo('new@example.com'))[0]!)[0]!
+  expect((await reset(new URL(link).searchParams.get('confirm')!)).status).toBe(400)
+})
+
+test('somebody who never confirmed proves the address with the reset link', async () => {
+  await app.request(null, 'POST', '/auth/sign_up', {
+    email: 'late@example.com',
+    password: 'chosen by another',
+  })
+  expect((await reset(await tokenFor('late@example.com'))).status).toBe(200)
+  expect((await signIn('late@example.com', 'chosen by another')).status).toBe(401)
+  expect((await signIn('late@example.com')).status).toBe(200)
+})

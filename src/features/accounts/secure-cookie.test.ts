@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../server/testing.ts'
+import { accountLibrary } from './library.server.ts'
+
+const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
+
+test('on https the cookie is bound to this host and to encrypted connections', async () => {
+  const token = await setupToken()
+  const body = { token, email: 'first@example.com', password: 'plenty of warm otters' }
+  const { headers, status } = await app.request(null, 'POST', '/auth/first_administrator', body)
+  expect(status).toBe(200)
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^__Host-foyer_session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const theirs = await accountLibrary(app.services).api.getSession({
+    headers: new Headers({ cookie: cookie.split(';')[0]! }),
+  })
+  expect(theirs?.user.email).toBe('first@example.com')
+})
+
+async function setupToken(): Promise<string> {
+  const { announcements } = await import('../../server/app.ts')
+  const [line = ''] = await announcements(app.services)
+  return line.split('setup=')[1] ?? ''
+}

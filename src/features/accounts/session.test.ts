@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import { linksOf } from '../../server/testing-mailbox.ts'
+import { testApp } from '../../server/testing.ts'
+import type { SessionState } from './contract.ts'
+import { accountLibrary } from './library.server.ts'
+
+const app = await testApp({ IDLE_MINUTES: '15' })
+const password = 'plenty of warm otters'
+const email = 'ada@example.com'
+
+const signIn = (body: object, cookie = '') => app.request({ user_id: '', email: '', cookie }, 'POST', '/auth/sign_in', { email, password, ...body }) // prettier-ignore
+const call = <Body>(cookie: string, method: 'GET' | 'POST', path: string, body?: object) => app.request<Body>({ user_id: '', email: '', cookie }, method, path, body) // prettier-ignore
+const whoIs = async (cookie: string) => (await call<SessionState>(cookie, 'GET', '/session')).body
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const age = (cookie: string, change: string) =>
+  app.services.database.pool.query(`update sessions set ${change} where token = $1`, [tokenOf(cookie)])
+const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]
+
+beforeAll(async () => {
+  await app.request(null, 'POST', '/auth/sign_up', { email, password })
+  const link = linksOf((await app.mails()).at(-1)!)[0]!
+  await call('', 'POST', '/auth/confirm_email', { token: new URL(link).searchParams.get('confirm') })
+})
+
+test('a wrong password, an unknown address and no address are refused in the same words', async () => {
+  for (const body of [
+    { password: 'wrong' },
+    { email: 'nobody@example.com' },
+    { email: 'nonsense' },
+    { email: '' },
+  ]) {
+    expect(await signIn(body)).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+  }
+  const { rows } = await app.services.database.pool.query(
+    `select actor_kind, subject_id is not null as known from audit where action = 'account.sign_in_failed' order by id`,
+  )
+  expect(rows).toEqual([true, false, false, false].map((known) => ({ actor_kind: 'visitor', known })))
+})
+
+test('nobody is signed in without a cookie, with a made-up one, or with one signed elsewhere', async () => {
+  const good = cookieOf(await signIn({}))
+  const other = good.replace(/.(?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
+  for (const cookie of ['', 'foyer_session=', 'foyer_session=x', `foyer_session=${tokenOf(good)}`, other]) {
+    expect(await whoIs(cookie)).toMatchObject({ user: null, approved: false, role: null, expires_in: null })
+  }
+  expect((await whoIs(good)).user).toMatchObject({ email })
+})
+
+test('our reading of a session agrees with the account library', async () => {
+  const cookie = cookieOf(await signIn({}))
+  const ours = await whoIs(cookie)
+  const theirs = await accountLibrary(app.services).api.getSession({ headers: new Headers({ cookie }) })
+  expect(theirs?.user).toMatchObject({ id: ours.user?.id, email: ours.user?.email })
+  expect(theirs?.session.expiresAt.toISOString()).toBe(ours.expires_at)
+})
+
+test('signing in again makes a new session and ends the one of this browser', async () => {
+  const first = cookieOf(await signIn({}))
+  const second = cookieOf(await signIn({}, first))
+  expect(second).not.toBe(first)
+  expect((await whoIs(first)).user).toBeNull()
+  expect((await whoIs(second)).user).not.toBeNull()
+})
+
+test('only input keeps a session alive, and never beyond twelve hours', async () => {
+  const cookie = cookieOf(await signIn({}))
+  await age(cookie, `expires_at = now() + interval '2 minutes'`)
+  expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(120)
+  await call(cookie, 'GET', '/session')
+  expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(120)
+  expect((await call<SessionState>(cookie, 'POST', '/session/activity', {})).body.expires_in).toBeGreaterThan(
+    890,
+  )
+  expect((await whoIs(cookie)).expires_in).toBeGreaterThan(890)
+
+  await age(cookie, `created_at = now() - interval '11 hours 55 minutes'`)
+  expect(
+    (await call<SessionState>(cookie, 'POST', '/session/activity', {})).body.expires_in,
+  ).toBeLessThanOrEqual(300)
+
+  await age(cookie, `expires_at = now()`)
+  expect((await whoIs(cookie)).user).toBeNull()
+  expect(await call(cookie, 'POST', '/session/activity', {})).toMatchObject({
+    status: 401,
+    body: { message: 'Auth session missing!' },
+  })
+})
+
+test('signing out ends this session, the others, or all', async () => {
+  const [one, two, three] = await Promise.all([signIn({}), signIn({}), signIn({})]).then((all) =>
+    all.map(cookieOf),
+  )
+  const alive = async () =>
+    (await Promise.all([one!, two!, three!].map(whoIs))).map(({ user }) => user !== null)
+  const signOut = (cookie: string, body: object) => call(cookie, 'POST', '/auth/sign_out', body)
+
+  expect(await signOut(one!, { scope: 'everywhere' })).toMatchObject({
+    status: 400,
+    body: { message: 'Sign-out scope must be global, local or others' },
+  })
+  const local = await signOut(one!, {})
+  expect(local.headers.getSetCookie()).toEqual(['foyer_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+  expect(await alive()).toEqual([false, true, true])
+  await signOut(two!, { scope: 'others' })
+  expect(await alive()).toEqual([false, true, false])
+  await signOut(two!, { scope: 'global' })
+  expect(await alive()).toEqual([false, false, false])
+  expect((await signOut(two!, {})).status).toBe(401)
+})
+
+test('guessing a password ends after ten tries, also from many places, and troubles nobody else', async () => {
+  const statuses = []
+  for (let tries = 0; tries < 11; tries += 1)
+    statuses.push((await signIn({ email: 'Guess@example.com' })).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  expect((await signIn({})).status).toBe(200)
+})
+
+test('another site cannot sign anybody in or out', async () => {
+  const from = (headers: Record<string, string>) =>
+    app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)
+  expect((await from({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await from({ Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await from({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+})

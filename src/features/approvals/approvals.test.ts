@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../server/testing.ts'
+import type { PendingUser } from './contract.ts'
+
+const app = await testApp()
+const decide = (
+  as: Parameters<typeof app.request>[0],
+  what: 'approve' | 'reject',
+  target_user_id: string,
+  approver_role?: string,
+) =>
+  // prettier-ignore
+  app.request<PendingUser & { message: string }>(as, 'POST', `/rpc/${what}_user`, {
+    target_user_id,
+    ...(approver_role && { approver_role }),
+  })
+const list = async (query = '') =>
+  (await app.request<{ rows: PendingUser[]; next: string | null; pending: number }>('internal', 'GET', `/pending_users${query}`)).body // prettier-ignore
+const lookups = async (person: Parameters<typeof app.request>[0]) => (await app.request(person, 'GET', '/lookups/states')).status // prettier-ignore
+
+test('staff may look but only administrators decide, and never about themselves', async () => {
+  const person = await app.signedInAs('pending')
+  expect(await decide('internal', 'approve', person.user_id)).toMatchObject({ status: 403, body: { message: 'Only administrators can do this.' } }) // prettier-ignore
+  expect((await decide('internal', 'reject', person.user_id)).status).toBe(403)
+  const admin = await app.signedInAs('admin')
+  await app.services.database.pool.query(
+    `update pending_users set status = 'pending', approved_at = null where user_id = $1`,
+    [admin.user_id],
+  )
+  for (const what of ['approve', 'reject'] as const) {
+    expect(await decide(admin, what, admin.user_id)).toMatchObject({ status: 403, body: { message: 'You cannot decide your own request.' } }) // prettier-ignore
+  }
+  expect(await lookups(person)).toBe(403)
+})
+
+test('approving lets the person in at once, with the role that was chosen, and tells them', async () => {
+  for (const role of [undefined, 'admin'] as const) {
+    const person = await app.signedInAs('pending')
+    const answer = await decide('admin', 'approve', person.user_id, role)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'approved', role: role ?? 'internal', approved_at: expect.any(String) },
+    })
+    expect(await lookups(person)).toBe(200)
+    const mail = (await app.mails()).find(({ to }) => to === person.email)
+    expect(mail).toMatchObject({ subject: 'Your account was approved' })
+    const { rows } = await app.services.database.pool.query(
+      `select actor_kind, changes from audit where subject_id = $1 and action = 'pending_users.approved'`,
+      [person.user_id],
+    )
+    expect(rows).toEqual([
+      { actor_kind: 'staff', changes: { status: ['pending', 'approved'], role: [null, role ?? 'internal'] } },
+    ])
+  }
+})
+
+test('a rejected person stays outside and sees the day of the decision', async () => {
+  const person = await app.signedInAs('pending')
+  expect((await decide('admin', 'reject', person.user_id)).body).toMatchObject({
+    status: 'rejected',
+    role: null,
+  })
+  expect(await lookups(person)).toBe(403)
+  expect((await app.request(person, 'GET', '/session')).body).toMatchObject({
+    approved: false,
+    request_status: 'rejected',
+    rejected_at: expect.stringMatching(/^\d{4}-/),
+  })
+})
+
+test('a request is decided once, also by two administrators at the same moment', async () => {
+  const person = await app.signedInAs('pending')
+  const other = await app.signedInAs('admin')
+  const answers = await Promise.all([decide('admin', 'approve', person.user_id), decide(other, 'reject', person.user_id)]) // prettier-ignore
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const late = answers.find(({ status }) => status === 409)!
+  expect(late.body.message).toMatch(/^This request was already (approved|rejected)\.$/)
+})
+
+test('a request whose e-mail is not confirmed cannot be approved, one that does not exist is not found', async () => {
+  const email = 'unconfirmed@example.com'
+  await app.request(null, 'POST', '/auth/sign_up', { email, password: 'plenty of warm otters' })
+  const row = (await list()).rows.find((one) => one.email === email)!
+  expect(row).toMatchObject({ status: 'pending', email_verified: false })
+  expect(await decide('admin', 'approve', row.user_id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has not confirmed') },
+  })
+  expect((await decide('admin', 'reject', row.user_id)).status).toBe(200)
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  expect(await decide('admin', 'approve', nobody)).toMatchObject({ status: 404, body: { message: 'Request not found' } }) // prettier-ignore
+  expect((await decide('admin', 'approve', 'x')).status).toBe(400)
+  expect((await decide('admin', 'approve', row.user_id, 'owner')).status).toBe(400)
+})
+
+test('the list is newest first, whole over its pages, and counts who waits', async () => {
+  for (let people = 0; people < 5; people += 1) await app.signedInAs('pending')
+  const whole = await list()
+  expect(whole.next).toBeNull()
+  expect(whole.pending).toBe(whole.rows.filter(({ status }) => status === 'pending').length)
+  const times = whole.rows.map(({ requested_at }) => requested_at)
+  expect(times).toEqual(times.toSorted().toReversed())
+
+  const paged: PendingUser[] = []
+  let cursor = ''
+  do {
+    const page = await list(`?limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    paged.push(...page.rows)
+    cursor = page.next ?? ''
+  } while (cursor)
+  expect(paged).toEqual(whole.rows)
+  for (const made of ['x', '2026-01-01T00:00:00_1', "'", '9999-99-99T99:99:99+00:00_00000000-0000-4000-8000-000000000000']) {
+    expect((await app.request('internal', 'GET', `/pending_users?cursor=${encodeURIComponent(made)}`)).status).toBe(400)
+  }
+}) // prettier-ignore
