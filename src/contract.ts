@@ -1,6 +1,7 @@
 import { accountsContract } from './features/accounts/contract.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
+import { enquiriesContract } from './features/enquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 
@@ -9,6 +10,7 @@ export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,
   clients: clientsContract,
+  enquiries: enquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,
 }

@@ -11,6 +11,10 @@ import * as accounts from '../features/accounts/queries.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
+import * as clientCommands from '../features/clients/commands.server.ts'
+import * as clients from '../features/clients/queries.server.ts'
+import * as enquiryCommands from '../features/enquiries/commands.server.ts'
+import * as enquiries from '../features/enquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
@@ -34,6 +38,16 @@ export const router = {
     approve_user: approvalCommands.approve_user,
     reject_user: approvalCommands.reject_user,
   },
+  clients: {
+    list: clients.list,
+    count: clients.count,
+    get: clients.get,
+    create: clientCommands.create,
+    update: clientCommands.update,
+    remove: clientCommands.remove,
+    export: clientCommands.export,
+  },
+  enquiries: { send: enquiryCommands.send, list: enquiries.list, update: enquiryCommands.update },
   lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
   reports: { rows: reports.rows, totals: reports.totals },
 }

@@ -1,21 +1,18 @@
-import { invalid } from '../../server/errors.ts'
+import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { reportsContract } from './contract.ts'
 import { reports, type Report } from './registry.ts'
-
-/** Where a page ends: the ordering values of its last row. */
-type Place = (string | number)[]
 
 /** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
 export const rows = query(reportsContract.rows, async ({ services, input }) => {
   const { report: key, start, end, cursor, limit } = input
   const after = cursor ? readCursor(cursor, reports[key].order.length) : null
-  const [page] = await services.database.rows<{ json: string }>(
+  const [page] = await services.database.rows<{ rows: string; next: string | null }>(
     `reports.${key}.${after ? 'next' : 'first'}`,
     pageSql(reports[key], after !== null),
     [start, end, limit, ...(after ?? [])],
   )
-  return new Json(page!.json)
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
@@ -46,21 +43,7 @@ function pageSql({ view, within, order: parts, columns }: Report, next: boolean)
       order by ${order}
       limit $3 + 1
     )
-    select json_build_object(
-      'rows', coalesce(json_agg(row order by number) filter (where number <= $3), '[]'),
-      'next', case when count(*) > $3
-        then translate(encode(convert_to(max(place) filter (where number = $3), 'UTF8'), 'base64'), E'+/=\\n', '-_') end
-    )::text as json
+    select coalesce(json_agg(row order by number) filter (where number <= $3), '[]')::text as rows,
+      case when count(*) > $3 then max(place) filter (where number = $3) end as next
     from page`
-}
-
-function readCursor(cursor: string, length: number): Place {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const known = (part: unknown) => typeof part === 'string' || typeof part === 'number'
-    if (Array.isArray(place) && place.length === length && place.every(known)) return place as Place
-  } catch {
-    // Falls through to the same sentence.
-  }
-  throw invalid({ cursor: 'This page of the report is not known; please start from the first one' })
 }

@@ -1,0 +1,91 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { company } from '../../content/company.ts'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { enquiries } from '../../db/schema.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import type { Write } from '../../server/command.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
+import { command } from '../../server/procedure.ts'
+import type { Services } from '../../server/services.ts'
+import { enquiriesContract, type EnquiryRow, type SentEnquiry } from './contract.ts'
+import { receivedMail, teamMail } from './mail.server.tsx'
+
+/** A person needs longer than this for six fields, even with a browser that fills them in. */
+const LEAST_SECONDS = 2
+
+export const send = command(enquiriesContract.send, async ({ services, input }, write) => {
+  if (input.website) {
+    // Only programs fill the hidden field; they are told what people are told.
+    write.unchanged()
+    return { success: true }
+  }
+  if (input.started_at !== undefined && Date.now() - input.started_at < LEAST_SECONDS * 1000) {
+    throw invalid({}, 'That was quicker than we can read. Please send it once more.')
+  }
+  await keepEnquiry(services, write, input)
+  return { success: true }
+})
+
+async function keepEnquiry({ env }: Services, write: Write, input: SentEnquiry): Promise<void> {
+  if (await sentAlready(write, input)) return write.unchanged()
+  const consent = input.text_consent
+    ? { text_consent_at: new Date(), text_consent_version: smsTerms.version }
+    : {}
+  const [row] = await write.tx
+    .insert(enquiries)
+    .values({
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      phone: input.phone,
+      division: input.division,
+      message: input.message,
+      ...consent,
+    })
+    .returning()
+  await write.audit('enquiries.received', row!.id)
+  const division = input.division === 'general' ? 'General' : company.divisions[input.division].name
+  const url = `${env.BASE_URL}/operational/enquiries`
+  await write.mail(await receivedMail(input.email, input.firstName))
+  await write.mail(
+    await teamMail(env.TEAM_EMAIL, division, formatInstant(row!.created_at, env.TIME_ZONE), url),
+  )
+}
+
+/** The same words from the same address within ten minutes are one enquiry: a double click, a reload, a retry. */
+async function sentAlready({ tx }: Write, { email, division, message }: SentEnquiry): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`)
+  const recent = sql<Date>`now() - interval '10 minutes'`
+  const same = and(
+    eq(enquiries.email, email),
+    eq(enquiries.division, division),
+    eq(enquiries.message, message),
+  )
+  return (await tx.$count(enquiries, and(same, gt(enquiries.created_at, recent)))) > 0
+}
+
+export const update = command(enquiriesContract.update, async ({ input }, write) => {
+  const { id, version, ...changes } = input
+  const [before] = await write.tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
+  if (!before) throw notFound('Enquiry')
+  if (before.version !== version) throw conflict('This enquiry was changed by someone else.', toRow(before))
+  const [after] = await write.tx
+    .update(enquiries)
+    .set({ ...changes, updated_at: new Date(), version: version + 1 })
+    .where(eq(enquiries.id, id))
+    .returning()
+  await write.audit('enquiries.updated', id, {
+    state: [before.state, after!.state],
+    note: [before.note, after!.note],
+  })
+  return toRow(after!)
+})
+
+const toRow = (row: typeof enquiries.$inferSelect): EnquiryRow => ({
+  ...row,
+  division: row.division as EnquiryRow['division'],
+  state: row.state as EnquiryRow['state'],
+  text_consent_at: row.text_consent_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import type { EnquiryRow } from './contract.ts'
+
+const app = await testApp()
+type Sent = { success?: boolean; message: string; data: ErrorData }
+const send = (body: object, headers?: Record<string, string>) =>
+  app.request<Sent>(null, 'POST', '/functions/send-contact-emails', body, headers)
+const kept = async (query = '') =>
+  (
+    await app.request<{ rows: EnquiryRow[]; next: string | null }>(
+      'internal',
+      'GET',
+      `/enquiries?limit=200${query}`,
+    )
+  ).body
+const letterOf = (name: string) => ({
+  firstName: name,
+  lastName: 'Okonkwo',
+  email: `${name.toLowerCase()}@example.com`,
+  phone: '850-555-0199',
+  division: 'clinical',
+  message: `I should like to know more, says ${name}.`,
+})
+
+test('only staff read enquiries or move them on', async () => {
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+  ] as const) {
+    // prettier-ignore
+    expect((await app.request(who, 'GET', '/enquiries')).status).toBe(status)
+  }
+})
+
+test('a visitor writes: it is kept, they get a letter, the team gets one without the message', async () => {
+  const { status, body } = await send({ ...letterOf('Ngozi'), text_consent: true })
+  expect([status, body]).toEqual([200, { success: true }])
+  const [row] = (await kept('&search=ngozi')).rows
+  expect(row).toMatchObject({
+    first_name: 'Ngozi',
+    state: 'new',
+    division: 'clinical',
+    phone: '850-555-0199',
+  })
+  expect(row!.text_consent_at).not.toBeNull()
+  const mails = await app.mails()
+  const visitor = mails.find(({ to }) => to === 'ngozi@example.com')
+  expect(visitor?.text).toContain('Hello Ngozi,')
+  const team = mails.find(({ to }) => to === app.services.env.TEAM_EMAIL)
+  expect(team?.text).toContain('/operational/enquiries')
+  expect(`${team?.text}${team?.html}`).not.toMatch(/Ngozi|Okonkwo|know more/)
+})
+
+test('wrong fields are answered with the sentences of the form, and nothing is kept', async () => {
+  const { status, body } = await send({
+    firstName: ' A ',
+    lastName: '',
+    email: 'a@b',
+    phone: ' ',
+    division: '',
+    message: 'Too short',
+  })
+  expect(status).toBe(400)
+  expect(body.data.fields).toEqual({
+    firstName: 'First name must be at least 2 characters',
+    lastName: 'Last name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    phone: 'Phone number is required',
+    division: 'Please select a division',
+    message: 'Message must be at least 10 characters',
+  })
+  const before = (await kept()).rows.length
+  for (const hostile of [
+    { message: 'x'.repeat(10_001) },
+    { firstName: 'Nul\0l' },
+    { phone: '1'.repeat(51) },
+  ]) {
+    expect((await send({ ...letterOf('Hostile'), ...hostile })).status).toBe(400)
+  }
+  expect((await kept()).rows).toHaveLength(before)
+})
+
+test('a double click or a reload makes one record and one pair of letters', async () => {
+  const letter = letterOf('Twice')
+  const answers = await Promise.all([send(letter), send(letter), send(letter)])
+  expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
+  expect((await kept('&search=twice')).rows).toHaveLength(1)
+  expect((await app.mails()).filter(({ to }) => to === letter.email)).toHaveLength(1)
+})
+
+test('a program that fills the hidden field is told the same and leaves nothing', async () => {
+  expect((await send({ ...letterOf('Robot'), website: 'https://spam.example' })).body).toEqual({
+    success: true,
+  })
+  expect((await send({ ...letterOf('Robot'), started_at: Date.now() })).status).toBe(400)
+  expect((await kept('&search=robot')).rows).toEqual([])
+})
+
+test('one address cannot flood the team, whatever case or header it invents', async () => {
+  const statuses: number[] = []
+  for (let number = 0; number < 9; number += 1) {
+    const forged = `198.51.100.${number}, 203.0.113.7`
+    statuses.push((await send(letterOf(`Flood${number}`), { 'X-Forwarded-For': forged })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(8).fill(200), 429])
+})
+
+test('staff note and close an enquiry; who was slower sees what stands now', async () => {
+  await send(letterOf('Worked'))
+  const [row] = (await kept('&search=worked')).rows
+  const change = (body: object) =>
+    app.request<EnquiryRow & { data: ErrorData }>('internal', 'PATCH', `/enquiries/${row!.id}`, body)
+  const closed = await change({ version: row!.version, state: 'closed', note: 'Called back' })
+  expect(closed.body).toMatchObject({ state: 'closed', note: 'Called back', version: 2 })
+  const late = await change({ version: row!.version, state: 'in_progress' })
+  expect(late.status).toBe(409)
+  expect(late.body.data.current).toMatchObject({ state: 'closed', note: 'Called back' })
+  expect((await kept('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
+  expect((await kept('&state=new&search=worked')).rows).toEqual([])
+})

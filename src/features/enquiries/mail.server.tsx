@@ -1,0 +1,26 @@
+import { company } from '../../content/company.ts'
+import { letter } from '../../server/letter.tsx'
+
+/** To the visitor. Says that it arrived; what they wrote may be about health, so it does not travel again. */
+export const receivedMail = (to: string, firstName: string) =>
+  letter({
+    kind: 'enquiry_received',
+    to,
+    subject: `We have your message`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Thank you for writing to ${company.name}. Your message has arrived and a person will answer it.`,
+      `If it cannot wait, call us at ${company.phone}. In an emergency call 911.`,
+    ],
+    closing: 'If you did not write to us, somebody mistyped an address; you can ignore this email.',
+  })
+
+/** To the team: division, time and where to read it, nothing of the message (acceptance D38). */
+export const teamMail = (to: string, division: string, time: string, url: string) =>
+  letter({
+    kind: 'enquiry_team',
+    to,
+    subject: `New enquiry: ${division}`,
+    paragraphs: [`A visitor wrote to ${division} on ${time}.`],
+    action: { label: 'Read it in the office', url },
+  })

@@ -1,0 +1,28 @@
+import { readCursor, writeCursor } from '../../server/cursor.ts'
+import { Json, query } from '../../server/procedure.ts'
+import { enquiriesContract } from './contract.ts'
+
+// Newest first. Words are found in name, address and message; one row more than asked for tells of a next page.
+const LIST = `
+  with page as (
+    select id, first_name, last_name, email, phone, division, message, text_consent_at, state, note, created_at,
+      updated_at, version, row_number() over (order by created_at desc, id) as number
+    from enquiries
+    where ($2::text is null or state = $2) and ($3::text is null or division = $3)
+      and fold(concat_ws(E'\\n', first_name, last_name, email, phone, message)) like all (search_patterns($4))
+      and ($5::timestamptz is null or created_at < $5 or (created_at = $5 and id > $6::uuid))
+    order by created_at desc, id
+    limit $1::int + 1)
+  select coalesce(json_agg(to_jsonb(page) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
+    case when count(*) > $1
+      then max(json_build_array(created_at, id)::text) filter (where number = $1) end as next
+  from page`
+
+export const list = query(enquiriesContract.list, async ({ services, input }) => {
+  const { limit, state, division, search = '', cursor } = input
+  const [at, id] = cursor ? readCursor(cursor, 2) : [null, null]
+  const [page] = await services.database.rows<{ rows: string; next: string | null }>('enquiries', LIST, [
+    limit, state ?? null, division ?? null, search, at, id,
+  ]) // prettier-ignore
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})
