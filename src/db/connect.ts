@@ -6,11 +6,15 @@ import * as schema from './schema.ts'
 export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+/** Runs SQL in full view, values apart; a name keeps it prepared, undefined is for texts that vary. */
+export type Rows = <Row>(name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>
+
 export interface Database {
   pool: pg.Pool
   db: Db
-  /** Reads rows with a prepared statement: SQL in full view, values apart. */
-  rows<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  rows: Rows
+  /** All of `work` or none of it; `rows` is for SQL inside the transaction. */
+  transaction<Result>(work: (tx: Tx, rows: Rows) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -46,13 +50,30 @@ export function connect({ url, pool: max, timeZone, labDueSoonDays, onError }: C
   return {
     pool,
     db: drizzle(pool, { schema }),
-    async rows<Row>(name: string, text: string, values: unknown[]) {
-      const result = await pool.query({ name, text, values })
-      return result.rows as Row[]
+    rows: rowsOf(pool),
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        const db = clientDbs.get(client) ?? drizzle(client, { schema })
+        clientDbs.set(client, db)
+        return await db.transaction((tx) => work(tx, rowsOf(client)))
+      } finally {
+        client.release()
+      }
     },
     close: () => pool.end(),
   }
 }
+
+// Reading the schema takes Drizzle longer than a small transaction takes PostgreSQL.
+const clientDbs = new WeakMap<pg.PoolClient, Db>()
+
+const rowsOf =
+  (from: pg.Pool | pg.PoolClient): Rows =>
+  async <Row>(name: string | undefined, text: string, values: unknown[]) => {
+    const result = await from.query({ name, text, values })
+    return result.rows as Row[]
+  }
 
 /** The PostgreSQL error code behind `error`, wherever a library wrapped it; undefined when there is none. */
 export function databaseCode(error: unknown): string | undefined {

@@ -1,5 +1,4 @@
-import { audit as auditTable } from '../db/schema.ts'
-import { databaseCode, runningTransaction, type Tx } from '../db/connect.ts'
+import { databaseCode, runningTransaction, type Rows, type Tx } from '../db/connect.ts'
 import type { Mail } from './mail.ts'
 import type { Services } from './services.ts'
 
@@ -14,13 +13,21 @@ export interface Cause {
 /** What a change is given: the transaction, and the two things that must commit with it. */
 export interface Write extends Cause {
   tx: Tx
+  /** SQL inside the transaction, in full view. */
+  rows: Rows
   /** Notes who did what; `changes` holds the fields as [before, after]. At least one entry a command. */
   audit(action: string, subject_id: string | null, changes?: object): Promise<void>
+  /** Says that nothing had to be changed, so nothing has to be noted. */
+  unchanged(): void
   /** Says that there was nothing to change, in place of an audit entry. */
   unchanged(): void
   /** Queues an e-mail that leaves only if the transaction commits. */
   mail(mail: Mail): Promise<void>
 }
+
+const AUDIT = `
+  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
+  values ($1, $2, $3, $4, $5, $6)`
 
 // Deadlock and serialization failure: PostgreSQL rolled back one of two writers, who may simply try again.
 const TRY_AGAIN = new Set(['40P01', '40001'])
@@ -35,24 +42,24 @@ export async function transact<Result>(
   change: (write: Write) => Promise<Result>,
 ): Promise<Result> {
   const attempt = () =>
-    services.database.db.transaction(async (tx) => {
+    services.database.transaction(async (tx, rows) => {
       let accounted = false
-      const result = await runningTransaction.run(tx, () =>
-        change({
-          ...cause,
-          tx,
-          async audit(action, subject_id, changes) {
-            accounted = true
-            const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
-            const entry = { actor_kind: cause.actor.kind, actor_id, action, subject_id, changes }
-            await tx.insert(auditTable).values({ ...entry, request_id: cause.request_id ?? null })
-          },
-          unchanged() {
-            accounted = true
-          },
-          mail: (mail) => services.jobs.queueMail(tx, mail),
-        }),
-      )
+      const write: Write = {
+        ...cause,
+        tx,
+        rows,
+        async audit(action, subject_id, changes) {
+          accounted = true
+          const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
+          const values = [cause.actor.kind, actor_id, action, subject_id, cause.request_id, changes]
+          await rows('audit', AUDIT, values)
+        },
+        unchanged() {
+          accounted = true
+        },
+        mail: (mail) => services.jobs.queueMail(tx, mail),
+      }
+      const result = await runningTransaction.run(tx, () => change(write))
       if (!accounted) throw new Error('A command changed something without an audit entry')
       return result
     })

@@ -56,7 +56,7 @@ type Change<E extends AnyContractProcedure, Prepared> = (
   asked: Asked<E>,
   write: Write,
   prepared: Prepared,
-) => Promise<Output<E>>
+) => Promise<Output<E> | Json>
 type Prepare<E extends AnyContractProcedure, Prepared> = (asked: Asked<E>) => Promise<Prepared>
 
 /**

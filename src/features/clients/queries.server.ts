@@ -1,25 +1,24 @@
 import * as z from 'zod'
-import type { Database } from '../../db/connect.ts'
+import type { Rows } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { clientsContract, type ClientListInput } from './contract.ts'
+import { clientsContract, type ClientInput, type ClientListInput } from './contract.ts'
 import { countSql, edges, pageSql, sortKeys, type Filter, type Search } from './listing.server.ts'
+import type { MedicationRow } from './medications.server.ts'
 
 export const list = query(clientsContract.list, async ({ services, input }) => {
-  const { rows, next } = await readPage(services.database, input)
+  const { rows, next } = await readPage(services.database.rows, input)
   return new Json(`{"rows":${rows},"next":${JSON.stringify(next)}}`)
 })
 
 export const count = query(clientsContract.count, async ({ services, input }) => ({
-  total: await readTotal(services.database, input),
+  total: await readTotal(services.database.rows, input),
 }))
 
-export const get = query(clientsContract.get, async ({ services, input }) => {
-  const [row] = await services.database.rows<{ client: string }>('clients.get', CLIENT, [input.id])
-  if (!row) throw notFound('Client')
-  return new Json(row.client)
-})
+export const get = query(clientsContract.get, ({ services, input }) =>
+  printClient(services.database.rows, input.id),
+)
 
 /** A row as the contract has it (acceptance C4), except its medications. */
 const columns = `
@@ -40,13 +39,37 @@ const medicationsSql = (ids: string) => `(
     order by position, client_medications.id
   ) as medication) as client_medications`
 
-/** One live client as JSON text; $1 is its id. */
-export const CLIENT = `
+const CLIENT = `
   select row_to_json(client)::text as client from (
     select ${columns}, ${medicationsSql(', medication_id, system_id, frequency_id, form_id')}
     from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
     where clients.id = $1 and archived_at is null
   ) as client`
+
+/** One client as PostgreSQL prints it (acceptance C5). @throws 404 when there is none or it is archived */
+export async function printClient(rows: Rows, id: string): Promise<Json> {
+  const [row] = await rows<{ client: string }>('clients.get', CLIENT, [id])
+  if (!row) throw notFound('Client')
+  return new Json(row.client)
+}
+
+const LOCK = `
+  select first_name, last_name, next_order_date, lab_due_date, start_date, cost::text as cost, notes, updates,
+    status_id, state_id, version,
+    (select coalesce(json_agg(medication order by position, id), '[]') from (
+      select id, position, medication_id, system_id, frequency_id, form_id, notes
+      from client_medications where client_id = clients.id
+    ) as medication) as medications
+  from clients where id = $1 and archived_at is null for update`
+
+type StoredClient = Omit<ClientInput, 'medications'> & { version: number; medications: MedicationRow[] }
+
+/** A client as stored, which nobody else can change until the transaction ends. @throws 404 */
+export async function lockClient(rows: Rows, id: string): Promise<StoredClient> {
+  const [row] = await rows<StoredClient>('clients.lock', LOCK, [id])
+  if (!row) throw notFound('Client')
+  return row
+}
 
 /** A page's rows as JSON text, and where the next page begins: [key, last name, first name, id] of the last row. */
 const pageOf = (page: string) => `${page}
@@ -61,7 +84,7 @@ const pageOf = (page: string) => `${page}
       where place = $1::int - 1 and exists (select from page where place = $1::int)) as next`
 
 /** One page of the client book as PostgreSQL printed it. @throws 400 for a cursor that is not one of ours */
-export async function readPage({ pool }: Pick<Database, 'pool'>, input: ClientListInput) {
+export async function readPage(rows: Rows, input: ClientListInput) {
   const { sort, direction, limit } = input
   const search = searchKind(input.search)
   const filters = filtersOf(input)
@@ -82,18 +105,18 @@ export async function readPage({ pool }: Pick<Database, 'pool'>, input: ClientLi
   const text = pageOf(pageSql(input, search, filters))
   // Filters make too many different statements to keep each prepared.
   const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
-  const { rows } = await pool.query<{ rows: string; next: string | null }>({ name, text, values })
-  const { rows: page, next } = rows[0]!
+  const [row] = await rows<{ rows: string; next: string | null }>(name, text, values)
+  const { rows: page, next } = row!
   return { rows: page, next: next && Buffer.from(`["${sort}","${direction}",${next}]`).toString('base64url') }
 }
 
 /** How many clients a search and its filters find. */
-export async function readTotal({ pool }: Pick<Database, 'pool'>, input: Criteria): Promise<number> {
+export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
   const filters = filtersOf(input)
   const values = [input.search ?? '', ...filters.map((name) => input[name])]
   const text = countSql(searchKind(input.search), filters)
-  const { rows } = await pool.query<{ total: number }>(text, values)
-  return rows[0]!.total
+  const [row] = await rows<{ total: number }>(undefined, text, values)
+  return row!.total
 }
 
 type Criteria = Pick<ClientListInput, 'search' | Filter>

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { conflict } from '../../server/errors.ts'
+import type { Write } from '../../server/command.ts'
+import { command, Json } from '../../server/procedure.ts'
+import { checkChosen } from './chosen.server.ts'
+import { clientsContract } from './contract.ts'
+import { differenceOf, toRows, writeMedications } from './medications.server.ts'
+import { lockClient, printClient, readPage, readTotal } from './queries.server.ts'
+
+const fields = [
+  'first_name',
+  'last_name',
+  'next_order_date',
+  'lab_due_date',
+  'start_date',
+  'cost',
+  'notes',
+  'updates',
+  'status_id',
+  'state_id',
+] as const
+
+const INSERT = `
+  insert into clients (id, ${fields.join(', ')})
+  values ($1, ${fields.map((_, index) => `$${index + 2}`).join(', ')})
+  on conflict (id) do nothing returning id`
+
+/** acceptance E12; a request that arrives twice with the same id makes one client. */
+export const create = command(clientsContract.create, async ({ input }, write) => {
+  const { id = randomUUID(), medications } = input
+  await checkChosen(write, input, null)
+  const values = fields.map((field) => input[field])
+  const [created] = await write.rows('clients.insert', INSERT, [id, ...values])
+  if (!created) return createdBefore(write, id)
+  const rows = toRows(medications, [])
+  await writeMedications(write, id, { removed: [], written: rows })
+  const given = fields.filter((field) => input[field] !== null).map((field) => [field, [null, input[field]]])
+  const changes = Object.fromEntries(given)
+  await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
+  return printClient(write.rows, id)
+})
+
+const CREATED_BY = `
+  select from audit where subject_id = $1 and action = 'clients.created' and actor_id = $2`
+
+async function createdBefore(write: Write, id: string): Promise<Json> {
+  const actor_id = write.actor.kind === 'staff' ? write.actor.id : null
+  const [mine] = await write.rows('clients.created_by', CREATED_BY, [id, actor_id])
+  if (!mine) throw conflict('Another client has this id already')
+  write.unchanged()
+  return printClient(write.rows, id)
+}
+
+const CHANGED = `This client was changed by someone else since you opened it. Nothing of yours was saved.`
+
+/** acceptance D21, D32: writes the difference to what is there, or nothing. */
+export const update = command(clientsContract.update, async ({ input }, write) => {
+  const { id } = input
+  const before = await lockClient(write.rows, id)
+  if (before.version !== input.version) {
+    throw conflict(CHANGED, JSON.parse((await printClient(write.rows, id)).text))
+  }
+  const changed = fields.filter((field) => input[field] !== undefined && input[field] !== before[field])
+  const { medications: given } = input
+  const medications = given && differenceOf(before.medications, toRows(given, before.medications))
+  if (!changed.length && !medications) {
+    write.unchanged()
+    return printClient(write.rows, id)
+  }
+  await checkChosen(write, input, before)
+  if (medications) await writeMedications(write, id, medications)
+  const set = changed.map((field, index) => `${field} = $${index + 2}, `).join('')
+  const text = `update clients set ${set}version = version + 1, updated_at = now() where id = $1`
+  const name = changed.length < 2 ? `clients.update.${changed[0] ?? ''}` : undefined
+  await write.rows(name, text, [id, ...changed.map((field) => input[field])])
+  const changes = Object.fromEntries(changed.map((field) => [field, [before[field], input[field]]]))
+  await write.audit('clients.updated', id, {
+    ...changes,
+    ...(medications && { medications: medications.audit }),
+  })
+  return printClient(write.rows, id)
+})
+
+const ARCHIVE = `
+  update clients set archived_at = now(), archived_by = $2, version = version + 1, updated_at = now() where id = $1`
+
+/** acceptance D45: gone for staff, kept for the record. */
+export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
+  const { id, version } = input
+  const before = await lockClient(write.rows, id)
+  if (version !== undefined && version !== before.version) {
+    throw conflict(CHANGED, JSON.parse((await printClient(write.rows, id)).text))
+  }
+  await write.rows('clients.archive', ARCHIVE, [id, session?.user_id])
+  await write.audit('clients.archived', id, { archived: [false, true] })
+  return { id }
+})
+
+/** acceptance D46: the first page counts the rows and is noted; the pages after it belong to the same export. */
+const exportRows = command(clientsContract.export, async ({ input }, write) => {
+  const { search, sort, direction, cursor, status_id, state_id, medication_id, lab_status } = input
+  const page = await readPage(write.rows, input)
+  let total: number | null = null
+  if (cursor) write.unchanged()
+  else {
+    total = await readTotal(write.rows, input)
+    const filters = { search, status_id, state_id, medication_id, lab_status }
+    await write.audit('clients.exported', null, { rows: total, sort, direction, ...filters })
+  }
+  return new Json(`{"rows":${page.rows},"next":${JSON.stringify(page.next)},"total":${total}}`)
+})
+export { exportRows as export }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '../../server/command.ts'
+import { invalid } from '../../server/errors.ts'
+import type { ClientInput } from './contract.ts'
+
+/** A row of client_medications, `position` counting from 0 in the order of the form. */
+export interface MedicationRow {
+  id: string
+  position: number
+  medication_id: string
+  system_id: string | null
+  frequency_id: string | null
+  form_id: string | null
+  notes: string | null
+}
+
+export interface Difference {
+  removed: MedicationRow[]
+  /** New rows, and rows that are not what they were. */
+  written: MedicationRow[]
+}
+
+const columns = ['id', 'position', 'medication_id', 'system_id', 'frequency_id', 'form_id', 'notes'] as const
+
+/** The form's rows as they are to stand. @throws 400 for a row that is not this client's, or stands twice */
+export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
+  const known = new Set(before.map(({ id }) => id))
+  return given.map((row, position) => {
+    if (row.id !== undefined && !known.delete(row.id)) {
+      throw invalid({ [`medications.${position}.id`]: 'This medication is not in the list of this client' })
+    }
+    const { medication_id, system_id, frequency_id, form_id, notes } = row
+    return { id: row.id ?? randomUUID(), position, medication_id, system_id, frequency_id, form_id, notes }
+  })
+}
+
+/** What has to be written to get from `before` to `after`, and what the audit says of it; undefined for nothing. */
+export function differenceOf(before: MedicationRow[], after: MedicationRow[]) {
+  const old = new Map(before.map((row) => [row.id, row]))
+  const staying = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !staying.has(id))
+  const written = after.filter((row) => columns.some((column) => old.get(row.id)?.[column] !== row[column]))
+  if (!removed.length && !written.length) return undefined
+  const replaced = written.flatMap(({ id }) => old.get(id) ?? [])
+  return { removed, written, audit: [[...removed, ...replaced], written] }
+}
+
+const DELETE = 'delete from client_medications where id = any($1::uuid[])'
+const WRITE = `
+  insert into client_medications (client_id, ${columns.join(', ')})
+  select $1, * from unnest($2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[])
+  on conflict (id) do update set ${columns.slice(1).map((column) => `${column} = excluded.${column}`).join(', ')}` // prettier-ignore
+
+export async function writeMedications({ rows }: Write, client_id: string, { removed, written }: Difference) {
+  if (removed.length) await rows('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
+  if (!written.length) return
+  const values = columns.map((column) => written.map((row) => row[column]))
+  await rows('client_medications.write', WRITE, [client_id, ...values])
+}
