@@ -1,6 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useKeepRow } from './keepRow.ts'
@@ -25,39 +24,45 @@ export type EditableTextProps = {
  * Text that is edited where it stands (acceptance D32): a press or Enter opens it, leaving it or Ctrl/Cmd+Enter saves,
  * Escape cancels, unchanged text sends nothing. A failure or a conflict keeps what was typed and offers what to do.
  */
-export function EditableText({ value, label, onCommit, queueKey, maxLength }: EditableTextProps) {
-  const editor = useEditor({ value: value ?? '', label, onCommit, queueKey })
-  const opener = useRef<HTMLButtonElement>(null)
-  const open = editor.draft !== null
-  useKeepRow(open || editor.saving)
-  const backToText = () => requestAnimationFrame(() => opener.current?.focus())
-
+export function EditableText(props: EditableTextProps) {
+  const [used, setUsed] = useState(false)
+  // A list draws hundreds of these; the editor's own state exists only where somebody edits.
+  if (used) return <UsedEditor {...props} />
   return (
     <div className="min-w-0 grow self-stretch">
-      <button
-        ref={opener}
-        type="button"
-        title={editor.shown.length > 24 && !open ? editor.shown : undefined}
-        onClick={editor.open}
-        className={cx(
-          'group/edit -mx-2 flex h-full min-h-8 w-[calc(100%+1rem)] min-w-0 items-center gap-1.5 rounded px-2 text-left',
-          'cursor-text hover:shadow-[inset_0_0_0_1px_var(--line-strong)] focus-visible:-outline-offset-2',
-          editor.shown === '' && 'text-ink-faint',
-        )}
-      >
-        <span className="grow break-words whitespace-pre-wrap sm:truncate sm:whitespace-nowrap">
-          {editor.shown === '' ? '-' : editor.shown}
-        </span>
-        <span className="sr-only">{`, edit ${label}`}</span>
-        {editor.saving && (
-          <span role="status" className="inline-flex">
-            <SpinnerMark className="size-3.5 text-accent" />
-            <span className="sr-only">Saving</span>
-          </span>
-        )}
-      </button>
+      <TextButton text={props.value ?? ''} label={props.label} onOpen={() => setUsed(true)} />
+    </div>
+  )
+}
+
+function UsedEditor({ value, label, onCommit, queueKey, maxLength }: EditableTextProps) {
+  const editor = useEditor({ value: value ?? '', label, onCommit, queueKey })
+  const cell = useRef<HTMLDivElement>(null)
+  const open = editor.draft !== null
+  useKeepRow(cell, open || editor.saving)
+  const backToText = () => requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
+  return (
+    <div ref={cell} className="min-w-0 grow self-stretch">
+      <TextButton text={editor.shown} label={label} onOpen={editor.open} saving={editor.saving} />
       {open && <EditPanel editor={editor} label={label} maxLength={maxLength} onDone={backToText} />}
     </div>
+  )
+}
+
+type TextButtonProps = { text: string; label: string; onOpen: () => void; saving?: boolean }
+
+function TextButton({ text, label, onOpen, saving = false }: TextButtonProps) {
+  return (
+    <button type="button" title={text.length > 24 ? text : undefined} onClick={onOpen} className="edit-text">
+      <span className="edit-text-words">{text === '' ? '-' : text}</span>
+      <span className="sr-only">{`, edit ${label}`}</span>
+      {saving && (
+        <span role="status" className="inline-flex">
+          <SpinnerMark className="size-3.5 text-accent" />
+          <span className="sr-only">Saving</span>
+        </span>
+      )}
+    </button>
   )
 }
 

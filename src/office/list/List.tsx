@@ -25,7 +25,7 @@ export type ListProps<Row> = {
   total?: number | undefined
   /** Text instead of rows; it may depend on whether something is searched for. */
   empty: string | ((search: string) => string)
-  /** Buttons or a menu at the end of each row. */
+  /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
   /** Width of the actions column, a CSS length. */
   actionsWidth?: string

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
@@ -11,7 +11,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, label } = props
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
-  const { rows, rangeExtractor, keep } = useWindowing(query, rowKey)
+  const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
   const shown = columns.filter((column) => !column.hideOnCard)
   // Its answers change without their functions changing; only its measuring function is handed on, to the DOM.
   // oxlint-disable-next-line react/incompatible-library
@@ -41,70 +41,68 @@ export function ListCards<Row>(props: ListProps<Row>) {
   }, [input])
 
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      aria-busy={query.isPlaceholderData || undefined}
-      className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {items.map((item) => {
-        const row = rows.at(item.index)
-        if (row === undefined) return null
-        return (
-          <li
-            key={item.key}
-            ref={virtual.measureElement}
-            data-index={item.index}
-            aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
-            aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0 pb-2.5 has-data-editor:z-20"
-            style={{ transform: `translateY(${item.start - above}px)` }}
-          >
-            <Card id={rowKey(row)} row={row} columns={shown} rowActions={rowActions} keep={keep} />
-          </li>
-        )
-      })}
-    </ul>
+    <KeepRow value={keep}>
+      <ul
+        ref={list}
+        aria-label={label}
+        aria-busy={query.isPlaceholderData || undefined}
+        className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const row = rows.at(item.index)
+          if (row === undefined) return null
+          return (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
+              aria-posinset={item.index + 1}
+              data-row-id={rowKey(row)}
+              className={cx('absolute inset-x-0 top-0 pb-2.5', kept.has(rowKey(row)) && 'z-20')}
+              style={{ transform: `translateY(${item.start - above}px)` }}
+            >
+              <Card row={row} columns={shown} rowActions={rowActions} />
+            </li>
+          )
+        })}
+      </ul>
+    </KeepRow>
   )
 }
 
 type CardProps<Row> = {
-  id: string
   row: Row
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
-  keep: (id: string, on: boolean) => void
 }
 
-function Card<Row>({ id, row, columns, rowActions, keep }: CardProps<Row>) {
-  const keepThis = useCallback((on: boolean) => keep(id, on), [keep, id])
+function Card<Row>({ row, columns, rowActions }: CardProps<Row>) {
   return (
-    <KeepRow value={keepThis}>
-      <div className="rounded-xl border border-line bg-surface px-4 py-3">
-        <div className="flex items-center justify-between gap-3">
-          <div className="min-w-0 py-1 text-lg leading-snug font-semibold">
-            {columns
-              .filter((column) => column.primary)
-              .map((column) => (
-                <div key={column.key} className="break-words">
-                  {column.cell(row)}
-                </div>
-              ))}
-          </div>
-          {rowActions && <div className="-mr-2 flex shrink-0 items-center gap-1">{rowActions(row)}</div>}
-        </div>
-        <dl className="mt-1 grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+    <div className="rounded-xl border border-line bg-surface px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 py-1 text-lg leading-snug font-semibold">
           {columns
-            .filter((column) => !column.primary)
+            .filter((column) => column.primary)
             .map((column) => (
-              <div key={column.key} className="col-span-2 grid grid-cols-subgrid items-baseline">
-                <dt className="text-sm text-ink-faint">{column.title}</dt>
-                <dd className="tabular relative min-w-0 break-words">{column.cell(row)}</dd>
+              <div key={column.key} className="break-words">
+                {column.cell(row)}
               </div>
             ))}
-        </dl>
+        </div>
+        {rowActions && <div className="-mr-2 flex shrink-0 items-center gap-1">{rowActions(row)}</div>}
       </div>
-    </KeepRow>
+      <dl className="mt-1 grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+        {columns
+          .filter((column) => !column.primary)
+          .map((column) => (
+            <div key={column.key} className="col-span-2 grid grid-cols-subgrid items-baseline">
+              <dt className="text-sm text-ink-faint">{column.title}</dt>
+              <dd className="tabular relative min-w-0 break-words">{column.cell(row)}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   )
 }

@@ -52,6 +52,7 @@ function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: List
       role="columnheader"
       aria-sort={column.sortable && active ? sorted : undefined}
       className={cx('flex min-w-0', column.primary && 'sticky left-0 z-10 bg-sunken')}
+      style={column.left ? { left: column.left } : undefined}
     >
       {column.sortable ? (
         <button

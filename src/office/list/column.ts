@@ -13,6 +13,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Names the row: stays in sight when scrolling sideways, and is the title of a card on phones. */
   primary?: boolean
+  /** Of a second primary column: the width of the one before it, which must then be a fixed length. */
+  left?: string
   hideOnCard?: boolean
 }
 

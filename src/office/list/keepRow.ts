@@ -1,17 +1,23 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, type RefObject } from 'react'
 
-type Keeper = (keep: boolean) => void
+/** Asks the list to keep a row drawn, and in front of the others, even when it is scrolled out of sight. */
+export type Keep = (id: string, on: boolean) => void
 
-/** Given by each row: asks the list to keep the row drawn even when it is scrolled out of sight. */
-export const KeepRow = createContext<Keeper>(() => {})
+/** Given once by each list. Rows carry their id as data-row-id, so that a row costs no context of its own. */
+export const KeepRow = createContext<Keep>(() => {})
 
-/** Keeps the surrounding row drawn while `active`, so that what is typed in it cannot be scrolled away. */
-export function useKeepRow(active: boolean): void {
+export function rowIdOf(element: Element | null): string | undefined {
+  return element?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
+}
+
+/** Keeps the row around an element while `active`, so that what is typed in it cannot be scrolled away. */
+export function useKeepRow(inside: RefObject<Element | null>, active: boolean): void {
   const keep = use(KeepRow)
   // Talks to the list's window of drawn rows, which lives outside the row.
   useEffect(() => {
-    if (!active) return
-    keep(true)
-    return () => keep(false)
-  }, [active, keep])
+    const id = active ? rowIdOf(inside.current) : undefined
+    if (id === undefined) return
+    keep(id, true)
+    return () => keep(id, false)
+  }, [active, inside, keep])
 }

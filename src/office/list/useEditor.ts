@@ -13,11 +13,11 @@ const sameLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /**
  * The states of an inline editor (acceptance D32): closed, open with a draft, saving, and a problem that keeps the
- * draft. A new value from outside never touches an open draft.
+ * draft. Starts open. A new value from outside never touches an open draft.
  */
 export function useEditor({ value, label, onCommit, queueKey }: Options) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [base, setBase] = useState('')
+  const [draft, setDraft] = useState<string | null>(() => sameLines(value))
+  const [base, setBase] = useState(value)
   const [sent, setSent] = useState<{ text: string; over: string } | null>(null)
   const [problem, setProblem] = useState<EditorProblem | null>(null)
   const mounted = useRef(true)

@@ -33,7 +33,7 @@ export function useWindowing<Row>(query: ListQuery<Row>, rowKey: (row: Row) => s
       return next
     })
   }, [])
-  return { rows, rangeExtractor, keep }
+  return { rows, rangeExtractor, keep, kept }
 }
 
 /** Asks for the next page when the last drawn row comes near the end of what is loaded. */

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from './column.ts'
+import { allPages, exportCsv } from './exportCsv.ts'
+import { inOrder } from './inOrder.ts'
+import { nextSort, readList, writeParam, writeSort, type ListRules } from './listParams.ts'
+import { rowsOf } from './rows.ts'
+
+const rules: ListRules = {
+  sort: 'last_name',
+  sortable: ['last_name', 'cost'],
+  filters: { status: { valid: (text) => text === 'active' } },
+}
+
+describe('the address of a list', () => {
+  test('wrong values become the defaults', () => {
+    const state = readList(new URLSearchParams('sort=password&direction=up&status=evil&search=ann'), rules)
+    expect(state).toEqual({
+      search: 'ann',
+      sort: 'last_name',
+      direction: 'asc',
+      filters: { status: undefined },
+    })
+  })
+
+  test('the same column turns around, another one starts ascending (B3)', () => {
+    expect(nextSort({ sort: 'cost', direction: 'asc' }, 'cost')).toEqual({ sort: 'cost', direction: 'desc' })
+    expect(nextSort({ sort: 'cost', direction: 'desc' }, 'cost')).toEqual({ sort: 'cost', direction: 'asc' })
+    expect(nextSort({ sort: 'cost', direction: 'desc' }, 'last_name')).toEqual({
+      sort: 'last_name',
+      direction: 'asc',
+    })
+  })
+
+  test('every sort reads back as it was written, even on a list that starts descending', () => {
+    for (const preset of [rules, { ...rules, direction: 'desc' as const }]) {
+      for (const sort of preset.sortable) {
+        for (const direction of ['asc', 'desc'] as const) {
+          const address = new URLSearchParams('search=x')
+          writeSort(address, { sort, direction }, preset)
+          expect(readList(address, preset)).toMatchObject({ search: 'x', sort, direction })
+        }
+      }
+    }
+  })
+
+  test('empty and default values leave the address clean', () => {
+    const address = new URLSearchParams('search=x&status=active&sort=cost&direction=desc')
+    writeParam(address, 'search', '')
+    writeParam(address, 'status', null)
+    writeSort(address, { sort: 'last_name', direction: 'asc' }, rules)
+    expect(address.toString()).toBe('')
+  })
+})
+
+test('rows of many pages are found by one index, empty and short pages included', () => {
+  const pages = [[1, 2], [], [3], [4, 5, 6]].map((rows) => ({ rows, next: null }))
+  const rows = rowsOf(pages)
+  expect(Array.from({ length: rows.length }, (_, index) => rows.at(index))).toEqual([1, 2, 3, 4, 5, 6])
+  expect([rows.find((row) => row === 5), rows.find((row) => row === 9), rows.at(6)]).toEqual([
+    4,
+    -1,
+    undefined,
+  ])
+})
+
+test('tasks of one key never overtake each other, even after a failure', async () => {
+  const log: string[] = []
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const first = inOrder('row', async () => {
+    await gate
+    log.push('first')
+    throw new Error('refused')
+  })
+  const second = inOrder('row', async () => void log.push('second'))
+  await inOrder('other', async () => void log.push('other row'))
+  release()
+  await expect(first).rejects.toThrow('refused')
+  await second
+  expect(log).toEqual(['other row', 'first', 'second'])
+})
+
+describe('an export', () => {
+  const columns = [{ title: 'Name', text: (name: string) => name }]
+  const source =
+    (pages: string[][]) =>
+    async (cursor?: string): Promise<Page<string>> => {
+      const index = Number(cursor ?? 0)
+      return { rows: pages[index] ?? [], next: index + 1 < pages.length ? String(index + 1) : null }
+    }
+  async function run(
+    pages: string[][],
+    signal = new AbortController().signal,
+    onProgress?: (n: number) => void,
+  ) {
+    const files: string[] = []
+    const count = exportCsv({
+      filename: 'x.csv',
+      columns,
+      pages: allPages(source(pages), signal),
+      signal,
+      onProgress,
+      save: (name, pieces) => files.push(name + pieces.join('')),
+    })
+    return { files, count: await count.catch((error: unknown) => error) }
+  }
+
+  test('holds every page in order and reports how far it is', async () => {
+    const seen: number[] = []
+    const { files, count } = await run([['Ann', '=1'], [], ['Bob']], undefined, (done) => seen.push(done))
+    expect(files).toEqual(['x.csv\uFEFF"Name"\r\n"Ann"\r\n"\'=1"\r\n"Bob"\r\n'])
+    expect([count, seen]).toEqual([3, [2, 2, 3]])
+  })
+
+  test('without rows saves nothing', async () => {
+    expect(await run([[]])).toEqual({ files: [], count: 0 })
+  })
+
+  test('that is stopped saves nothing', async () => {
+    const controller = new AbortController()
+    const { files, count } = await run([['Ann'], ['Bob']], controller.signal, () => controller.abort())
+    expect([files, count instanceof Error || count instanceof DOMException]).toEqual([[], true])
+  })
+})
