@@ -1,7 +1,7 @@
 /** `npm run seed -- --clients N [--seed S] [--append]`: fills the client book with people who do not exist. */
 import { parseArgs } from 'node:util'
 import { connect } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { formatCount } from '../lib/text.ts'

@@ -1,49 +1,68 @@
 /** The server process: settings → database → migrations → queue → application → listen; and back on SIGTERM. */
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { announcements, createApp } from './app.ts'
-import { readEnv, StartError } from './env.ts'
+import { readEnv, StartError, type Env } from './env.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 
+/** How long requests under way may take once the process is asked to stop, in milliseconds. */
+const PATIENCE = 15_000
+
 async function main(): Promise<void> {
+  // Listened for from the first moment: a stop during the start ends it in order, too. 'disconnect' comes when
+  // the process that npm start left in front of this one was killed.
+  const stopAsked = Promise.withResolvers<void>()
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopAsked.resolve())
+
   const env = readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
   const { services, close } = await openServices(env, log)
-  const server = serve({ fetch: createApp(services).fetch, port: env.PORT, hostname: env.HOST })
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
-  }).catch(async (error: NodeJS.ErrnoException) => {
-    await close()
-    throw listenError(error, env.HOST, env.PORT)
-  })
-  say(`${env.BASE_URL} is open.`)
-  for (const line of await announcements(services)) say(line)
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  try {
+    const server = await listen(
+      serve({ fetch: createApp(services).fetch, port: env.PORT, hostname: env.HOST }) as Server,
+      env,
+    )
+    say(`${env.BASE_URL} is open.`)
+    for (const line of await announcements(services)) say(line)
+    await stopAsked.promise
     log.info('stopping')
-    // Requests under way are answered first; idle keep-alive connections would hold the door open.
-    const closed = new Promise((resolve) => server.close(resolve))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    await closed
+    await drain(server)
+  } finally {
     await close()
-    log.info('stopped')
-    process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  log.info('stopped')
+  process.exit(0)
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
-  }
-  if (error.code === 'EACCES')
-    return new StartError(`Port ${port} is not allowed for this user. Set PORT above 1023.`)
-  return new StartError(`Cannot listen on ${host}:${port}: ${error.message}.`)
+function listen(server: Server, { HOST, PORT }: Env): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('listening', () => resolve(server))
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') {
+        reject(
+          new StartError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`),
+        )
+      } else if (code === 'EACCES') {
+        reject(new StartError(`Port ${PORT} is not allowed for this user. Set PORT above 1023.`))
+      } else {
+        reject(new StartError(`Cannot listen on ${HOST}:${PORT}: ${message}.`))
+      }
+    })
+  })
+}
+
+/** Answers what is under way, takes nothing new, and lets go of connections as they fall idle. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), PATIENCE)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      resolve()
+    })
+  })
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

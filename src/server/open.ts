@@ -1,6 +1,6 @@
 import { connect, type Database } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { liveEmbeddedUrl } from '../db/embedded-live.ts'
+import { EmbeddedError, startEmbedded } from '../db/embedded/start.ts'
+import { liveEmbeddedUrl } from '../db/embedded/live.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError, type Env } from './env.ts'
 import { startJobs } from './jobs.ts'
@@ -63,6 +63,7 @@ export async function openDatabase(
   const shared = env.DATABASE_URL ?? (options.visit ? liveEmbeddedUrl(env.DATA_DIR) : undefined)
   const embedded = shared ? null : await startEmbedded({ dataDir: env.DATA_DIR, log }).catch(asStartError)
   const url = shared ?? embedded!.url
+  if (embedded?.notice) log.info(embedded.notice)
   try {
     await migrate(url).catch((error: Error) => {
       throw embedded ? error : unreachable(error)
@@ -85,8 +86,8 @@ export async function openDatabase(
   return { url, database, close }
 }
 
-function asStartError(error: Error): never {
-  throw new StartError(error.message)
+function asStartError(error: unknown): never {
+  throw error instanceof EmbeddedError ? new StartError(error.message) : error
 }
 
 function unreachable(error: Error): Error {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import { type Embedded, startEmbedded } from '../embedded.ts'
+import { type Embedded, startEmbedded } from '../embedded/start.ts'
 import { temporaryFolder } from './folders.ts'
 
 type Answer = { url?: string; refused?: string }

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findBinaries } from '../embedded-binaries.ts'
-import { isAlive, stopOrphan } from '../embedded-orphan.ts'
+import { findBinaries } from '../embedded/binaries.ts'
+import { isAlive, stopOrphan } from '../embedded/orphan.ts'
 
 const pattern = /^foyer-(?:tests|embedded)-(\d+)-/
 

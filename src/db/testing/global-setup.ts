@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '../embedded/start.ts'
 import { migrate } from '../migrate.ts'
 import { removeLeftovers, temporaryFolder } from './folders.ts'
 import { databaseUrl, templateName } from './names.ts'

@@ -1,6 +1,6 @@
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '../embedded/start.ts'
 
-// A process that owns a data folder until it is killed: what the tests of embedded.ts start, in the server's place.
+// A process that owns a data folder until it is killed: what the tests of src/db/embedded start, in the server's place.
 const log = { info: () => {}, error: () => {} }
 const dataDir = process.argv[2] ?? ''
 startEmbedded({ dataDir, log }).then(

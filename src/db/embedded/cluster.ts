@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Binaries, program } from './embedded-binaries.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import type { Place } from './embedded-place.ts'
-import { giveTo, ownerOf, run } from './embedded-user.ts'
+import { type Binaries, program } from './binaries.ts'
+import { EmbeddedError } from './error.ts'
+import type { Place } from './place.ts'
+import { giveTo, ownerOf, run } from './user.ts'
 
 /** Role and database of the product; the role owns its databases and is no superuser. */
 export const databaseName = 'foyer'

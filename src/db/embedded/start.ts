@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import net from 'node:net'
-import { findBinaries, reachableBinaries } from './embedded-binaries.ts'
-import { checkVersion, databaseName, prepareCluster } from './embedded-cluster.ts'
-import { type Lock, own } from './embedded-owner.ts'
-import { stopOrphan } from './embedded-orphan.ts'
-import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } from './embedded-place.ts'
-import { keepRunning, type Log } from './embedded-process.ts'
-import { ownerOf } from './embedded-user.ts'
+import { findBinaries, reachableBinaries } from './binaries.ts'
+import { checkVersion, databaseName, prepareCluster } from './cluster.ts'
+import { type Lock, own } from './owner.ts'
+import { stopOrphan } from './orphan.ts'
+import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } from './place.ts'
+import { keepRunning, type Log } from './process.ts'
+import { ownerOf } from './user.ts'
 
-export { EmbeddedError } from './embedded-error.ts'
+export { EmbeddedError } from './error.ts'
 
 /** `url` for pg; `notice` when the database lies elsewhere than expected; `stop` ends PostgreSQL in order and gives the folder free. */
 export type Embedded = { url: string; notice?: string; stop(): Promise<void> }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { makeShared, sharedPlaces } from './embedded-binaries.ts'
-import { EmbeddedError, reason } from './embedded-error.ts'
-import { canEnter, giveTo, giveTreeTo, type Ids, isRoot, ownerOf, userFor } from './embedded-user.ts'
+import { makeShared, sharedPlaces } from './binaries.ts'
+import { EmbeddedError, reason } from './error.ts'
+import { canEnter, giveTo, giveTreeTo, type Ids, isRoot, ownerOf, userFor } from './user.ts'
 
 /** `home` holds the folder `cluster`; `user` is whom PostgreSQL runs as (undefined: as ourselves). */
 export type Place = { home: string; cluster: string; user: Ids | undefined; notice?: string }

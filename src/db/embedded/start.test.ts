@@ -12,7 +12,7 @@ import {
   startOwner,
   startStranger,
   writeNote,
-} from './testing/embedded.ts'
+} from '../testing/embedded.ts'
 
 let base: string
 

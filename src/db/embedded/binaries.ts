@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { EmbeddedError, reason } from './embedded-error.ts'
-import { cleanEnvironment, type Ids } from './embedded-user.ts'
+import { EmbeddedError, reason } from './error.ts'
+import { cleanEnvironment, type Ids } from './user.ts'
 
 /** `bin` holds initdb, pg_ctl and postgres; `version` is the package's, `major` PostgreSQL's ('18'). */
 export type Binaries = { bin: string; version: string; major: string }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Binaries, program } from './embedded-binaries.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import { cleanEnvironment } from './embedded-user.ts'
+import { type Binaries, program } from './binaries.ts'
+import { EmbeddedError } from './error.ts'
+import { cleanEnvironment } from './user.ts'
 
 type Signal = 'SIGINT' | 'SIGQUIT'
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Embedded } from './embedded.ts'
-import { cleanUp, newFolder, postmasterPid, query, refusal, start, writeNote } from './testing/embedded.ts'
+import type { Embedded } from './start.ts'
+import { cleanUp, newFolder, postmasterPid, query, refusal, start, writeNote } from '../testing/embedded.ts'
 
 let base: string
 let homes: string[] = []

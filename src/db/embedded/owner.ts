@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedError, reason } from './embedded-error.ts'
-import { giveTo, type Ids } from './embedded-user.ts'
+import { EmbeddedError, reason } from './error.ts'
+import { giveTo, type Ids } from './user.ts'
 
 const busy = 5
 const attempts = 10

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Binaries, program } from './embedded-binaries.ts'
-import { problem } from './embedded-cluster.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import { forgetReusedPid, signalPostgres } from './embedded-orphan.ts'
-import type { Place } from './embedded-place.ts'
-import { cleanEnvironment } from './embedded-user.ts'
+import { type Binaries, program } from './binaries.ts'
+import { problem } from './cluster.ts'
+import { EmbeddedError } from './error.ts'
+import { forgetReusedPid, signalPostgres } from './orphan.ts'
+import type { Place } from './place.ts'
+import { cleanEnvironment } from './user.ts'
 
 /** Where events go; pino's shape. */
 export type Log = {
