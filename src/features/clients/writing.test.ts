@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import type { Client } from './contract.ts'
+
+const app = await testApp()
+type Refusal = { message: string; data: ErrorData & { current?: Client } }
+type Reply = Client & Refusal
+const create = (body: object) => app.request<Reply>('internal', 'POST', '/clients', body)
+const read = (id: string) => app.request<Reply>('internal', 'GET', `/clients/${id}`)
+const update = (id: string, body: object) => app.request<Reply>('internal', 'PATCH', `/clients/${id}`, body)
+const remove = (id: string, body?: object) => app.request<Reply>('internal', 'DELETE', `/clients/${id}`, body)
+const add = async (list: string, name: string, active = true) => {
+  const { body } = await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name, active })
+  return body.id
+}
+const audits = (id: string) =>
+  app.services.database.rows<{ action: string; actor_id: string; changes: Record<string, unknown[]> }>(
+    undefined,
+    'select action, actor_id, changes from audit where subject_id = $1 order by id',
+    [id],
+  )
+const jane = { first_name: 'Jane', last_name: 'Doe' }
+
+let ids: Record<'active' | 'paused' | 'zinc' | 'iron' | 'mail' | 'daily' | 'tablet', string>
+beforeAll(async () => {
+  ids = {
+    active: await add('statuses', 'Active'),
+    paused: await add('statuses', 'Paused', false),
+    zinc: await add('medications', 'Zinc'),
+    iron: await add('medications', 'Iron'),
+    mail: await add('systems', 'Mail'),
+    daily: await add('frequencies', 'Daily'),
+    tablet: await add('forms', 'Tablet'),
+  }
+})
+
+describe('who may write', () => {
+  test('nobody outside the staff creates, changes, exports or deletes a client', async () => {
+    const { body: client } = await create(jane)
+    for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403]] as const) {
+      const answers = await Promise.all([
+        app.request(who, 'POST', '/clients', jane),
+        app.request(who, 'PATCH', `/clients/${client.id}`, { version: 1, notes: 'x' }),
+        app.request(who, 'DELETE', `/clients/${client.id}`),
+        app.request(who, 'POST', '/clients/export', {}),
+        app.request(who, 'GET', `/clients/${client.id}`),
+      ])
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status])
+      expect(JSON.stringify(answers)).not.toContain('Jane')
+    }
+    expect((await read(client.id)).body).toMatchObject({ ...jane, version: 1, notes: null })
+  }) // prettier-ignore
+})
+
+describe('create', () => {
+  test('keeps every field, the medications in the order of the form, and notes who did it', async () => {
+    const medications = [
+      { medication_id: ids.zinc, system_id: ids.mail, frequency_id: ids.daily, form_id: ids.tablet, notes: 'With food' },
+      { medication_id: '', notes: 'typed but nothing chosen' },
+      { medication_id: ids.iron, system_id: '', frequency_id: null, notes: '' },
+    ] // prettier-ignore
+    const form = { next_order_date: '2026-03-01', lab_due_date: '', start_date: '2024-02-29', cost: '1234.5', notes: 'A\nb', updates: '', status_id: ids.active, state_id: '' } // prettier-ignore
+    const { status, body } = await create({ first_name: ' Zoé ', last_name: "O'Brien", ...form, medications })
+    expect(status).toBe(200)
+    expect((await read(body.id)).body).toEqual(body)
+    expect(body).toMatchObject({
+      first_name: 'Zoé', last_name: "O'Brien", next_order_date: '2026-03-01', lab_due_date: null,
+      lab_status: 'No Lab Date Set', start_date: '2024-02-29', cost: '1234.50', notes: 'A\nb', updates: null,
+      status_id: ids.active, status_name: 'Active', state_id: null, state_name: null, version: 1,
+    }) // prettier-ignore
+    expect(body.client_medications).toMatchObject([
+      { medication_name: 'Zinc', system_name: 'Mail', frequency_name: 'Daily', form_name: 'Tablet', notes: 'With food', medication_id: ids.zinc },
+      { medication_name: 'Iron', system_name: null, frequency_name: null, form_name: null, notes: null, form_id: null },
+    ]) // prettier-ignore
+    const [audit] = await audits(body.id)
+    expect(audit).toMatchObject({ action: 'clients.created', changes: { first_name: [null, 'Zoé'], cost: [null, '1234.50'] } }) // prettier-ignore
+    expect(audit!.changes).not.toHaveProperty('updates')
+  })
+
+  test('a request that arrives twice makes one client, also at the same moment', async () => {
+    const id = randomUUID()
+    const medications = [{ medication_id: ids.zinc }]
+    const answers = await Promise.all([1, 2, 3].map(() => create({ ...jane, id, medications })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    expect(answers[0]!.body).toMatchObject({ id, version: 1 })
+    expect(answers[0]!.body.client_medications).toHaveLength(1)
+    expect(await audits(id)).toHaveLength(1)
+  })
+
+  test("an id that is another person's client is refused and shows nothing of it", async () => {
+    const { body } = await create({ ...jane, notes: 'private' })
+    const other = await app.signedInAs('internal')
+    const again = await app.request<Reply>(other, 'POST', '/clients', { ...jane, id: body.id })
+    expect(again).toMatchObject({ status: 409, body: { message: 'Another client has this id already' } })
+    expect(JSON.stringify(again.body)).not.toContain('private')
+  })
+
+  test('a client is never left half-written: a medication that fails takes all of it away', async () => {
+    const id = randomUUID()
+    const { database } = app.services
+    await database.pool.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.notes = 'break' then raise exception 'broken'; end if; return new; end $$;
+      create trigger refuse before insert on client_medications for each row execute function refuse()`)
+    const medications = [{ medication_id: ids.zinc }, { medication_id: ids.iron, notes: 'break' }]
+    const answer = await create({ ...jane, id, medications })
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side. Nothing was changed.' } }) // prettier-ignore
+    expect((await read(id)).status).toBe(404)
+    expect(await audits(id)).toEqual([])
+    await database.pool.query('drop function refuse cascade')
+  })
+})
+
+describe('what a field may hold', () => {
+  const amount = 'Cost must be an amount such as 120.50'
+  test.each([
+    [{ first_name: '  ' }, { first_name: 'First name is required' }],
+    [{ last_name: undefined }, { last_name: 'Last name is required' }],
+    [{ last_name: 'x'.repeat(201) }, { last_name: 'Last name must be at most 200 characters' }],
+    [{ notes: 'x'.repeat(20_001) }, { notes: 'Notes must be at most 20,000 characters' }],
+    [{ updates: 'a\0b' }, { updates: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
+    [{ first_name: 'a\0' }, { first_name: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
+    [{ cost: '-1' }, { cost: amount }],
+    [{ cost: '1.234' }, { cost: amount }],
+    [{ cost: 0.1 + 0.2 }, { cost: amount }],
+    [{ cost: '10000000000' }, { cost: amount }],
+    [{ cost: 'NaN' }, { cost: amount }],
+    [{ start_date: '2026-02-30' }, { start_date: 'Please enter a valid date' }],
+    [{ start_date: '1899-12-31' }, { start_date: 'Please enter a date from 1900 to 2200' }],
+    [{ lab_due_date: '2201-01-01' }, { lab_due_date: 'Please enter a date from 1900 to 2200' }],
+    [{ status_id: 'active' }, { status_id: 'This is not a valid id' }],
+    [{ status_id: randomUUID() }, { status_id: 'This status does not exist' }],
+    [{ medications: [{ medication_id: randomUUID() }] }, { 'medications.0.medication_id': 'This medication does not exist' }],
+  ])('%j is refused with a sentence', async (wrong, fields) => {
+    const { status, body } = await create({ ...jane, ...wrong })
+    expect({ status, fields: body.data.fields }).toEqual({ status: 400, fields })
+  }) // prettier-ignore
+
+  test('amounts are kept to the cent, from nothing to the largest', async () => {
+    for (const [sent, kept] of [[0, '0.00'], [19.9, '19.90'], ['9999999999.99', '9999999999.99'], ['', null], [null, null]]) {
+      expect((await create({ ...jane, cost: sent })).body.cost).toBe(kept)
+    }
+  }) // prettier-ignore
+
+  test('an inactive status cannot be chosen newly, but stays on a client that has it', async () => {
+    const refused = await create({ ...jane, status_id: ids.paused })
+    expect(refused.body.data.fields).toEqual({
+      status_id: '"Paused" is inactive. Please choose an active status',
+    })
+    const status_id = await add('statuses', 'Retiring')
+    const { body: client } = await create({ ...jane, status_id })
+    await app.request('internal', 'PATCH', `/lookups/statuses/${status_id}`, { active: false })
+    const kept = await update(client.id, { version: 1, status_id, notes: 'still here' })
+    expect(kept).toMatchObject({ status: 200, body: { status_name: 'Retiring', notes: 'still here' } })
+  })
+})
+
+test('an unknown id is not found and a crooked one is refused', async () => {
+  expect(await read(randomUUID())).toMatchObject({ status: 404, body: { message: 'Client not found' } })
+  expect((await read('7')).status).toBe(400)
+  expect((await update(randomUUID(), { version: 1, notes: 'x' })).status).toBe(404)
+  expect((await remove(randomUUID())).status).toBe(404)
+})
