@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { seedClients } from '../../db/seed/clients.ts'
+import { dayOfInstant, todayIn } from '../../lib/dates.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import { clientSorts, type ClientRow, type ClientSort } from './contract.ts'
+
+const app = await testApp({ TIME_ZONE: 'Pacific/Kiritimati' })
+interface Page {
+  rows: ClientRow[]
+  next: string | null
+  total?: number
+  message?: string
+  data?: ErrorData
+}
+type Ask = Record<string, string | number>
+const list = (ask: Ask = {}) =>
+  app.request<Page>('internal', 'GET', `/clients?${new URLSearchParams(ask as Record<string, string>)}`)
+const create = async (body: object) =>
+  (await app.request<ClientRow>('internal', 'POST', '/clients', { first_name: 'A', last_name: 'B', ...body }))
+    .body
+const add = async (key: string, name: string) =>
+  (await app.request<{ id: string }>('internal', 'POST', `/lookups/${key}`, { name })).body.id
+const rename = (key: string, id: string, name: string) =>
+  app.request('internal', 'PATCH', `/lookups/${key}/${id}`, { name })
+
+async function everyPage(ask: Ask): Promise<ClientRow[]> {
+  const rows: ClientRow[] = []
+  for (let cursor = ''; ;) {
+    const { status, body } = await list({ ...ask, ...(cursor && { cursor }) })
+    expect(status).toBe(200)
+    rows.push(...body.rows)
+    if (!body.next) return rows
+    cursor = body.next
+  }
+}
+
+// More than a search walks through, so that rare words take the other path.
+const SIZE = 4_000
+let all: ClientRow[]
+beforeAll(async () => {
+  await seedClients(app.services.database, { clients: SIZE })
+  all = await everyPage({ limit: 500 })
+})
+
+test('nobody outside the staff sees the book or how large it is', async () => {
+  for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403]] as const) {
+    const answers = [await app.request(who, 'GET', '/clients'), await app.request(who, 'GET', '/clients/count')]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+  }
+}) // prettier-ignore
+
+/** What a row is sorted by; the database's own folding is not repeated here, so names count as plain text. */
+const valueOf: Record<ClientSort, (row: ClientRow) => string | number | null> = {
+  last_name: (row) => fold(row.last_name),
+  first_name: (row) => fold(row.first_name),
+  next_order_date: (row) => row.next_order_date,
+  notes: (row) => row.notes && fold(row.notes),
+  medications: (row) => fold(row.client_medications.map((one) => one.medication_name).join('; ')) || null,
+  lab_due_date: (row) => row.lab_due_date,
+  status: (row) => row.status_name && fold(row.status_name),
+  start_date: (row) => row.start_date,
+  cost: (row) => (row.cost === null ? null : Number(row.cost)),
+  state: (row) => row.state_name && fold(row.state_name),
+  updates: (row) => row.updates && fold(row.updates),
+}
+const fold = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[øØ]/g, 'o').toLowerCase()
+
+const compare = (a: string | number | null, b: string | number | null) =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
+const inOrder = (sort: ClientSort, direction: 'asc' | 'desc') => (a: ClientRow, b: ClientRow) => {
+  const [left, right] = [valueOf[sort](a), valueOf[sort](b)]
+  const byValue = compare(left, right)
+  if (byValue) return direction === 'desc' && left !== null && right !== null ? -byValue : byValue
+  return (
+    compare(fold(a.last_name), fold(b.last_name)) ||
+    compare(fold(a.first_name), fold(b.first_name)) ||
+    compare(a.id, b.id)
+  )
+}
+const idsOf = (rows: ClientRow[]) => rows.map(({ id }) => id)
+
+describe.each(clientSorts)('sorted by %s', (sort) => {
+  test.each(['asc', 'desc'] as const)('%s: every row once, empties last, ties by name', async (direction) => {
+    const rows = await everyPage({ sort, direction, limit: 437 })
+    expect(idsOf(rows)).toEqual(idsOf([...all].sort(inOrder(sort, direction))))
+  })
+
+  test('a search for a rare word gives the same order, page by page', async () => {
+    const wanted = all.filter((row) => textOf(row).includes('ander'))
+    expect(wanted.length).toBeGreaterThan(20)
+    for (const direction of ['asc', 'desc'] as const) {
+      const rows = await everyPage({ sort, direction, search: 'ander', limit: 13 })
+      expect(idsOf(rows)).toEqual(idsOf([...wanted].sort(inOrder(sort, direction))))
+    }
+  })
+})
+
+const textOf = (row: ClientRow) =>
+  [
+    row.first_name,
+    row.last_name,
+    row.status_name,
+    row.client_medications.map((one) => one.medication_name).join('; '),
+  ]
+    .map((part) => fold(part ?? ''))
+    .join('\n')
+
+test.each([
+  'active', 'e', 'qu', 'xq', 'ZINC', 'garcía', 'garcia', 'Zoe zinc', 'paused active', 'melatonin active',
+  'a e i o u', "o'b", 'biotin glycine thiamine', 'nobody-of-this-name', 'low dose', '-',
+])('search %j finds every client with all the words in names, medications or status', async (search) => {
+  const words = fold(search).split(' ')
+  const wanted = all.filter((row) => words.every((word) => textOf(row).includes(word)))
+  expect(idsOf(await everyPage({ search, limit: 500 }))).toEqual(idsOf(wanted))
+  const { body } = await app.request<{ total: number }>('internal', 'GET', `/clients/count?${new URLSearchParams({ search })}`)
+  expect(body.total).toBe(wanted.length)
+}) // prettier-ignore
+
+test('%, _ and \\ are looked for as they are', async () => {
+  const plain = await create({ first_name: '50%_a\\b', last_name: 'Marks' })
+  for (const search of ['50%', '%_a', 'a\\b', '\\', '%'])
+    expect(idsOf((await list({ search })).body.rows)).toEqual([plain.id])
+  await app.request('internal', 'DELETE', `/clients/${plain.id}`)
+})
+
+test('filters narrow the list, its count and its export alike', async () => {
+  const { status_id, state_id } = all.find((row) => row.status_id && row.state_id)!
+  const ask = { status_id: status_id!, state_id: state_id!, lab_status: 'Upcoming', search: 'a' }
+  const wanted = all.filter(
+    (row) =>
+      row.status_id === status_id && row.state_id === state_id && row.lab_status === 'Upcoming' && textOf(row).includes('a'), // prettier-ignore
+  )
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(idsOf(await everyPage({ ...ask, limit: 2 }))).toEqual(idsOf(wanted))
+  const file = await app.request<Page>('internal', 'POST', '/clients/export', ask)
+  expect([idsOf(file.body.rows), file.body.total]).toEqual([idsOf(wanted), wanted.length])
+})
+
+test('clients who take a medication', async () => {
+  const { rows } = await app.services.database.pool.query(
+    `select id from medications where name = 'Zinc picolinate'`,
+  )
+  const wanted = all.filter((row) => textOf(row).includes('zinc picolinate'))
+  expect(idsOf(await everyPage({ medication_id: rows[0].id }))).toEqual(idsOf(wanted))
+})
+
+test('a renamed medication, status or state is found and sorted by its new name at once', async () => {
+  const [medication_id, status_id, state_id] = [await add('medications', 'Oldmed'), await add('statuses', 'Oldstatus'), await add('states', 'Zoldstate')] // prettier-ignore
+  const { id } = await create({ status_id, state_id, medications: [{ medication_id }] })
+  await rename('medications', medication_id, 'Ñewmed')
+  await rename('statuses', status_id, 'Newstatus')
+  await rename('states', state_id, 'Aanewstate')
+  for (const search of ['newmed', 'newstatus'])
+    expect(idsOf((await list({ search })).body.rows)).toEqual([id])
+  for (const search of ['oldmed', 'oldstatus']) expect((await list({ search })).body.rows).toEqual([])
+  expect((await list({ sort: 'state', limit: 1 })).body.rows[0]).toMatchObject({
+    id,
+    state_name: 'Aanewstate',
+  })
+  await app.request('internal', 'DELETE', `/clients/${id}`)
+})
+
+test('an export comes in pages, counts its rows once and is noted once', async () => {
+  const exported = (body: object) => app.request<Page>('internal', 'POST', '/clients/export', body)
+  const first = await exported({ limit: 1_500 })
+  const second = await exported({ limit: 2_000, cursor: first.body.next })
+  const third = await exported({ cursor: second.body.next })
+  expect(idsOf([first, second, third].flatMap(({ body }) => body.rows))).toEqual(idsOf(all))
+  expect([first, second, third].map(({ body }) => body.total)).toEqual([SIZE, null, null])
+  expect(third.body.next).toBe(null)
+  const { rows } = await app.services.database.pool.query(
+    `select changes from audit where action = 'clients.exported' and (changes ->> 'rows')::int = ${SIZE}`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a crooked question is refused with a sentence', async () => {
+  const { next } = (await list()).body
+  const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const crooked: Ask[] = [
+    { sort: 'password' },
+    { direction: 'up' },
+    { limit: 0 },
+    { limit: 501 },
+    { search: 'a\0b' },
+    { search: 'x'.repeat(201) },
+    { status_id: 'x' },
+    { lab_status: 'Late' },
+    { cursor: 'nonsense' },
+    { cursor: next!, sort: 'cost' },
+    { cursor: forged(['last_name', 'asc', ['a', 'b', 'c', 'not an id']]) },
+    { cursor: forged(['last_name', 'asc', ['a', 'b\0', 'c', randomUUID()]]) },
+    { sort: 'start_date', cursor: forged(['start_date', 'asc', ['soon', 'b', 'c', randomUUID()]]) },
+  ]
+  for (const ask of crooked) {
+    const { status, body } = await list(ask)
+    expect({ ask, status }).toEqual({ ask, status: 400 })
+    expect(body.message).toMatch(/^[A-Z][^{}]{10,}$/)
+  }
+})
+
+test('lab status turns at midnight of the company, where it is tomorrow already', async () => {
+  const today = todayIn('Pacific/Kiritimati')
+  const inDays = (days: number) =>
+    dayOfInstant(new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000), 'UTC')
+  const statusOf = async (lab_due_date: string | null) => (await create({ lab_due_date })).lab_status
+  expect(await statusOf(inDays(-1))).toBe('Overdue')
+  expect(await statusOf(today)).toBe('Due Soon')
+  expect(await statusOf(inDays(14))).toBe('Due Soon')
+  expect(await statusOf(inDays(15))).toBe('Upcoming')
+  expect(await statusOf(null)).toBe('No Lab Date Set')
+})
