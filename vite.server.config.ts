@@ -8,7 +8,12 @@ export default defineConfig({
     outDir: 'build/server',
     target: 'node24',
     rolldownOptions: {
-      input: { admin: 'src/cli/admin.ts', main: 'src/server/main.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        admin: 'src/cli/admin.ts',
+        demo: 'src/cli/demo.ts',
+        seed: 'src/cli/seed.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

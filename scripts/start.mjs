@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, runs the server. Plain Node 20, nothing installed.
+// npm start (and npm run demo): installs what is missing, builds what is stale, runs the server. Plain Node 20, nothing installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
@@ -13,8 +13,8 @@ const repeatWithin = 1000
  * the server gets a group of its own, and of signals in quick succession it gets the first.
  * The open channel tells the server ('disconnect') when this process was killed.
  */
-function serve(args) {
-  const child = spawn(node24, [path.join(project, 'build', 'server', 'main.js'), ...args], {
+function serve([program = 'main', ...args]) {
+  const child = spawn(node24, [path.join(project, 'build', 'server', `${program}.js`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
