@@ -31,9 +31,24 @@ export default function ClientsPage() {
         searchLabel="Search clients"
         empty={emptyText}
       />
-      <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />
+      <DeleteClientDialog
+        client={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => focusBeside(deleting, query.data?.pages.flatMap((page) => page.rows) ?? [])}
+      />
     </>
   )
+}
+
+/** The pressed button went away with its row: the keyboard goes on at the row beside it. */
+function focusBeside(deleted: ClientRow | null, rows: ClientRow[]) {
+  const at = rows.findIndex(({ id }) => id === deleted?.id)
+  const beside = rows[at + 1] ?? rows[at - 1]
+  requestAnimationFrame(() => {
+    const button = document.querySelector<HTMLElement>(`[data-delete="${beside?.id}"]`)
+    const target = button ?? document.getElementById('content')
+    target?.focus()
+  })
 }
 
 const rowKey = (row: ClientRow) => row.id
@@ -70,6 +85,7 @@ function RowActions({ row, onDelete }: { row: ClientRow; onDelete: (row: ClientR
       <Button
         variant="quiet"
         size="icon"
+        data-delete={row.id}
         aria-label={`Delete ${name}`}
         title={`Delete ${name}`}
         onClick={() => onDelete(row)}

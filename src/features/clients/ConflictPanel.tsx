@@ -34,8 +34,7 @@ export function ConflictPanel({ differences }: { differences: Difference[] }) {
           Changed by someone else
         </h2>
         <p className="mt-0.5 max-w-prose text-ink">
-          While you were editing, someone else saved this client. Choose what to keep, then press Update
-          Client again. Nothing you typed is lost.
+          Choose what to keep of each field, then press Update Client again. Nothing you typed is lost.
         </p>
       </div>
       {differences.map((difference) => (

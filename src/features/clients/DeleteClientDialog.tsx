@@ -7,8 +7,15 @@ import { forget, readAgain } from './clientCache.ts'
 import type { ClientRow } from './contract.ts'
 import { clientsApi } from './useClientList.ts'
 
-/** Asks, then deletes (acceptance C2, E14). @param client null when nothing is to be deleted */
-export function DeleteClientDialog({ client, onClose }: { client: ClientRow | null; onClose: () => void }) {
+type DeleteClientDialogProps = {
+  /** Null when nothing is to be deleted. */
+  client: ClientRow | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks, then deletes (acceptance C2, E14). */
+export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
   const [last, setLast] = useState(client)
   // The name stays readable while the dialog closes.
@@ -27,6 +34,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow | nu
     toast.success('Client deleted successfully')
     // The dialog need not wait until the list has been read again.
     void forget(cache, last.id)
+    onDeleted()
   }
   return (
     <ConfirmDialog

@@ -21,14 +21,14 @@ const column = (key: ClientSort, title: string, width: string, cell: (row: Clien
   key, title, width, cell, sortable: true,
 }) // prettier-ignore
 
-const dayColumn = (key: DayKey, title: string) => column(key, title, '8rem', (row) => shownDay(row[key]))
+const dayColumn = (key: DayKey, title: string) => column(key, title, '7.25rem', (row) => shownDay(row[key]))
 
 const shared = {
   nextOrder: dayColumn('next_order_date', 'Next Order'),
   startDate: dayColumn('start_date', 'Start Date'),
-  status: column('status', 'Status', 'minmax(7.5rem, 1fr)', (row) => orDash(row.status_name)),
-  state: column('state', 'State', 'minmax(7.5rem, 1fr)', (row) => orDash(row.state_name)),
-  cost: { ...column('cost', 'Cost', '7.5rem', (row) => formatMoney(row.cost)), align: 'end' as const },
+  status: column('status', 'Status', 'minmax(7rem, 1fr)', (row) => orDash(row.status_name)),
+  state: column('state', 'State', 'minmax(7rem, 1fr)', (row) => orDash(row.state_name)),
+  cost: { ...column('cost', 'Cost', '6.5rem', (row) => formatMoney(row.cost)), align: 'end' as const },
 }
 
 /** acceptance Q9 */
@@ -42,13 +42,13 @@ const labBadge: Record<LabStatus, BadgeVariant> = {
 /** The columns of the Clients page (acceptance D25). */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'minmax(12rem, 2fr)', (row) => lastFirst(row.last_name, row.first_name)),
+    ...column('last_name', 'Name', 'minmax(11rem, 1.5fr)', (row) => lastFirst(row.last_name, row.first_name)),
     primary: true,
   },
   shared.status,
   shared.state,
   shared.nextOrder,
-  column('lab_due_date', 'Lab Due', '13rem', (row) => (
+  column('lab_due_date', 'Lab Due', '11.5rem', (row) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
       <Badge variant={labBadge[row.lab_status]}>{row.lab_status}</Badge>
@@ -58,7 +58,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   {
     key: 'medication_count',
     title: 'Medications',
-    width: '7rem',
+    width: '6.75rem',
     align: 'end',
     cell: (row) => row.client_medications.length,
   },
@@ -67,17 +67,17 @@ export const clientColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
 export const reportColumns: readonly Column<ClientRow>[] = [
-  { ...column('last_name', 'Last Name', 'minmax(9rem, 1fr)', LastName), primary: true },
-  { ...column('first_name', 'First Name', 'minmax(8rem, 1fr)', (row) => orDash(row.first_name)), hideOnCard: true },
+  { ...column('last_name', 'Last Name', '9rem', LastName), primary: true },
+  { ...column('first_name', 'First Name', '8rem', (row) => row.first_name), primary: true, left: '9rem', hideOnCard: true },
   shared.nextOrder,
-  column('notes', 'Notes', 'minmax(13rem, 2fr)', (row) => <InlineText row={row} field="notes" />),
-  column('medications', 'Medications', 'minmax(12rem, 2fr)', (row) => orDash(medicationNames(row))),
+  column('notes', 'Notes', 'minmax(11rem, 1.5fr)', (row) => <InlineText row={row} field="notes" />),
+  column('medications', 'Medications', 'minmax(11rem, 1.5fr)', (row) => orDash(medicationNames(row))),
   dayColumn('lab_due_date', 'Lab Due'),
   shared.status,
   shared.startDate,
   shared.cost,
   shared.state,
-  column('updates', 'Updates', 'minmax(13rem, 2fr)', (row) => <InlineText row={row} field="updates" />),
+  column('updates', 'Updates', 'minmax(11rem, 1.5fr)', (row) => <InlineText row={row} field="updates" />),
 ] // prettier-ignore
 
 /** On a card the last name is the title, and there the first name belongs to it. */

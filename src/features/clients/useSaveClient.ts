@@ -104,6 +104,10 @@ function notSaved(error: unknown, base: Client | null, rows: ClientValues['medic
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: base?.id, status: refusal?.status, request_id })
   return Object.assign(new Error(sentence, { cause: error }), {
-    data: { request_id, fields: fieldsOfForm(fields, rows) },
+    // A conflict is nobody's fault, so there is no number to quote.
+    data: {
+      ...(refusal?.status !== 409 && { request_id }),
+      fields: fieldsOfForm(fields, rows),
+    },
   })
 }
