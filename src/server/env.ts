@@ -33,7 +33,7 @@ const variables = z.object({
   FINANCING_SLUG: text,
   TIME_ZONE: z.preprocess(blankIsAbsent, timeZone.default('America/Chicago')),
   LAB_DUE_SOON_DAYS: whole(14, 0, 365),
-  IDLE_MINUTES: whole(15, 1, 1440),
+  IDLE_MINUTES: whole(15, 2, 1440),
   DATABASE_POOL: whole(10, 2, 200),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,

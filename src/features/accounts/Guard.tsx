@@ -6,13 +6,19 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
-import { useSession, useSignOut } from './useSession.ts'
+import { IdleWatcher } from './IdleWatcher.tsx'
+import { useSession, useSignOut, type AuthState } from './useSession.ts'
+
+interface GuardProps {
+  access: 'approved' | 'internal'
+  children: ReactNode
+}
 
 /**
  * Lets a page show only to those it is for; the outcomes in this order (spec 2.2, acceptance G1 to G6): loading,
  * nobody, not approved, not staff, content. It only explains: the server refuses by itself (acceptance S4).
  */
-export function Guard({ access, children }: { access: 'approved' | 'internal'; children: ReactNode }) {
+export function Guard({ access, children }: GuardProps) {
   const { data: session, error, refetch, isFetching } = useSession()
   const { pathname, search } = useLocation()
   if (!session && error) {
@@ -34,7 +40,19 @@ export function Guard({ access, children }: { access: 'approved' | 'internal'; c
       </main>
     )
   }
-  if (!session.user) return <Navigate to="/auth" replace state={{ from: pathname + search }} />
+  if (!session.user)
+    return <Navigate to="/auth" replace state={{ from: pathname + search } satisfies AuthState} />
+  return (
+    <>
+      <IdleWatcher />
+      <Entrance access={access} session={session}>
+        {children}
+      </Entrance>
+    </>
+  )
+}
+
+function Entrance({ access, session, children }: GuardProps & { session: SessionState }) {
   if (!session.approved) return <PendingApproval session={session} />
   if (access === 'internal' && !session.role) {
     return (

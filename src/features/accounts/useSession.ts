@@ -1,5 +1,5 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { connect } from '../../lib/api.ts'
 import { accountsContract, type SessionState } from './contract.ts'
 
@@ -24,26 +24,53 @@ export function useIsStaff(): boolean {
   return Boolean(data?.approved && data.role)
 }
 
+/** Why somebody stands at /auth: says so there, and keeps the page from sending them back in. */
+export interface AuthState {
+  /** The path to go on to after signing in (acceptance D18). */
+  from?: string
+  signedOut?: 'asked' | 'idle'
+}
+
 /**
  * Ends this session and goes to /auth, where everything that was read is forgotten. A failure is only logged:
  * the person leaves all the same (acceptance A8, D49).
  */
-export function useSignOut() {
+export function useSignOut(signedOut: AuthState['signedOut'] = 'asked') {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { mutate, isPending } = useMutation(
     accounts.sign_out.mutationOptions({
       // oxlint-disable-next-line no-console -- acceptance A8: logged only
       onError: (error) => console.warn('Sign-out failed:', error.message),
       onSettled: async () => {
+        const from = signedOut === 'idle' ? pathname + search : undefined
+        await navigate('/auth', { replace: true, state: { signedOut, from } satisfies AuthState })
         queryClient.setQueryData(sessionQuery.queryKey, nobody)
-        await navigate('/auth', { replace: true })
+        tellOtherTabs()
         const kept = hashKey(sessionQuery.queryKey)
         queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept })
       },
     }),
   )
   return { signOut: () => mutate({}), busy: isPending }
+}
+
+const CHANNEL = 'session'
+
+/** Tells the other tabs of this browser that the session ended or lives longer. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** @returns how to stop listening */
+export function listenToOtherTabs(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', onChange)
+  return () => channel.close()
 }
 
 const nobody: SessionState = {

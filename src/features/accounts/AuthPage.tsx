@@ -1,0 +1,41 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { company } from '../../content/company.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
+import { NewPassword, RequestReset } from './Recovery.tsx'
+import { returnPath, SignIn } from './SignIn.tsx'
+import { SignUp } from './SignUp.tsx'
+import { useSession, type AuthState } from './useSession.ts'
+
+export const meta = () => [
+  { title: `Sign in | ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+  // One-time links stand in this page's address.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** /auth (spec 2.5, acceptance A1 to A8): the address says which step is shown. */
+export default function AuthPage() {
+  return (
+    <AuthFrame>
+      <Step />
+    </AuthFrame>
+  )
+}
+
+function Step() {
+  const [address] = useSearchParams()
+  const session = useSession()
+  const { state } = useLocation() as { state: AuthState | null }
+  const [confirm, setup, token] = ['confirm', 'setup', 'token'].map((name) => address.get(name))
+  if (confirm) return <ConfirmEmail token={confirm} />
+  if (setup) return <FirstAdministrator token={setup} />
+  if (address.get('mode') === 'reset' && token) return <NewPassword token={token} />
+
+  if (session.isPending) return <Spinner />
+  // Somebody who has just signed out stays here, also when the server did not hear of it (acceptance D49).
+  if (session.data?.user && !state?.signedOut) return <Navigate to={returnPath(state)} replace />
+  if (address.get('mode') === 'reset') return <RequestReset />
+  return address.get('mode') === 'sign-up' ? <SignUp /> : <SignIn />
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import {
+  accounts,
+  listenToOtherTabs,
+  sessionQuery,
+  tellOtherTabs,
+  useSession,
+  useSignOut,
+} from './useSession.ts'
+
+const MINUTE = 60_000
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Keeps the session alive while somebody types or clicks in any tab, warns a minute before it ends, and signs
+ * out when it does (acceptance D35). The server keeps the time; background reading never counts.
+ */
+export function IdleWatcher() {
+  const { isWarning, stay, busy } = useIdleLimit()
+  const { signOut } = useSignOut()
+  return (
+    <Dialog
+      open={isWarning}
+      onOpenChange={(open) => !open && stay()}
+      title="Are you still there?"
+      description="You will be signed out in 1 minute because nothing was typed or clicked."
+      footer={
+        <>
+          <Button onClick={signOut}>Sign out</Button>
+          <Button variant="primary" busy={busy} onClick={stay}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function useIdleLimit() {
+  const queryClient = useQueryClient()
+  const { data, dataUpdatedAt } = useSession()
+  const { signOut } = useSignOut('idle')
+  const [warnedFor, setWarnedFor] = useState<number | null>(null)
+  const endsAt = dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
+  const { mutate: keepAlive, isPending } = useMutation(
+    accounts.activity.mutationOptions({
+      onSuccess: (ending) => {
+        queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...ending })
+        tellOtherTabs()
+      },
+      // The session may have ended meanwhile; the answer decides what is shown next.
+      onError: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    }),
+  )
+  useInput(() => keepAlive({}))
+
+  // Talks to the clock: the moments of the warning and of the end.
+  useEffect(() => {
+    if (!Number.isFinite(endsAt)) return
+    const left = endsAt - Date.now()
+    const warning = setTimeout(() => setWarnedFor(endsAt), Math.max(0, left - MINUTE))
+    const end = setTimeout(signOut, Math.max(0, left))
+    return () => {
+      clearTimeout(warning)
+      clearTimeout(end)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- signOut is another function each time
+  }, [endsAt])
+
+  // Talks to the other tabs: one of them was used, or signed out.
+  useEffect(
+    () => listenToOtherTabs(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    [queryClient],
+  )
+
+  return { isWarning: warnedFor === endsAt, stay: () => keepAlive({}), busy: isPending }
+}
+
+/** Calls back when somebody types or clicks: at once, then once a minute at most, and never forgets the last. */
+function useInput(onInput: () => void) {
+  const latest = useRef(onInput)
+  // Talks to the window's listeners below, which outlive a rendering.
+  useEffect(() => {
+    latest.current = onInput
+  })
+  // Talks to the window: input anywhere on the page.
+  useEffect(() => {
+    let calledAt = Date.now()
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const call = () => {
+      waiting = undefined
+      calledAt = Date.now()
+      latest.current()
+    }
+    const note = () => {
+      waiting ??= setTimeout(call, Math.max(0, calledAt + MINUTE - Date.now()))
+    }
+    for (const input of inputs) window.addEventListener(input, note, { capture: true, passive: true })
+    return () => {
+      clearTimeout(waiting)
+      for (const input of inputs) window.removeEventListener(input, note, { capture: true })
+    }
+  }, [])
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { refusalOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { accounts } from './useSession.ts'
+
+/** 'Forgot password?': asks for a link (acceptance D19). */
+export function RequestReset() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { mutateAsync: request } = useMutation(accounts.request_password_reset.mutationOptions())
+  if (sentTo) {
+    return (
+      <>
+        <AuthHeading
+          focused
+          title="Check your email"
+          text={`If there is an account for ${sentTo}, a link to set a new password is on its way. It works for 30 minutes.`}
+        />
+        <BackToSignIn />
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHeading title="Forgot password?" text="We send you a link to set a new one." />
+      <AuthForm
+        password="none"
+        submitLabel="Send the link"
+        onSubmit={async ({ email }) => {
+          await request({ email })
+          setSentTo(email)
+        }}
+      />
+      <BackToSignIn />
+    </>
+  )
+}
+
+/** Where that link leads. */
+export function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { mutateAsync: reset } = useMutation(accounts.reset_password.mutationOptions())
+  return (
+    <>
+      <AuthHeading title="Set a new password" text="Every session of the account ends when you do." />
+      <AuthForm
+        email={false}
+        password="new"
+        submitLabel="Set the password"
+        onSubmit={async ({ password }) => {
+          const { message } = await reset({ token, password })
+          toast.success(message)
+          await navigate('/auth', { replace: true })
+        }}
+        remedy={askAgain}
+      />
+      <BackToSignIn />
+    </>
+  )
+}
+
+const askAgain = (error: Error) =>
+  refusalOf(error)?.data.fields?.['token'] ? (
+    <Link to="/auth?mode=reset" className="mt-1 inline-block font-semibold underline">
+      Ask for a new link
+    </Link>
+  ) : null
+
+const BackToSignIn = () => (
+  <p className="mt-6">
+    <Link to="/auth" className={linkClass}>
+      Back to Sign In
+    </Link>
+  </p>
+)

@@ -1,0 +1,83 @@
+import { ORPCError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { sentenceOf } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthForm, type Credentials } from './AuthForm.tsx'
+import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { EMAIL_NOT_CONFIRMED } from './contract.ts'
+import { accounts, sessionQuery, type AuthState } from './useSession.ts'
+
+/** acceptance D18: back to where the guard found them; nothing but paths of the staff area is believed. */
+export function returnPath(state: unknown): string {
+  const from = (state as AuthState | null)?.from
+  return typeof from === 'string' && /^\/operational([/?]|$)/.test(from) ? from : '/operational'
+}
+
+/** What follows a sign-in: the new session is read, then the way goes on. */
+export function useEnter(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    await navigate(returnPath(state), { replace: true })
+  }
+}
+
+const signedOutSentence = {
+  asked: 'You are signed out.',
+  idle: 'You were signed out because nothing was typed or clicked for a while. Please sign in again.',
+}
+
+export function SignIn() {
+  const enter = useEnter()
+  const { mutateAsync: signIn } = useMutation(accounts.sign_in.mutationOptions())
+  const { state } = useLocation() as { state: AuthState | null }
+  return (
+    <>
+      <AuthHeading title="Sign In" text={state?.signedOut ? signedOutSentence[state.signedOut] : undefined} />
+      <AuthForm
+        password="current"
+        submitLabel="Sign In"
+        onSubmit={async (typed) => {
+          await signIn(typed)
+          await enter()
+        }}
+        remedy={resendIfUnconfirmed}
+        beforeSubmit={
+          <p className="-mt-2 text-sm">
+            <Link to="/auth?mode=reset" state={state} className={linkClass}>
+              Forgot password?
+            </Link>
+          </p>
+        }
+      />
+      <p className="mt-6 text-ink-soft">
+        No account yet?{' '}
+        <Link to="/auth?mode=sign-up" state={state} replace className={linkClass}>
+          Sign Up
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const resendIfUnconfirmed = (error: Error, { email }: Credentials) =>
+  error instanceof ORPCError && error.code === EMAIL_NOT_CONFIRMED ? <Resend email={email} /> : null
+
+/** Asks for the confirmation link once more. */
+export function Resend({ email }: { email: string }) {
+  const resend = useMutation(
+    accounts.resend_confirmation.mutationOptions({
+      onSuccess: ({ message }) => void toast.success(message),
+      onError: (error) => void toast.error(sentenceOf(error)),
+    }),
+  )
+  return (
+    <Button className="mt-2" size="small" busy={resend.isPending} onClick={() => resend.mutate({ email })}>
+      Send the link again
+    </Button>
+  )
+}

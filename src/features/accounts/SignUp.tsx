@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { toast } from '../../ui/toast.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { Resend } from './SignIn.tsx'
+import { accounts } from './useSession.ts'
+
+/** acceptance A4, A6, A7: asks for an account; the e-mail that follows confirms the address. */
+export function SignUp() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { mutateAsync: signUp } = useMutation(accounts.sign_up.mutationOptions())
+  const { state } = useLocation() as { state: unknown }
+  if (sentTo) return <CheckEmail email={sentTo} />
+  return (
+    <>
+      <AuthHeading title="Sign Up" text="For staff. An administrator decides about each new account." />
+      <AuthForm
+        password="new"
+        submitLabel="Sign Up"
+        onSubmit={async (typed) => {
+          const { message } = await signUp(typed)
+          toast.success(message)
+          setSentTo(typed.email)
+        }}
+      />
+      <p className="mt-6 text-ink-soft">
+        Have an account already?{' '}
+        <Link to="/auth" state={state} replace className={linkClass}>
+          Sign In
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function CheckEmail({ email }: { email: string }) {
+  return (
+    <>
+      <AuthHeading
+        focused
+        title="Check your email"
+        text={`We wrote to ${email}. Open the link in that email to confirm the address; it works for 24 hours.`}
+      />
+      <p className="text-ink-soft">Nothing there after a few minutes? Look into the spam folder, or:</p>
+      <Resend email={email} />
+      <p className="mt-6">
+        <Link to="/auth" className={linkClass}>
+          Back to Sign In
+        </Link>
+      </p>
+    </>
+  )
+}

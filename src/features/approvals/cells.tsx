@@ -1,0 +1,96 @@
+import { formatInstant, formatInstantDay } from '../../lib/dates.ts'
+import type { Column } from '../../office/list/column.ts'
+import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { PendingUser } from './contract.ts'
+import { useDecide, type Role } from './useDecisions.ts'
+
+const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
+  pending: { text: 'Pending', variant: 'secondary' },
+  approved: { text: 'Approved', variant: 'success' },
+  rejected: { text: 'Rejected', variant: 'destructive' },
+}
+
+const roles = [
+  { value: 'internal', label: 'Internal' },
+  { value: 'admin', label: 'Admin' },
+]
+
+/** acceptance U2. */
+export const columns: Column<PendingUser>[] = [
+  { key: 'email', title: 'Email', width: 'minmax(14rem, 2fr)', primary: true, cell: ({ email }) => email },
+  {
+    key: 'requested_at',
+    title: 'Requested',
+    width: '11rem',
+    cell: ({ requested_at }) => formatInstant(requested_at),
+  },
+  { key: 'status', title: 'Status', width: 'minmax(13rem, 1fr)', cell: (request) => <Status {...request} /> },
+  {
+    key: 'role',
+    title: 'Role Assignment',
+    width: '10rem',
+    cell: (request) => (request.status === 'pending' ? <RoleChoice request={request} /> : '-'),
+  },
+  { key: 'actions', title: 'Actions', width: '15rem', cell: (request) => <Actions request={request} /> },
+]
+
+function Status({ status, email_verified }: PendingUser) {
+  const { text, variant } = badges[status]
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge variant={variant}>{text}</Badge>
+      {status === 'pending' && !email_verified && (
+        <span className="text-sm text-ink-faint">e-mail not confirmed</span>
+      )}
+    </span>
+  )
+}
+
+function RoleChoice({ request }: { request: PendingUser }) {
+  const { roleOf, choose, obstacle } = useDecide()
+  return (
+    <Select
+      aria-label={`Role for ${request.email}`}
+      value={roleOf(request)}
+      options={roles}
+      disabled={Boolean(obstacle(request))}
+      onChange={(role) => choose(request, role as Role)}
+    />
+  )
+}
+
+/** acceptance U3: buttons while pending, the day when approved, nothing when rejected. */
+function Actions({ request }: { request: PendingUser }) {
+  const { obstacle, approve, isApproving, askToReject } = useDecide()
+  const { status, email, email_verified, approved_at } = request
+  if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
+  if (status === 'rejected') return '-'
+  const refused = obstacle(request)
+  const unconfirmed = email_verified ? undefined : 'The e-mail address is not confirmed yet'
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="small"
+        variant="primary"
+        aria-label={`Approve ${email}`}
+        title={refused ?? unconfirmed}
+        disabled={Boolean(refused ?? unconfirmed)}
+        busy={isApproving(request)}
+        onClick={() => approve(request)}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Reject ${email}`}
+        title={refused}
+        disabled={Boolean(refused) || isApproving(request)}
+        onClick={() => askToReject(request)}
+      >
+        Reject
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
+import { connect, sentenceOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSession } from '../accounts/useSession.ts'
+import { approvalsContract, type PendingUser } from './contract.ts'
+
+export const approvals = connect('approvals', approvalsContract)
+
+export type Role = 'internal' | 'admin'
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** What the cells of the table share: the chosen roles, and the two decisions. */
+export const DecisionsContext = createContext<Decisions | null>(null)
+
+export function useDecide(): Decisions {
+  const decisions = use(DecisionsContext)
+  if (!decisions) throw new Error('Used outside of the approvals page')
+  return decisions
+}
+
+/** acceptance U5 to U7, D14. A role that was not chosen is internal. */
+export function useDecisions() {
+  const { data: session } = useSession()
+  const [roles, setRoles] = useState<Record<string, Role>>({})
+  const [rejecting, setRejecting] = useState<PendingUser | null>(null)
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: approvals.key() })
+  const roleOf = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
+
+  const approve = useMutation(
+    approvals.approve_user.mutationOptions({
+      onSuccess: () => void toast.success('User approved successfully'),
+      onError: (error) => void toast.error('Failed to approve user', sentenceOf(error)),
+      onSettled: refresh,
+    }),
+  )
+  const reject = useMutation(
+    approvals.reject_user.mutationOptions({
+      onSuccess: () => void toast.success('User rejected'),
+      onError: (error) => void toast.error('Failed to reject user', sentenceOf(error)),
+      onSettled: refresh,
+    }),
+  )
+  return {
+    isAdministrator: session?.role === 'admin',
+    roleOf,
+    choose: ({ user_id }: PendingUser, role: Role) => setRoles((before) => ({ ...before, [user_id]: role })),
+    approve: (request: PendingUser) =>
+      approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) }),
+    isApproving: ({ user_id }: PendingUser) =>
+      approve.isPending && approve.variables.target_user_id === user_id,
+    rejecting,
+    askToReject: setRejecting,
+    reject: async ({ user_id }: PendingUser) => void (await reject.mutateAsync({ target_user_id: user_id })),
+    /** Why this person cannot decide this request; undefined when they can. */
+    obstacle: ({ user_id }: PendingUser) => {
+      if (session?.role !== 'admin') return 'Only administrators can decide requests'
+      return user_id === session.user?.id ? 'Nobody decides their own request' : undefined
+    },
+  }
+}
