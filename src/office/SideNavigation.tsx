@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { company } from '../content/company.ts'
 import { cx } from '../ui/cx.ts'
-import { dashboardLink, officeGroups, type OfficeLink } from './navigation.ts'
+import { dashboardLink, inboxLink, officeGroups, type OfficeLink } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** A column on wide windows; on narrow ones a panel that opens under the bar. */
@@ -24,6 +24,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
       </div>
       <div className="grow overflow-y-auto px-3 py-2">
         <Item link={dashboardLink} end onClose={onClose} />
+        <Item link={inboxLink} onClose={onClose} />
         {officeGroups.map(({ title, links }) => (
           <section key={title} aria-label={title} className="mt-5">
             <h2 className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint">{title}</h2>

@@ -1,5 +1,5 @@
 import {
-  BookUser, CalendarClock, ClipboardList, FlaskConical, LayoutDashboard, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, type LucideIcon,
+  BookUser, CalendarClock, FlaskConical, LayoutDashboard, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
 } from 'lucide-react' // prettier-ignore
 
 export interface OfficeLink {
@@ -46,4 +46,9 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
   },
 ] // prettier-ignore
 
-export const reportIcon = ClipboardList
+export const inboxLink: OfficeLink = {
+  path: '/operational/enquiries',
+  title: 'Enquiries',
+  description: 'What visitors wrote',
+  icon: Inbox,
+}

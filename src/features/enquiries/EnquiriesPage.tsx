@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { connect } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { lastFirst, truncate } from '../../lib/text.ts'
+import type { Column } from '../../office/list/column.ts'
+import { List } from '../../office/list/List.tsx'
+import { useListParams, type ListParams } from '../../office/list/useListParams.ts'
+import { useListQuery } from '../../office/list/useListQuery.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { divisions, enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
+import { EnquiryDialog } from './EnquiryDialog.tsx'
+import { divisionNames, stateBadges, stateNames } from './words.ts'
+
+const api = connect('enquiries', enquiriesContract)
+
+const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
+const filters = { state: oneOf(enquiryStates), division: oneOf(divisions) }
+
+/** /operational/enquiries: what visitors wrote through the contact form, newest first. */
+export default function EnquiriesPage() {
+  const params = useListParams({ sort: 'created_at', sortable: [], filters })
+  const [open, setOpen] = useState<EnquiryRow | null>(null)
+  const { search, state, division } = { search: params.search || undefined, ...params.filters }
+  const input = {
+    search,
+    state: enquiryStates.find((known) => known === state),
+    division: divisions.find((known) => known === division),
+  }
+  const query = useListQuery({
+    queryKey: api.list.key({ type: 'infinite', input }),
+    fetchPage: (cursor, signal) => api.list.call({ ...input, cursor }, { signal }),
+  })
+  const narrowed = Boolean(search ?? state ?? division)
+  return (
+    <>
+      <PageHeader title="Enquiries" description="What visitors wrote through the contact form" />
+      <List
+        label="Enquiries"
+        columns={columns}
+        query={query}
+        params={params}
+        rowKey={rowKey}
+        rowActions={(row) => (
+          <Button
+            size="small"
+            aria-label={`Open the enquiry of ${row.first_name} ${row.last_name}`}
+            onClick={() => setOpen(row)}
+          >
+            Open
+          </Button>
+        )}
+        actionsWidth="6rem"
+        searchLabel="Search enquiries"
+        filters={<Filters params={params} />}
+        empty={
+          narrowed ? 'No enquiries match.' : 'No enquiries yet. They appear here as soon as a visitor writes.'
+        }
+      />
+      {open && <EnquiryDialog enquiry={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function Filters({ params }: { params: ListParams }) {
+  return (
+    <>
+      <Select
+        aria-label="State"
+        placeholder="Every state"
+        value={params.filters['state'] ?? null}
+        onChange={(value) => params.setFilter('state', value)}
+        options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
+      />
+      <Select
+        aria-label="Division"
+        placeholder="Every division"
+        value={params.filters['division'] ?? null}
+        onChange={(value) => params.setFilter('division', value)}
+        options={divisions.map((value) => ({ value, label: divisionNames[value] }))}
+      />
+    </>
+  )
+}
+
+const rowKey = (row: EnquiryRow) => row.id
+
+const columns: Column<EnquiryRow>[] = [
+  {
+    key: 'name',
+    title: 'From',
+    width: 'minmax(11rem, 1fr)',
+    primary: true,
+    cell: (row) => lastFirst(row.last_name, row.first_name),
+  },
+  {
+    key: 'created_at',
+    title: 'Received',
+    width: '11rem',
+    cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
+  },
+  { key: 'division', title: 'Division', width: '9.5rem', cell: (row) => divisionNames[row.division] },
+  {
+    key: 'state',
+    title: 'State',
+    width: '8rem',
+    cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
+  },
+  { key: 'message', title: 'Message', width: 'minmax(14rem, 3fr)', cell: (row) => truncate(row.message, 90) },
+]

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod'
+import { connect, refusalOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
+import { FormShell } from '../../office/form/FormShell.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
+import { divisionNames, stateNames } from './words.ts'
+
+const api = connect('enquiries', enquiriesContract)
+
+const form = z.object({ state: z.enum(enquiryStates), note: z.string().max(5_000).nullable() })
+
+/** The whole message, the ways to answer it, and what the team notes about it. */
+export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () => void }) {
+  const [shown, setShown] = useState(enquiry)
+  const cache = useQueryClient()
+  const save = useMutation({
+    mutationFn: (values: z.infer<typeof form>) =>
+      api.update.call({ id: shown.id, version: shown.version, ...values }),
+    onSuccess: () => {
+      toast.success('Enquiry updated')
+      onClose()
+    },
+    onError: (error) => {
+      // Somebody was faster: their state and note are shown above, what was typed here stays.
+      const { current } = refusalOf(error)?.data ?? {}
+      if (current) setShown(current as EnquiryRow)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: api.key() }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="medium"
+      title={`${shown.first_name} ${shown.last_name}`}
+      description={`${divisionNames[shown.division]}, ${formatInstant(shown.created_at)}`}
+    >
+      <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{shown.message}</p>
+      <div className="my-4 flex flex-wrap gap-2">
+        <a className={buttonClass('primary')} href={`mailto:${encodeURIComponent(shown.email)}`}>
+          <Mail aria-hidden />
+          {shown.email}
+        </a>
+        <a className={buttonClass()} href={`tel:${shown.phone.replace(/[^+\d]/g, '')}`}>
+          <Phone aria-hidden />
+          {shown.phone}
+        </a>
+      </div>
+      <p className="mb-4 text-sm text-ink-soft">
+        {shown.text_consent_at ? 'May be answered by text message too.' : 'Did not agree to text messages.'}
+      </p>
+      {save.isError && shown !== enquiry && (
+        <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
+          Now: {stateNames[shown.state]}
+          {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what stands
+          below.
+        </p>
+      )}
+      <FormShell
+        schema={form}
+        defaultValues={{ state: enquiry.state, note: enquiry.note ?? '' }}
+        onSubmit={async (values) => void (await save.mutateAsync(values))}
+        submitLabel="Save"
+        actions={<Button onClick={onClose}>Cancel</Button>}
+        guard={false}
+      >
+        <SelectField
+          name="state"
+          label="State"
+          options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
+        />
+        <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={5000} />
+      </FormShell>
+    </Dialog>
+  )
+}
