@@ -26,10 +26,9 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     try {
       await clientsApi.remove.call({ id: last.id })
     } catch (error) {
-      const sentence = sentenceOf(error, 'Failed to delete client')
-      toast.error(sentence)
+      toast.error(sentenceOf(error, 'Failed to delete client'))
       if (refusalOf(error)?.status === 404) await readAgain(cache)
-      throw new Error(sentence, { cause: error })
+      throw new Error(sentenceOf(error), { cause: error })
     }
     toast.success('Client deleted successfully')
     // The dialog need not wait until the list has been read again.

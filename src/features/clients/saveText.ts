@@ -31,7 +31,7 @@ export async function saveText(
     if (plain(known) !== plain(base)) throw { theirs: known ?? '' }
     try {
       showSaved(cache, await clientsApi.update.call({ id: row.id, version, [field]: text }))
-      toast.success('Client updated successfully')
+      saySaved()
       return
     } catch (error) {
       const refusal = refusalOf(error)
@@ -39,6 +39,14 @@ export async function saveText(
       showSaved(cache, refusal.data.current as Client)
     }
   }
+}
+
+let lastToast = 0
+
+/** One edit after the other shall not pile up the same sentence. */
+function saySaved(): void {
+  toast.dismiss(lastToast)
+  lastToast = toast.success('Client updated successfully')
 }
 
 function failed(error: unknown): Error {

@@ -98,11 +98,13 @@ function withKnownRows(input: ClientInput, known: Client): ClientInput {
 /** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
 function notSaved(error: unknown, base: Client | null, rows: ClientValues['medications']): Error {
   const refusal = refusalOf(error)
-  const sentence = sentenceOf(error, base ? 'Failed to update client' : 'Failed to create client')
-  toast.error(sentence)
+  toast.error(sentenceOf(error, base ? 'Failed to update client' : 'Failed to create client'))
   const { request_id, fields = {} } = refusal?.data ?? {}
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: base?.id, status: refusal?.status, request_id })
+  // The summary lists the fields' own sentences under this one.
+  const sentence =
+    Object.keys(fields).length > 0 ? 'The client was not saved. Please check:' : sentenceOf(error)
   return Object.assign(new Error(sentence, { cause: error }), {
     // A conflict is nobody's fault, so there is no number to quote.
     data: {
