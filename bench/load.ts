@@ -1,0 +1,76 @@
+/** Load from a few keep-alive connections: each sends its next request when the last one is answered. */
+import http from 'node:http'
+
+export interface Shot {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  body?: object
+}
+
+export interface Measured {
+  perSecond: number
+  /** Milliseconds half of the requests needed at most. */
+  p50: number
+}
+
+/**
+ * @param next makes the request that connection `lane` sends; it is given the answer to the lane's request before
+ * @throws Error when any answer is not 200: a fast refusal is not a fast answer
+ */
+export async function fire(
+  port: number,
+  cookie: string,
+  options: { lanes: number; seconds: number },
+  next: (lane: number, last: string | null) => Shot,
+): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.lanes })
+  const took: number[] = []
+  const started = performance.now()
+  const end = started + options.seconds * 1000
+  const lane = async (index: number) => {
+    for (let last: string | null = null; performance.now() < end;) {
+      const sent = performance.now()
+      last = await send(agent, port, cookie, next(index, last))
+      took.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: options.lanes }, (_, index) => lane(index)))
+  const seconds = (performance.now() - started) / 1000
+  agent.destroy()
+  return { perSecond: took.length / seconds, p50: median(took) }
+}
+
+export function send(
+  agent: http.Agent | undefined,
+  port: number,
+  cookie: string,
+  shot: Shot,
+): Promise<string> {
+  const body = shot.body && JSON.stringify(shot.body)
+  const headers = {
+    cookie,
+    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  }
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { agent, host: '127.0.0.1', port, method: shot.method, path: shot.path, headers },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          if (response.statusCode === 200) resolve(text)
+          else reject(new Error(`${shot.method} ${shot.path}: ${response.statusCode} ${text.slice(0, 200)}`))
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}

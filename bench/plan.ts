@@ -1,0 +1,61 @@
+/** The requests that are measured, and the statements behind each. */
+import type pg from 'pg'
+import { monthRange, todayIn } from '../src/lib/dates.ts'
+import * as commands from '../src/features/clients/commands.server.ts'
+import * as clients from '../src/features/clients/queries.server.ts'
+import * as reports from '../src/features/reports/queries.server.ts'
+import { capture, type Statement } from './statements.ts'
+
+/** Common, rare and absent words, alone and together, whole and half typed. */
+export const searches = [
+  'smith', 'active', 'garcía zinc', 'melat', 'okafor', 'discharged zoe', 'sermorelin selenium', 'nobodyatall',
+] // prettier-ignore
+
+export const month = monthRange(todayIn())
+export const reportPath = `/api/reports/medication-orders?start=${month.start}&end=${month.end}`
+
+export interface Ids {
+  clients: string[]
+  medications: string[]
+  status: string
+}
+
+export async function readIds(pool: pg.Pool): Promise<Ids> {
+  const ids = async (text: string) => (await pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
+  const [status] = await ids('select id from statuses where active limit 1')
+  return {
+    clients: await ids('select id from clients where archived_at is null order by id limit 64'),
+    medications: await ids('select id from medications where active order by id limit 3'),
+    status: status!,
+  }
+}
+
+/** A client as the form would send it, with three medications. */
+export const newClient = ({ medications, status }: Ids) => ({
+  first_name: 'Bench', last_name: 'Client', next_order_date: '2026-03-01', lab_due_date: '2026-04-01',
+  start_date: '2026-01-01', cost: '120.50', notes: 'A note of usual length.', updates: null, status_id: status,
+  medications: medications.map((medication_id) => ({ medication_id, notes: 'With food' })),
+}) // prettier-ignore
+
+export async function plan(pool: pg.Pool) {
+  const ids = await readIds(pool)
+  const stored = { notes: null, version: 1, medications: [] }
+  const id = ids.clients[0]!
+  const active = newClient(ids).medications.map(({ medication_id }) => medication_id)
+  const chosen = [
+    { list: 'statuses', id: ids.status, name: '', active: true },
+    ...active.map((entry) => ({ list: 'medications', id: entry, name: '', active: true })),
+  ]
+  const one = async (statements: Promise<Statement[]>) => (await statements)[0]!
+  return {
+    list: await one(capture(clients.list, {})),
+    searches: new Map(
+      await Promise.all(
+        searches.map(async (search) => [search, await one(capture(clients.list, { search }))] as const),
+      ),
+    ),
+    report: await one(capture(reports.rows, { report: 'medication-orders', ...month })),
+    update: await capture(commands.update, { id, version: 1, notes: 'x' }, { 'clients.lock': [stored] }),
+    create: await capture(commands.create, newClient(ids), { 'clients.chosen': chosen }),
+  }
+}

@@ -1,0 +1,57 @@
+/** Processes of the bench: started, waited for, looked at, stopped. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import { once } from 'node:events'
+
+export interface Running {
+  port: number
+  pid: number
+  /** Milliseconds from start to the first answer. */
+  took: number
+  stop(): Promise<void>
+}
+
+/** Starts a program of Node and waits until `path` on its port answers, however it answers. */
+export async function start(script: string, env: Record<string, string>, path: string): Promise<Running> {
+  const port = Number(env.PORT)
+  const started = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await answers(port, path))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
+    if (performance.now() - started > 60_000) throw new Error(`${script} does not answer`)
+  }
+  return { port, pid: child.pid!, took: performance.now() - started, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+function answers(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const later = () => setTimeout(() => resolve(false), 10)
+    http
+      .get({ port, path, host: '127.0.0.1', agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode !== 503)
+      })
+      .on('error', later)
+  })
+}
+
+/** Memory a process holds, in MB; NaN where the system does not say. */
+export function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
+}

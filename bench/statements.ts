@@ -1,0 +1,34 @@
+/** What the product asks PostgreSQL for one request, statement by statement: the bare limit runs exactly this. */
+import type { AnyProcedure } from '@orpc/server'
+
+export interface Statement {
+  name: string | undefined
+  text: string
+  values: unknown[]
+}
+
+const INSIDE = { session: { user_id: null }, request_id: 'bench', reply: { headers: new Headers() } }
+
+/**
+ * Runs a handler of the product without a database and notes its SQL.
+ * @param input as it arrives; @param answers rows to give it, by the statement's name
+ */
+export async function capture(
+  procedure: AnyProcedure,
+  input: object,
+  answers: Record<string, unknown[]> = {},
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const rows = (name: string | undefined, text: string, values: unknown[]) => {
+    statements.push({ name, text, values })
+    return Promise.resolve(answers[name ?? ''] ?? [{ rows: '[]', next: null, client: '{}' }])
+  }
+  const transaction = (work: (tx: undefined, ask: typeof rows) => unknown) => work(undefined, rows)
+  const { inputSchema, handler } = procedure['~orpc']
+  const parsed = await inputSchema!['~standard'].validate(input)
+  if (parsed.issues) throw new Error(JSON.stringify(parsed.issues))
+  const services = { database: { rows, transaction }, checkOutput: false }
+  const options = { context: { ...INSIDE, services }, input: parsed.value, path: [], procedure, errors: {} }
+  await handler({ ...options, signal: undefined, lastEventId: undefined } as Parameters<typeof handler>[0])
+  return statements
+}
