@@ -2,6 +2,7 @@ import { accountsContract } from './features/accounts/contract.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { enquiriesContract } from './features/enquiries/contract.ts'
+import { inboxContract } from './features/enquiries/inbox.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 
@@ -10,7 +11,7 @@ export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,
   clients: clientsContract,
-  enquiries: enquiriesContract,
+  enquiries: { ...enquiriesContract, ...inboxContract },
   lookups: lookupsContract,
   reports: reportsContract,
 }

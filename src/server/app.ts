@@ -15,8 +15,6 @@ import * as clientCommands from '../features/clients/commands.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as enquiryCommands from '../features/enquiries/commands.server.ts'
 import * as enquiries from '../features/enquiries/queries.server.ts'
-import * as clientCommands from '../features/clients/commands.server.ts'
-import * as clients from '../features/clients/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
@@ -49,16 +47,7 @@ export const router = {
     remove: clientCommands.remove,
     export: clientCommands.export,
   },
-  enquiries: { send: enquiryCommands.send, list: enquiries.list, update: enquiryCommands.update },
-  clients: {
-    list: clients.list,
-    count: clients.count,
-    get: clients.get,
-    create: clientCommands.create,
-    update: clientCommands.update,
-    remove: clientCommands.remove,
-    export: clientCommands.export,
-  },
+  enquiries: { 'send-contact-emails': enquiryCommands.send, list: enquiries.list, update: enquiryCommands.update },
   lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
   reports: { rows: reports.rows, totals: reports.totals },
 }

@@ -10,25 +10,24 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { divisions, enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
+import { enquiryStates, inboxContract, type EnquiryRow } from './inbox.ts'
+import { divisionChoices } from './contract.ts'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
 
-const api = connect('enquiries', enquiriesContract)
+const api = connect('enquiries', inboxContract)
 
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
-const filters = { state: oneOf(enquiryStates), division: oneOf(divisions) }
+const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }
 
 /** /operational/enquiries: what visitors wrote through the contact form, newest first. */
 export default function EnquiriesPage() {
   const params = useListParams({ sort: 'created_at', sortable: [], filters })
   const [open, setOpen] = useState<EnquiryRow | null>(null)
-  const { search, state, division } = { search: params.search || undefined, ...params.filters }
-  const input = {
-    search,
-    state: enquiryStates.find((known) => known === state),
-    division: divisions.find((known) => known === division),
-  }
+  const search = params.search || undefined
+  const state = enquiryStates.find((known) => known === params.filters['state'])
+  const division = divisionChoices.find((known) => known === params.filters['division'])
+  const input = { search, state, division }
   const query = useListQuery({
     queryKey: api.list.key({ type: 'infinite', input }),
     fetchPage: (cursor, signal) => api.list.call({ ...input, cursor }, { signal }),
@@ -79,7 +78,7 @@ function Filters({ params }: { params: ListParams }) {
         placeholder="Every division"
         value={params.filters['division'] ?? null}
         onChange={(value) => params.setFilter('division', value)}
-        options={divisions.map((value) => ({ value, label: divisionNames[value] }))}
+        options={divisionChoices.map((value) => ({ value, label: divisionNames[value] }))}
       />
     </>
   )

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
+import { enquiryStates, inboxContract, type EnquiryRow } from './inbox.ts'
 import { divisionNames, stateNames } from './words.ts'
 
-const api = connect('enquiries', enquiriesContract)
+const api = connect('enquiries', inboxContract)
 
 const form = z.object({ state: z.enum(enquiryStates), note: z.string().max(5_000).nullable() })
 

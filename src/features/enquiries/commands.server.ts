@@ -7,13 +7,14 @@ import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
-import { enquiriesContract, type EnquiryRow, type SentEnquiry } from './contract.ts'
+import { enquiriesContract, type EnquiryInput } from './contract.ts'
+import { inboxContract, type EnquiryRow } from './inbox.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 
 /** A person needs longer than this for six fields, even with a browser that fills them in. */
 const LEAST_SECONDS = 2
 
-export const send = command(enquiriesContract.send, async ({ services, input }, write) => {
+export const send = command(enquiriesContract['send-contact-emails'], async ({ services, input }, write) => {
   if (input.website) {
     // Only programs fill the hidden field; they are told what people are told.
     write.unchanged()
@@ -26,10 +27,10 @@ export const send = command(enquiriesContract.send, async ({ services, input }, 
   return { success: true }
 })
 
-async function keepEnquiry({ env }: Services, write: Write, input: SentEnquiry): Promise<void> {
+async function keepEnquiry({ env }: Services, write: Write, input: EnquiryInput): Promise<void> {
   if (await sentAlready(write, input)) return write.unchanged()
   const consent = input.text_consent
-    ? { text_consent_at: new Date(), text_consent_version: smsTerms.version }
+    ? { text_consent_at: new Date(), text_consent_version: input.text_version ?? smsTerms.version }
     : {}
   const [row] = await write.tx
     .insert(enquiries)
@@ -53,7 +54,7 @@ async function keepEnquiry({ env }: Services, write: Write, input: SentEnquiry):
 }
 
 /** The same words from the same address within ten minutes are one enquiry: a double click, a reload, a retry. */
-async function sentAlready({ tx }: Write, { email, division, message }: SentEnquiry): Promise<boolean> {
+async function sentAlready({ tx }: Write, { email, division, message }: EnquiryInput): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`)
   const recent = sql<Date>`now() - interval '10 minutes'`
   const same = and(
@@ -64,7 +65,7 @@ async function sentAlready({ tx }: Write, { email, division, message }: SentEnqu
   return (await tx.$count(enquiries, and(same, gt(enquiries.created_at, recent)))) > 0
 }
 
-export const update = command(enquiriesContract.update, async ({ input }, write) => {
+export const update = command(inboxContract.update, async ({ input }, write) => {
   const { id, version, ...changes } = input
   const [before] = await write.tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
   if (!before) throw notFound('Enquiry')
