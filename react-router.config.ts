@@ -6,5 +6,5 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: false,
-  prerender: [...pages.filter(({ access }) => access === 'public').map(({ path }) => path), '/404'],
+  prerender: [...pages.filter(({ access }) => access === 'public').map(({ path }) => path), '/404', '/sitemap.xml', '/robots.txt'],
 } satisfies Config

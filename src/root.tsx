@@ -1,14 +1,35 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useContext, useState, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useMatches,
+} from 'react-router'
+import { isStatic } from './lib/page-handle.ts'
+import { SiteScript } from './site/SiteScript.tsx'
 import { createQueryClient } from './lib/api.ts'
 import { Toaster } from './ui/Toaster.tsx'
 
-/** The document of every page. */
+/**
+ * Whether this is a public page as printed. The application's own document is printed for the address '/' too,
+ * and only the framework's context tells the two apart.
+ */
+function useFinished() {
+  const framework = useContext(FrameworkContext)
+  return isStatic(useMatches()) && !framework?.isSpaMode
+}
+
+/** The document of every page. Public pages are finished without React's scripts (decision 0003) and are always light. */
 export function Layout({ children }: { children: ReactNode }) {
+  const finished = useFinished()
   return (
-    <html lang="en">
+    <html lang="en" data-theme={finished ? 'light' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -18,8 +39,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {finished ? (
+          <SiteScript />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -27,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient)
+  const finished = useFinished()
+  if (finished) return <Outlet />
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

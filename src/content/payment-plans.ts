@@ -17,6 +17,8 @@ export const meta: PageMeta = {
 export const widget = {
   sample: true,
   script: 'https://files.withcherry.com/widgets/widget.js',
+  /** Where the widget may fetch from, beside its script. */
+  hosts: ['https://*.withcherry.com', 'https://fonts.googleapis.com', 'https://fonts.gstatic.com'],
   purchaseAmount: 750,
   sections: ['hero', 'calculator', 'howitworks', 'faq'],
   /** How long the widget may take to appear before the page says that it has not, in milliseconds. */

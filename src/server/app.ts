@@ -77,7 +77,7 @@ export function createApp(services: Services) {
   )
   app.use('/api/*', bodyLimit({ maxSize: MEBIBYTE }), sameSiteWrites(env))
   app.route('/api', api(services, router))
-  app.route('/', pages())
+  app.route('/', pages(env))
   return app
 }
 

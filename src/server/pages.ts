@@ -4,15 +4,39 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { widget } from '../content/payment-plans.ts'
+import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
+import type { Env } from './env.ts'
 import type { AppEnv } from './request.ts'
-import { contentPolicy } from './security.ts'
+import { contentPolicy, type Sources } from './security.ts'
 
 interface Page {
+  type: string
   html: Buffer
   encodings: Partial<Record<string, Buffer>>
   tag: string
   policy: string
+}
+
+/** What the pages are told of the installation. */
+export type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+  'robots.txt': 'text/plain; charset=utf-8',
+}
+
+/** What the financing widget needs, on its own page only (acceptance D41). */
+const financingHost = new URL(widget.script).origin
+const financingSources: Sources = {
+  script: [financingHost],
+  style: ["'unsafe-inline'", ...widget.hosts],
+  img: widget.hosts,
+  font: widget.hosts,
+  connect: widget.hosts,
+  frame: widget.hosts,
 }
 
 const NOT_FOUND = '/404'
@@ -23,9 +47,15 @@ const applicationPaths = /^\/(auth|operational(\/.*)?)$/
  * The built site: hashed files for ever, prerendered pages from memory with their own policy, the application
  * for /auth and /operational, and the not-found page with status 404 for everything else (acceptance D43).
  */
-export function pages(folder = join(projectFolder, 'build/client')) {
-  const known = readPages(folder)
+export function pages(env: SiteEnv, folder = join(projectFolder, 'build/client')) {
+  const known = readPages(folder, env)
   const app = new Hono<AppEnv>()
+  // Old links (acceptance D1); the query stays.
+  app.get('/vetmedtech/?', (c) => c.redirect(`/vettech${new URL(c.req.url).search}`, 308))
+  app.get('/:file{sitemap\\.xml|robots\\.txt}', (c, next) => {
+    const page = known.get(c.req.path)
+    return page ? Promise.resolve(answer(page, c.req.raw.headers, 200)) : next()
+  })
   app.use('/*', serveStatic({
     root: folder,
     precompressed: true,
@@ -36,7 +66,9 @@ export function pages(folder = join(projectFolder, 'build/client')) {
   })) // prettier-ignore
   app.get('/*', (c) => {
     const path = c.req.path === '/' ? '/' : c.req.path.replace(/\/+$/, '')
-    const page = known.get(path) ?? (applicationPaths.test(path) ? known.get(APPLICATION) : undefined)
+    const page =
+      (path === NOT_FOUND ? undefined : known.get(path)) ??
+      (applicationPaths.test(path) ? known.get(APPLICATION) : undefined)
     const found = page ?? known.get(NOT_FOUND) ?? known.get(APPLICATION)
     if (!found) return c.text('The site has not been built. Run npm start.', 503)
     return answer(found, c.req.raw.headers, page ? 200 : 404)
@@ -46,7 +78,7 @@ export function pages(folder = join(projectFolder, 'build/client')) {
 
 function answer(page: Page, asked: Headers, status: number): Response {
   const headers = new Headers({
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': page.type,
     'Content-Security-Policy': page.policy,
     'Cache-Control': 'no-cache',
     ETag: page.tag,
@@ -63,26 +95,47 @@ function answer(page: Page, asked: Headers, status: number): Response {
   })
 }
 
-function readPages(folder: string): Map<string, Page> {
+function readPages(folder: string, env: SiteEnv): Map<string, Page> {
   const known = new Map<string, Page>()
   if (!existsSync(folder)) return known
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.html')) continue
+    const type = types[file] ?? (file.endsWith('.html') ? types['html'] : undefined)
+    if (!type) continue
     const path =
       file === APPLICATION ? APPLICATION : `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
-    known.set(path, toPage(readFileSync(join(folder, file))))
+    const text = withValues(readFileSync(join(folder, file), 'utf8'), env)
+    known.set(
+      path,
+      toPage(
+        Buffer.from(text),
+        type,
+        path === '/payment-plans' && env.FINANCING_SLUG ? financingSources : {},
+      ),
+    )
   }
   return known
 }
 
-function toPage(html: Buffer): Page {
+/** Puts in what only this installation knows (src/content/tokens.ts). */
+function withValues(text: string, env: SiteEnv): string {
+  return text
+    .replaceAll(tokens.origin, escape(env.BASE_URL))
+    .replaceAll(tokens.financingSlug, escape(env.FINANCING_SLUG ?? ''))
+    .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
+}
+
+const escape = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+function toPage(html: Buffer, type: string, more: Sources): Page {
   const inline = html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = [...inline].map(([, script = '']) => sha256(script))
   return {
+    type,
     html,
     encodings: { br: brotliCompressSync(html), gzip: gzipSync(html) },
     tag: `"${sha256(html).slice(0, 16)}"`,
-    policy: contentPolicy([...new Set(hashes)]),
+    policy: contentPolicy([...new Set(hashes)], more),
   }
 }
 

@@ -20,17 +20,27 @@ export const securityHeaders = (env: Env) =>
     }
   })
 
-/** @param scripts the base64 sha256 of each inline script the page may run */
-export function contentPolicy(scripts: string[]): string {
+/** Further sources a page may use, by kind. */
+export type Sources = Partial<
+  Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>
+>
+
+/**
+ * @param scripts the base64 sha256 of each inline script the page may run
+ * @param more what else this one page may use
+ */
+export function contentPolicy(scripts: string[], more: Sources = {}): string {
   const hashes = scripts.map((hash) => ` 'sha256-${hash}'`).join('')
+  const also = (kind: keyof Sources) => (more[kind] ?? []).map((source) => ` ${source}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
+    `script-src 'self'${hashes}${also('script')}`,
+    `style-src 'self'${also('style')}`,
+    `img-src 'self' data:${also('img')}`,
+    `font-src 'self'${also('font')}`,
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${also('connect')}`,
+    ...(more.frame ? [`frame-src${also('frame')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,9 +1,29 @@
-import { company } from '../content/company.ts'
+import { closing, meta as pageMeta } from '../content/home.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { ClaimsBand, Divisions, Transforming } from './home/Divisions.tsx'
+import { EmrPreview } from './home/EmrPreview.tsx'
+import { HomeHero } from './home/HomeHero.tsx'
+import { Testimonials } from './home/Testimonials.tsx'
+import { organization, headOf } from './meta.ts'
+import { Arches } from './motifs/Arches.tsx'
+import { Closing } from './parts/Closing.tsx'
 
+export const handle: PageHandle = { darkTop: true }
+export const meta = () => headOf(pageMeta, [organization()])
+
+/** acceptance H1 to H11 */
 export default function HomePage() {
   return (
-    <main className="mx-auto max-w-3xl px-6 py-24">
-      <h1 className="font-display text-5xl">{company.name}</h1>
-    </main>
+    <>
+      <HomeHero />
+      <Transforming />
+      <ClaimsBand />
+      <Divisions />
+      <Testimonials />
+      <EmrPreview />
+      <Closing words={closing}>
+        <Arches columns={6} rows={3} seed={31} className="h-full w-full" />
+      </Closing>
+    </>
   )
 }

@@ -1,13 +1,25 @@
-import { Link } from 'react-router'
+import { meta as pageMeta, page } from '../content/not-found.ts'
+import { headOf } from './meta.ts'
+import { Arches } from './motifs/Arches.tsx'
+import { MainAction } from './parts/Actions.tsx'
 
+export const meta = () => headOf(pageMeta).filter((entry) => !('rel' in entry && entry.rel === 'canonical'))
+
+/** acceptance P18, D43 */
 export default function NotFoundPage() {
   return (
-    <main className="mx-auto max-w-3xl px-6 py-24 text-center">
-      <h1 className="font-display text-6xl">404</h1>
-      <p className="mt-4 text-lg">Oops! Page not found</p>
-      <Link to="/" className="mt-6 inline-block underline">
-        Return to Home
-      </Link>
-    </main>
+    <section
+      className="wrap grid min-h-[80svh] items-center gap-12 pt-[calc(var(--bar)+3rem)] pb-20 lg:grid-cols-2"
+      data-not-found
+    >
+      <div>
+        <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{page.code}</h1>
+        <p className="lead mt-8">{page.text}</p>
+        <MainAction action={page.action} className="mt-8" />
+      </div>
+      <div className="max-h-[28rem] overflow-clip max-lg:hidden">
+        <Arches columns={5} rows={4} seed={17} className="w-full" />
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,25 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { SiteBar } from './SiteBar.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
 
+export const handle: PageHandle = { static: true }
+
+/** The public site: bar, page, footer (spec 2.3). Printed at build time; the browser gets it without React. */
 export default function SiteLayout() {
-  return <Outlet />
+  // Talks to the browser: React only ever gets here when the application links to the site; the printed page takes over.
+  useEffect(() => window.location.reload(), [])
+  return (
+    <div className="site">
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      <SiteBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  )
 }

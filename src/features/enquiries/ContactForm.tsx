@@ -1,0 +1,51 @@
+import { form as words } from '../../content/contact.ts'
+import { SentPanel } from './SentPanel.tsx'
+import { ChoiceEntry, MessageEntry, TextEntry } from './entries.tsx'
+import { useEnquiry } from './useEnquiry.ts'
+
+/**
+ * The contact form (acceptance F1 to F18, D36, D37). Printed with the page and complete without scripts: it
+ * then posts to /contact/send. Awake, it checks as spec 5 says and stays on the page.
+ */
+export function ContactForm() {
+  const { attach, state, errors, reason, submit, changed, again } = useEnquiry()
+  const busy = state === 'submitting'
+  if (state === 'sent') return <SentPanel onAgain={again} />
+  return (
+    <form ref={attach} method="post" action="/contact/send" onSubmit={submit} onChange={changed} data-contact-form>
+      <p className="text-ink-soft">{words.required}</p>
+      <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <TextEntry name="firstName" autoComplete="given-name" error={errors.firstName} minLength={2} />
+        <TextEntry name="lastName" autoComplete="family-name" error={errors.lastName} minLength={2} />
+        <TextEntry name="email" type="email" autoComplete="email" error={errors.email} />
+        <TextEntry name="phone" type="tel" autoComplete="tel" error={errors.phone} aside={<TermsButton label={words.smsLink} />} />
+        <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
+          <input type="checkbox" name="text_consent" value="true" className="mt-1 size-5 shrink-0" />
+          {words.textConsent}
+        </label>
+        <ChoiceEntry error={errors.division} />
+        <MessageEntry error={errors.message} />
+      </div>
+      <div hidden>
+        <label htmlFor="contact-website">{words.trap}</label>
+        <input id="contact-website" type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="mt-7 text-ink-soft">
+        {words.notice} <TermsButton label={words.noticeLink} />
+      </p>
+      <p role="alert" className="mt-4 font-medium text-danger empty:hidden">{reason}</p>
+      <button type="submit" disabled={busy} aria-busy={busy || undefined} className="action mt-6 w-full justify-center disabled:cursor-progress disabled:opacity-70 sm:w-auto sm:min-w-56">
+        {busy ? words.submitting : words.submit}
+      </button>
+    </form>
+  )
+} // prettier-ignore
+
+/** Opens the page's one dialog of terms by itself: the browser, or where it cannot, the page's script, does it. */
+function TermsButton({ label }: { label: string }) {
+  return (
+    <button type="button" command="show-modal" commandfor="sms-terms" className="text-button">
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { form as words } from '../../content/contact.ts'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { toast } from '../../ui/toast.ts'
+import { enquiryFields } from './enquiryFields.ts'
+
+type Field = keyof typeof enquiryFields.shape
+type Errors = Partial<Record<Field, string>>
+
+const order = Object.keys(enquiryFields.shape) as Field[]
+
+/**
+ * The states of the form: idle, submitting, sent (spec 4). Checked on submit, and from then on at each change
+ * (acceptance F5). What is too long is left to the server, whose reason is shown (acceptance D37).
+ */
+export function useEnquiry() {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'idle' | 'submitting' | 'sent'>('idle')
+  const [errors, setErrors] = useState<Errors>({})
+  const [reason, setReason] = useState<string>()
+  const checked = useRef(false)
+  const startedAt = useRef(0)
+  // Talks to the clock: the server is told since when the form is awake, to tell people from programs.
+  useEffect(() => {
+    startedAt.current = Date.now()
+  }, [])
+  // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element
+    if (element) element.noValidate = true
+  }, [])
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'submitting') return
+    checked.current = true
+    const values = read(event.currentTarget)
+    const found = faultsOf(values)
+    setErrors(found)
+    setReason(undefined)
+    const first = order.find((name) => found[name])
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    setState('submitting')
+    void send({ ...values, text_version: smsTerms.version, started_at: startedAt.current }).then(
+      (refusal) => {
+        if (!refusal) {
+          toast.success(words.successToast.title, words.successToast.text)
+          return setState('sent')
+        }
+        toast.error(words.failureToast.title, words.failureToast.text)
+        setErrors(refusal.fields ?? {})
+        setReason(refusal.reason)
+        setState('idle')
+      },
+    )
+  }
+  const changed = () => {
+    if (checked.current && form.current) setErrors(faultsOf(read(form.current)))
+  }
+  const again = () => {
+    checked.current = false
+    startedAt.current = Date.now()
+    setErrors({})
+    setState('idle')
+  }
+  return { attach, state, errors, reason, submit, changed, again }
+}
+
+function read(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    division: text('division'),
+    message: text('message'),
+    text_consent: data.has('text_consent'),
+    website: text('website'),
+  }
+}
+
+function faultsOf(values: object): Errors {
+  const faults: Errors = {}
+  for (const { path, message } of enquiryFields.safeParse(values).error?.issues ?? []) {
+    faults[path[0] as Field] ??= message
+  }
+  return faults
+}
+
+/** Out: nothing when the enquiry is kept; else what the server said, if it said anything a visitor can use (acceptance X3). */
+async function send(body: object): Promise<{ reason?: string; fields?: Errors } | undefined> {
+  try {
+    const answer = await fetch('/api/functions/send-contact-emails', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const said = (await answer.json()) as { success?: unknown; message?: string; data?: { fields?: Errors } }
+    if (answer.ok && said.success) return undefined
+    const usable = answer.status >= 400 && answer.status < 500
+    return usable ? { reason: said.message, fields: said.data?.fields } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  champions,
+  hero,
+  join,
+  leadership,
+  meta as pageMeta,
+  missionCard,
+  team,
+  touch,
+  whoWeAre,
+} from '../content/about.ts'
+import { company } from '../content/company.ts'
+import { headOf, organization } from './meta.ts'
+import { Arches } from './motifs/Arches.tsx'
+import { Contours } from './motifs/Contours.tsx'
+import { MainAction, MoreAction } from './parts/Actions.tsx'
+import { Closing } from './parts/Closing.tsx'
+import { PersonCard } from './parts/PersonCard.tsx'
+
+export const meta = () => headOf(pageMeta, [organization()])
+
+/** acceptance P9 to P13 */
+export default function AboutPage() {
+  return (
+    <>
+      <section className="pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))]">
+        <div className="wrap">
+          <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">{company.name}</h1>
+          <div className="mt-8 mb-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
+            <p className="lead max-w-[44ch]">{hero.lead}</p>
+            <MainAction action={hero.action} />
+          </div>
+        </div>
+        <Arches columns={16} rows={3} seed={25} className="h-[clamp(11rem,25vw,24rem)] w-full border-y border-line" />
+      </section>
+      <WhoWeAre />
+      <Mission />
+      <section className="wrap section">
+        <h2 className="display-2">{leadership.title}</h2>
+        <p className="lead mt-4 text-ink-soft">{leadership.lead}</p>
+        <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          {leadership.people.map((person) => <PersonCard key={person.name} person={person} as="li" />)}
+        </ul>
+      </section>
+      <Team />
+      <Closing words={join}>
+        <Arches columns={6} rows={3} seed={12} className="h-full w-full" />
+      </Closing>
+    </>
+  )
+} // prettier-ignore
+
+function WhoWeAre() {
+  return (
+    <section className="wrap section">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
+        <h2 className="display-2">{whoWeAre.title}</h2>
+        <p className="lead max-w-[46ch] lg:pt-3">{whoWeAre.lead}</p>
+      </div>
+      <ul className="mt-16 grid gap-x-12 gap-y-10 md:grid-cols-3">
+        {whoWeAre.points.map(({ title, description }) => (
+          <li key={title} className="border-t-2 border-spruce pt-6">
+            <h3 className="display-3">{title}</h3>
+            <p className="mt-4 text-ink-soft">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Mission() {
+  return (
+    <section className="wrap" data-division="clinical">
+      <a href={missionCard.action.to} className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]">
+        <Contours seed={31} className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35" />
+        <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
+        <p className="relative mt-6 max-w-[24ch] font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">{missionCard.text}</p>
+        <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">{missionCard.action.label}</span>
+      </a>
+    </section>
+  )
+} // prettier-ignore
+
+/** The CTO's card and the two invitations beside it; all three lead to the contact page (acceptance P13). */
+function Team() {
+  return (
+    <section className="bg-sunken">
+      <div className="wrap section grid gap-x-16 gap-y-16 lg:grid-cols-[1fr_1.3fr]">
+        <div className="bg-surface p-8 lg:p-12">
+          <PersonCard person={team.person} as="div" />
+          <h2 className="display-3 mt-10">{team.title}</h2>
+          <p className="mt-4 text-ink-soft">{team.text}</p>
+          <MoreAction action={team.action} className="mt-4" />
+        </div>
+        <div className="grid content-between gap-16">
+          {[champions, touch].map(({ title, text, action }) => (
+            <div key={title}>
+              <h2 className="display-2">{title}</h2>
+              <p className="lead mt-6 max-w-[50ch]">{text}</p>
+              <MainAction action={action} className="mt-8" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+} // prettier-ignore

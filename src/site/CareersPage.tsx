@@ -1,0 +1,38 @@
+import { meta as pageMeta, page, roles } from '../content/careers.ts'
+import { company } from '../content/company.ts'
+import { headOf } from './meta.ts'
+import { Arches } from './motifs/Arches.tsx'
+import { MainAction } from './parts/Actions.tsx'
+
+export const meta = () => headOf(pageMeta)
+
+/** acceptance D2: real roles, or the plain word that there are none. */
+export default function CareersPage() {
+  return (
+    <>
+      <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7rem))] pb-14">
+        <h1 className="display-1">{page.title}</h1>
+        <p className="lead mt-6 max-w-[40ch]">{page.lead}</p>
+      </section>
+      <Arches columns={16} rows={1} seed={63} className="h-36 w-full border-b border-line" />
+      <section className="wrap section">
+        <h2 className="display-2">{page.listTitle}</h2>
+        {roles.length === 0 && <p className="lead mt-6 text-ink-soft">{page.empty}</p>}
+        <ul className="mt-8">
+          {roles.map(({ title, place, description }) => (
+            <li key={title} className="border-t border-line-strong py-7">
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-1 font-semibold text-spruce">{place}</p>
+              <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 max-w-[60ch]">
+          {page.write}{' '}
+          <a href={`mailto:${company.careersEmail}`} className="reach">{company.careersEmail}</a>.
+        </p>
+        <MainAction action={page.action} className="mt-10" />
+      </section>
+    </>
+  )
+} // prettier-ignore

@@ -1,0 +1,29 @@
+import { card, meta as pageMeta } from '../content/email-info.ts'
+import { tokens } from '../content/tokens.ts'
+import { headOf } from './meta.ts'
+
+export const meta = () => headOf(pageMeta)
+
+/** acceptance P17, D40 */
+export default function EmailInfoPage() {
+  return (
+    <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-24">
+      <div className="max-w-3xl border-t-4 border-spruce bg-surface p-[clamp(1.5rem,5vw,3.5rem)]">
+        <h1 className="display-2">{card.title}</h1>
+        <p className="lead mt-5">{card.intro}</p>
+        <dl className="mt-8">
+          {card.needs.map(({ title, description }) => (
+            <div key={title} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[1fr_1.6fr]">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-ink-soft">{description}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-6 border-l-4 border-spruce pl-5" data-mail={tokens.mail}>
+          <p className="when-configured">{card.configured}</p>
+          <p className="when-missing">{card.missing}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

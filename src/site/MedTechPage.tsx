@@ -1,0 +1,70 @@
+import { claims } from '../content/claims.ts'
+import { closing, hero, integration, meta as pageMeta, solutions, stories } from '../content/medtech.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { headOf } from './meta.ts'
+import { Glyph } from './motifs/Glyph.tsx'
+import { Lattice } from './motifs/Lattice.tsx'
+import { Actions, MoreAction } from './parts/Actions.tsx'
+import { Closing } from './parts/Closing.tsx'
+import { StoryLedger } from './parts/StoryLedger.tsx'
+
+export const handle: PageHandle = { darkTop: true }
+export const meta = () => headOf(pageMeta)
+
+/** acceptance P5, P6 */
+export default function MedTechPage() {
+  return (
+    <div data-division="medtech">
+      <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
+        <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,9vw,8rem))]">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 className="display-1 mt-5 max-w-[13ch]">{hero.title}</h1>
+          <div className="mt-9 grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
+            <p className="lead max-w-[40ch] text-[#d9dcf5]">{hero.lead}</p>
+            <Actions actions={hero.actions} className="lg:justify-self-end" />
+          </div>
+        </div>
+        <Lattice className="mt-16 h-[clamp(14rem,30vw,27rem)] w-full text-[#9aa5f3]" />
+      </section>
+      <Systems />
+      <section className="wrap grid items-center gap-x-16 gap-y-8 border-y border-line-strong py-16 lg:grid-cols-[auto_1fr]">
+        <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">{claims.integrations.figure}</p>
+        <div>
+          <h2 className="display-3">{integration.title}</h2>
+          <p className="lead mt-4 max-w-[48ch] text-ink-soft">{integration.text}</p>
+        </div>
+      </section>
+      <section className="wrap section">
+        <h2 className="display-2">{stories.title}</h2>
+        <p className="lead mt-4 text-ink-soft">{stories.lead}</p>
+        <StoryLedger stories={stories.items} />
+        <MoreAction action={stories.action} className="mt-8 text-lg" />
+      </section>
+      <Closing words={closing}>
+        <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-[#9aa5f3]" />
+      </Closing>
+    </div>
+  )
+} // prettier-ignore
+
+/** A board of six, each with its own route; the first and the last are wider. */
+function Systems() {
+  const wide = ['lg:col-span-4', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-6']
+  return (
+    <section className="wrap section">
+      <div className="grid items-end gap-6 lg:grid-cols-2">
+        <h2 className="display-2">{solutions.title}</h2>
+        <p className="lead max-w-[40ch] text-ink-soft lg:justify-self-end">{solutions.lead}</p>
+      </div>
+      <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
+        {solutions.items.map(({ icon, title, description }, index) => (
+          <li key={title} className={`relative flex min-h-64 flex-col overflow-clip bg-hue-soft p-8 [--sheet:var(--medtech-soft)] ${wide[index]} ${index === 5 ? 'lg:min-h-52' : ''}`}>
+            <Glyph division="medtech" icon={icon} className="mb-8 size-20 text-hue lg:absolute lg:top-7 lg:right-7 lg:mb-0" />
+            <h3 className="display-3 mt-auto">{title}</h3>
+            <p className="mt-3 max-w-[46ch]">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+} // prettier-ignore

@@ -1,0 +1,104 @@
+import {
+  calculator,
+  closing,
+  faq,
+  hero,
+  howItWorks,
+  meta as pageMeta,
+  widget,
+} from '../content/payment-plans.ts'
+import { tokens } from '../content/tokens.ts'
+import { headOf } from './meta.ts'
+import { Arches } from './motifs/Arches.tsx'
+import { MainAction } from './parts/Actions.tsx'
+import { Closing } from './parts/Closing.tsx'
+
+export const meta = () => headOf(pageMeta)
+
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
+export default function PaymentPlansPage() {
+  return (
+    <>
+      <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-14">
+        <h1 className="display-1 max-w-[12ch]">{hero.title}</h1>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-7">
+          <p className="lead max-w-[44ch]">{hero.lead}</p>
+          <MainAction action={hero.action} />
+        </div>
+      </section>
+      <div data-financing={tokens.financingSlug}>
+        <p role="status" className="wrap hidden pb-8 text-ink-soft" data-financing-note data-waiting={widget.waiting} data-failed={widget.failed} />
+        <div className="wrap hidden" data-financing-frame>
+          {widget.sections.map((section) => <div key={section} id={section} />)}
+        </div>
+        <div data-financing-print>
+          <Calculator />
+          <HowItWorks />
+          <Questions />
+        </div>
+      </div>
+      <Closing words={closing}>
+        <Arches columns={6} rows={3} seed={8} className="h-full w-full" />
+      </Closing>
+    </>
+  )
+} // prettier-ignore
+
+function Calculator() {
+  return (
+    <section className="border-y border-line bg-sunken">
+      <div className="wrap section">
+        <h2 className="display-2">{calculator.title}</h2>
+        <p className="lead mt-5 max-w-[48ch] text-ink-soft">{calculator.text}</p>
+        <dl className="mt-12 grid gap-x-10 gap-y-10 md:grid-cols-3">
+          {calculator.months.map((months) => (
+            <div key={months} className="flex flex-col-reverse border-t-2 border-spruce pt-6">
+              <dt className="mt-4 text-lg">{months} {calculator.unit}</dt>
+              <dd className="numeral text-[clamp(3.5rem,6.5vw,6.2rem)] text-spruce">{dollars(calculator.amount / months)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+} // prettier-ignore
+
+function HowItWorks() {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+      <h2 className="display-2">{howItWorks.title}</h2>
+      <ol>
+        {howItWorks.steps.map(({ title, description }, index) => (
+          <li key={title} className="grid grid-cols-[3.5rem_1fr] border-t border-line-strong py-7">
+            <span className="font-display text-3xl text-accent" aria-hidden="true">{index + 1}</span>
+            <div>
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-2 text-ink-soft">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+} // prettier-ignore
+
+function Questions() {
+  return (
+    <section className="wrap section border-t border-line">
+      <h2 className="display-2">{faq.title}</h2>
+      <div className="mt-10 max-w-4xl">
+        {faq.items.map(({ question, answer }) => (
+          <details key={question} className="faq border-b border-line-strong">
+            <summary className="display-3 font-display">
+              {question}
+              <svg viewBox="0 0 14 9" fill="none" stroke="currentColor" strokeWidth="1.6" className="w-4 shrink-0" aria-hidden="true"><path d="M1 1l6 6 6-6" /></svg>
+            </summary>
+            <p className="max-w-[60ch] pb-7">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+} // prettier-ignore

@@ -1,0 +1,52 @@
+import { company } from '../content/company.ts'
+import { meta as pageMeta, policy } from '../content/privacy.ts'
+import { headOf } from './meta.ts'
+
+export const meta = () => headOf(pageMeta)
+
+/** acceptance P14, P15 */
+export default function PrivacyPage() {
+  return (
+    <article className="wrap pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))] pb-[clamp(4rem,9vw,8rem)]">
+      <h1 className="display-1">{policy.title}</h1>
+      <p className="mt-6 text-ink-soft">
+        {policy.updated}
+        <br />
+        {policy.effective}
+      </p>
+      <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
+        <nav aria-label="Sections" className="lg:sticky lg:top-28 lg:self-start">
+          <ol>
+            {policy.sections.map(({ id, title }) => (
+              <li key={id} className="border-t border-line">
+                <a href={`#${id}`} className="flex min-h-11 items-center hover:text-accent-strong">{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <p className="lead">{policy.intro}</p>
+          {policy.sections.map(({ id, title, paragraphs, list }) => (
+            <section key={id} id={id} className="mt-14">
+              <h2 className="display-3">{title}</h2>
+              {paragraphs.map((paragraph) => <p key={paragraph} className="mt-4">{paragraph}</p>)}
+              {list && <ul className="mt-4 list-disc pl-5 marker:text-accent">{list.map((item) => <li key={item} className="mt-2 pl-1">{item}</li>)}</ul>}
+              {id === 'contact' && <CorporateOffice />}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+} // prettier-ignore
+
+function CorporateOffice() {
+  return (
+    <p className="mt-4">
+      {company.name}, {company.street}, {company.locality}
+      <br />
+      <a href={`tel:+1-${company.corporatePhone}`} className="reach mr-6">{company.corporatePhone}</a>
+      <a href={`mailto:${company.corporateEmail}`} className="reach">{company.corporateEmail}</a>
+    </p>
+  )
+} // prettier-ignore

@@ -1,0 +1,121 @@
+import { useLocation, useMatches } from 'react-router'
+import { company } from '../content/company.ts'
+import {
+  clinicalLinks,
+  contactAction,
+  linksAfterClinical,
+  linksBeforeClinical,
+  operationalAction,
+} from '../content/navigation.ts'
+import type { Action } from '../content/page.ts'
+import { hasDarkTop } from '../lib/page-handle.ts'
+import { Chevron, HouseMark } from './parts/Marks.tsx'
+
+/** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
+export function SiteBar() {
+  const darkTop = hasDarkTop(useMatches())
+  return (
+    <header className="bar" data-bar data-dark-top={darkTop || undefined}>
+      <div className="bar-inner wrap">
+        <a href="/" className="flex min-h-11 items-center gap-2.5 font-display text-[1.45rem] leading-none whitespace-nowrap">
+          <HouseMark className="h-7" />
+          {company.name}
+        </a>
+        <nav aria-label="Main" className="bar-links">
+          <ul className="flex items-center">
+            {linksBeforeClinical.map((link) => <BarLink key={link.to} link={link} />)}
+            <li className="relative">
+              <details data-clinical-menu>
+                <summary className="bar-link">
+                  Clinical
+                  <Chevron />
+                </summary>
+                <ul className="dropdown">
+                  {clinicalLinks.map((link) => <li key={link.to}><MenuAnchor link={link} /></li>)}
+                </ul>
+              </details>
+            </li>
+            {linksAfterClinical.map((link) => <BarLink key={link.to} link={link} />)}
+            <li data-operational>
+              <a href={operationalAction.to} className="bar-link">{operationalAction.label}</a>
+            </li>
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <SessionButton className="max-sm:hidden" />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+} // prettier-ignore
+
+const useCurrent = (to: string) =>
+  useLocation().pathname.replace(/(.)\/$/, '$1') === to ? 'page' : undefined
+
+function MenuAnchor({ link, className }: { link: Action; className?: string }) {
+  return (
+    <a href={link.to} className={className} aria-current={useCurrent(link.to)}>
+      {link.label}
+    </a>
+  )
+}
+
+function BarLink({ link }: { link: Action }) {
+  return (
+    <li>
+      <MenuAnchor link={link} className="bar-link" />
+    </li>
+  )
+}
+
+/** 'Contact Us' until the session is known; its width does not depend on what it says (acceptance D12). */
+function SessionButton({ className = '' }: { className?: string }) {
+  return (
+    <a
+      href={contactAction.to}
+      data-session-button
+      className={`action action-small session-button ${className}`}
+    >
+      {contactAction.label}
+    </a>
+  )
+}
+
+function MobileMenu() {
+  return (
+    <details className="menu" data-mobile-menu>
+      <summary aria-label="Menu">
+        <svg viewBox="0 0 26 16" className="burger" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <path d="M0 2h26" />
+          <path d="M0 14h26" />
+        </svg>
+      </summary>
+      <nav aria-label="Menu" className="menu-panel">
+        <ul>
+          {linksBeforeClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
+          <li>
+            <details>
+              <summary className="menu-link">
+                Clinical
+                <Chevron />
+              </summary>
+              <ul className="border-l-3 border-clinical py-2 pl-4">
+                {clinicalLinks.map((link) => (
+                  <li key={link.to}>
+                    <MenuAnchor link={link} className="flex min-h-12 items-center text-lg aria-[current=page]:text-accent" />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+          {linksAfterClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
+          <li data-operational>
+            <a href={operationalAction.to} className="menu-link">{operationalAction.label}</a>
+          </li>
+        </ul>
+        <SessionButton className="mt-8 w-full" />
+      </nav>
+    </details>
+  )
+} // prettier-ignore

@@ -1,0 +1,62 @@
+import { company } from '../content/company.ts'
+import { footerGroups } from '../content/navigation.ts'
+import { notices } from '../content/notices.ts'
+import { HouseMark } from './parts/Marks.tsx'
+
+/** The year of the build; the page's script sets it anew (acceptance L10). */
+const builtIn = new Date().getFullYear()
+
+/** acceptance L9, L10 */
+export function SiteFooter() {
+  const published = notices.filter(({ text }) => text)
+  return (
+    <footer className="on-deep border-t border-white/15">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
+        <div>
+          <p className="flex items-center gap-3 font-display text-3xl">
+            <HouseMark className="h-9" />
+            {company.name}
+          </p>
+          <address className="mt-6 leading-relaxed text-on-deep-soft not-italic">
+            {company.street}
+            <br />
+            {company.locality}
+          </address>
+          <p className="mt-3">
+            <a href={`tel:+1-${company.phone}`} className="footer-link inline-flex min-h-11 items-center pr-6">
+              {company.phone}
+            </a>
+            <a href={`mailto:${company.email}`} className="footer-link inline-flex min-h-11 items-center">
+              {company.email}
+            </a>
+          </p>
+        </div>
+        {footerGroups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold text-on-deep-soft">{title}</p>
+            <ul className="mt-2">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to} className="footer-link inline-flex min-h-11 items-center">{label}</a>
+                </li>
+              ))}
+              {title === 'Company' && company.blogUrl && (
+                <li>
+                  <a href={company.blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link inline-flex min-h-11 items-center">
+                    Blog<span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/15 py-6 text-base text-on-deep-soft">
+        <p>
+          © <span data-year>{builtIn}</span> {company.name}
+        </p>
+        {published.map(({ title }) => <p key={title}>{title}</p>)}
+      </div>
+    </footer>
+  )
+} // prettier-ignore

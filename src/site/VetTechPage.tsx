@@ -1,0 +1,88 @@
+import { closing, hero, meta as pageMeta, owners, practices, solutions } from '../content/vettech.ts'
+import { headOf } from './meta.ts'
+import { Coat } from './motifs/Coat.tsx'
+import { Glyph } from './motifs/Glyph.tsx'
+import { Actions } from './parts/Actions.tsx'
+import { Closing } from './parts/Closing.tsx'
+
+export const meta = () => headOf(pageMeta)
+
+/** acceptance P8 */
+export default function VetTechPage() {
+  return (
+    <div data-division="vetmedtech">
+      <section className="grid lg:grid-cols-[1.25fr_1fr]">
+        <div className="wrap flex flex-col justify-center pt-[calc(var(--bar)+clamp(3rem,6vw,6rem))] pb-[clamp(3rem,6vw,6rem)]">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 className="mt-5 max-w-[13ch] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">{hero.title}</h1>
+          <p className="lead mt-8 max-w-[44ch]">{hero.lead}</p>
+          <Actions actions={hero.actions} className="mt-9" />
+        </div>
+        <div className="relative min-h-72 overflow-clip bg-vet text-[#f6dfb0] lg:min-h-[min(100svh,56rem)] lg:rounded-bl-[14rem]">
+          <Coat className="absolute inset-0 size-full" />
+        </div>
+      </section>
+      <Tools />
+      <Practices />
+      <section className="wrap section" id="pet-owners">
+        <div className="grid items-end gap-6 lg:grid-cols-2">
+          <h2 className="display-2">{owners.title}</h2>
+          <p className="lead max-w-[36ch] text-ink-soft lg:justify-self-end">{owners.lead}</p>
+        </div>
+        <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+          {owners.items.map(({ title, description }) => (
+            <li key={title} className="arch flex min-h-88 flex-col items-center bg-hue-soft px-8 pt-24 pb-9 text-center">
+              <h3 className="display-3 text-hue">{title}</h3>
+              <p className="mt-4">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Closing words={closing}>
+        <Coat seed={64} pitch={40} className="absolute inset-0 size-full text-[#d9ab58]" />
+      </Closing>
+    </div>
+  )
+} // prettier-ignore
+
+/** Six tools in two columns that run past each other, as a coat does. */
+function Tools() {
+  return (
+    <section className="wrap section">
+      <h2 className="display-2">{solutions.title}</h2>
+      <p className="lead mt-5 max-w-[44ch] text-ink-soft">{solutions.lead}</p>
+      <ul className="mt-16 gap-x-20 lg:columns-2">
+        {solutions.items.map(({ icon, title, description }) => (
+          <li key={title} className="grid break-inside-avoid grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9">
+            <Glyph division="vetmedtech" icon={icon} className="size-20 text-hue" />
+            <div>
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-3 text-ink-soft">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+} // prettier-ignore
+
+function Practices() {
+  return (
+    <section className="bg-hue-soft">
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <h2 className="display-2">{practices.title}</h2>
+          <p className="lead mt-6 max-w-[34ch]">{practices.lead}</p>
+        </div>
+        <dl>
+          {practices.items.map(({ title, description }) => (
+            <div key={title} className="grid gap-x-8 gap-y-2 border-t border-hue py-7 sm:grid-cols-[1.1fr_1fr]">
+              <dt className="display-3 font-display">{title}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+} // prettier-ignore

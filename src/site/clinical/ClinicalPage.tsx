@@ -1,0 +1,71 @@
+import { closing, hero, meta as pageMeta, principles, services } from '../../content/clinical/landing.ts'
+import { clinic, headOf } from '../meta.ts'
+import { Contours } from '../motifs/Contours.tsx'
+import { Glyph } from '../motifs/Glyph.tsx'
+import { Actions } from '../parts/Actions.tsx'
+import { Closing } from '../parts/Closing.tsx'
+import { Arrow } from '../parts/Marks.tsx'
+
+export const meta = () => headOf(pageMeta, [clinic()])
+
+/** acceptance P1 */
+export default function ClinicalPage() {
+  return (
+    <div data-division="clinical">
+      <section className="relative overflow-clip">
+        <Contours className="drift pointer-events-none absolute -top-[6%] -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[12%] md:opacity-100 lg:w-[68%] xl:w-[60%]" />
+        <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)]">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 className="display-1 mt-5 max-w-[9.5ch]">{hero.title}</h1>
+          <p className="lead mt-8 max-w-[38ch]">{hero.lead}</p>
+          <Actions actions={hero.actions} className="mt-9" />
+        </div>
+      </section>
+      <Ways />
+      <section className="bg-hue-soft">
+        <div className="wrap section">
+          <h2 className="display-2">{principles.title}</h2>
+          <ol className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+            {principles.points.map(({ title, description }, index) => (
+              <li key={title} className={['', 'lg:mt-16', 'lg:mt-32'][index]}>
+                <h3 className="display-3 text-hue">{title}</h3>
+                <p className="mt-4 border-t border-hue pt-4">{description}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Closing words={closing}>
+        <Contours seed={21} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
+      </Closing>
+    </div>
+  )
+} // prettier-ignore
+
+/** The six services as an index: the name is the link, the drawing stands beside it. */
+function Ways() {
+  return (
+    <section className="wrap section border-t border-line">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 className="display-2">{services.title}</h2>
+          <p className="mt-5 max-w-[34ch] text-ink-soft">{services.lead}</p>
+        </div>
+        <ul>
+          {services.items.map(({ icon, title, description, link }) => (
+            <li key={link} className="border-b border-line-strong first:border-t">
+              <a href={link} className="group grid grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-9">
+                <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
+                <span>
+                  <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight group-hover:text-hue">{title}</span>
+                  <span className="mt-2 block max-w-[48ch] text-ink-soft">{description}</span>
+                </span>
+                <span className="text-hue max-sm:hidden"><Arrow /></span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+} // prettier-ignore

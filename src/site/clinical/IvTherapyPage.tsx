@@ -1,0 +1,15 @@
+import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
+import { headOf } from '../meta.ts'
+import { Benefits, Offerings, ServiceArticle } from './ServiceArticle.tsx'
+
+export const meta = () => headOf(page.meta)
+
+/** acceptance P3 */
+export default function IvTherapyPage() {
+  return (
+    <ServiceArticle page={page}>
+      <Benefits {...page.benefits} />
+      <Offerings {...page.offerings} />
+    </ServiceArticle>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  additional,
+  closing,
+  hero,
+  meta as pageMeta,
+  process,
+  services,
+} from '../../content/clinical/services.ts'
+import { clinic, headOf } from '../meta.ts'
+import { Contours } from '../motifs/Contours.tsx'
+import { Glyph } from '../motifs/Glyph.tsx'
+import { Actions } from '../parts/Actions.tsx'
+import { Closing } from '../parts/Closing.tsx'
+import { Arrow } from '../parts/Marks.tsx'
+
+export const meta = () => headOf(pageMeta, [clinic()])
+
+/** acceptance P2 */
+export default function ServicesPage() {
+  return (
+    <div data-division="clinical">
+      <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-16 lg:grid-cols-[1.5fr_1fr]">
+        <div>
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 className="display-1 mt-5 max-w-[10ch]">{hero.title}</h1>
+        </div>
+        <div>
+          <p className="lead">{hero.lead}</p>
+          <Actions actions={hero.actions} className="mt-7" />
+        </div>
+      </section>
+      <Cards />
+      <Process />
+      <section className="wrap section">
+        <h2 className="display-2">{additional.title}</h2>
+        <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
+          {additional.items.map(({ title, description }) => (
+            <li key={title} className="border-t-2 border-hue pt-6">
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-3 text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Closing words={closing}>
+        <Contours seed={77} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
+      </Closing>
+    </div>
+  )
+} // prettier-ignore
+
+/** Six cards, ruled like a specimen sheet. */
+function Cards() {
+  return (
+    <section className="wrap pb-[clamp(4rem,9vw,8rem)]" aria-labelledby="services">
+      <h2 id="services" className="sr-only">{services.title}</h2>
+      <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
+        {services.items.map(({ icon, title, description, link }) => (
+          <li key={title} className="bg-paper hover:bg-surface">
+            <a href={link} className="group flex h-full flex-col p-8 lg:p-10">
+              <Glyph division="clinical" icon={icon} className="mb-12 size-28 text-hue" />
+              <h3 className="display-3 mt-auto">{title}</h3>
+              <span className="mt-3 text-ink-soft">{description}</span>
+              <span className="mt-6 inline-flex items-center gap-2.5 font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
+                {services.ask}
+                <Arrow />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+} // prettier-ignore
+
+function Process() {
+  return (
+    <section className="bg-hue-soft">
+      <div className="wrap section">
+        <h2 className="display-2">{process.title}</h2>
+        <ol className="mt-16 grid gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
+          {process.steps.map(({ number, title, description }) => (
+            <li key={number} className="relative border-t border-hue pt-8 pr-8">
+              <span className="absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue" aria-hidden="true" />
+              <span className="numeral text-[6.5rem] text-hue" aria-hidden="true">{number}</span>
+              <h3 className="display-3 mt-7">{title}</h3>
+              <p className="mt-3">{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+} // prettier-ignore

@@ -1,0 +1,41 @@
+import { company } from '../../content/company.ts'
+import { form, hero, meta as pageMeta } from '../../content/contact.ts'
+import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
+import { clinic, headOf, organization } from '../meta.ts'
+import { Arches } from '../motifs/Arches.tsx'
+import { CrisisNote } from '../parts/CrisisNote.tsx'
+import { Information } from './Information.tsx'
+import { SmsTerms } from './SmsTerms.tsx'
+
+export const meta = () => headOf(pageMeta, [organization(), clinic()])
+
+/** acceptance F1, F2, D56 */
+export default function ContactPage() {
+  return (
+    <>
+      <section className="relative overflow-clip border-b border-line bg-sunken">
+        <Arches columns={9} rows={3} seed={41} className="pointer-events-none absolute inset-y-0 right-0 w-1/2 opacity-70 max-lg:hidden" />
+        <div className="wrap relative pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
+          <h1 className="display-1">{hero.title}</h1>
+          <p className="lead mt-6 max-w-[38ch]">{hero.lead}</p>
+          <p className="mt-6 text-lg">
+            {hero.call}{' '}
+            <a href={`tel:+1-${company.phone}`} className="inline-flex min-h-11 items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6">
+              {company.phone}
+            </a>
+          </p>
+          <CrisisNote className="mt-5 max-w-[48ch] border-l-4 border-danger pl-4" />
+        </div>
+      </section>
+      <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
+        <section aria-labelledby="form">
+          <h2 id="form" className="display-2 mb-4">{form.title}</h2>
+          <div data-island="contact-form"><ContactForm /></div>
+        </section>
+        <Information />
+      </div>
+      <SmsTerms />
+      <div data-island="toasts" />
+    </>
+  )
+} // prettier-ignore

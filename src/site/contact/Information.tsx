@@ -1,0 +1,63 @@
+import { company } from '../../content/company.ts'
+import { information } from '../../content/contact.ts'
+
+const hue = {
+  clinical: 'clinical',
+  medtech: 'medtech',
+  behavioral: 'behavioral',
+  vetmedtech: 'vetmedtech',
+} as const
+
+/** acceptance F2: everything but the form. */
+export function Information() {
+  return (
+    <aside aria-labelledby="information">
+      <h2 id="information" className="display-2">{information.title}</h2>
+      <dl className="mt-8 grid gap-6">
+        <div>
+          <dt className="font-semibold">{information.headquarters}</dt>
+          <dd>
+            <address className="not-italic">
+              {company.street}
+              <br />
+              {company.locality}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{information.phones}</dt>
+          <dd><Reach label={information.main} phone={company.phone} /></dd>
+          <dd><Reach label={information.corporate} phone={company.corporatePhone} /></dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{information.email}</dt>
+          <dd><a href={`mailto:${company.email}`} className="reach">{company.email}</a></dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{information.hours}</dt>
+          {company.hours.map(({ days, open }, index) => (
+            <dd key={days}>{`${days} ${open}${index < company.hours.length - 1 ? ',' : ''}`}</dd>
+          ))}
+        </div>
+      </dl>
+      <h3 className="display-3 mt-12">{information.divisions}</h3>
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {Object.entries(company.divisions).map(([key, { name, email, phone }]) => (
+          <li key={key} data-division={hue[key as keyof typeof hue]} className="border-t-3 border-hue bg-hue-soft p-5">
+            <h4 className="font-semibold text-hue">{name}</h4>
+            <a href={`mailto:${email}`} className="reach break-all">{email}</a>
+            <a href={`tel:+1-${phone}`} className="reach">{phone}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+} // prettier-ignore
+
+function Reach({ label, phone }: { label: string; phone: string }) {
+  return (
+    <>
+      {label} <a href={`tel:+1-${phone}`} className="reach">{phone}</a>
+    </>
+  )
+} // prettier-ignore

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { claims, mission } from '../../content/claims.ts'
+import { claimsTitle, divisions, transforming } from '../../content/home.ts'
+import type { Division } from '../../content/page.ts'
+import { Coat } from '../motifs/Coat.tsx'
+import { Contours } from '../motifs/Contours.tsx'
+import { Hills } from '../motifs/Hills.tsx'
+import { Lattice } from '../motifs/Lattice.tsx'
+import { MainAction } from '../parts/Actions.tsx'
+import { Arrow } from '../parts/Marks.tsx'
+
+/** acceptance H3 */
+export function Transforming() {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-14 lg:grid-cols-[1.1fr_1fr]">
+      <div>
+        <h2 className="display-2">{transforming.title}</h2>
+        <p className="lead mt-8 max-w-[38ch]">{transforming.lead}</p>
+        <p className="mt-5 max-w-[52ch] text-ink-soft">{transforming.text}</p>
+        <MainAction action={transforming.action} className="mt-9" />
+      </div>
+      <ul className="grid self-end sm:grid-cols-2">
+        {transforming.values.map(({ title, description }, index) => (
+          <li key={title} className={`border-t border-line-strong py-7 sm:pr-8 ${index % 2 ? 'sm:mt-14' : ''}`}>
+            <h3 className="display-3">{title}</h3>
+            <p className="mt-3 text-ink-soft">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+} // prettier-ignore
+
+/** acceptance H10: the claims, as large as they are. */
+export function ClaimsBand() {
+  return (
+    <section className="border-y border-line bg-sunken" aria-labelledby="claims">
+      <div className="wrap py-[clamp(3.5rem,7vw,6.5rem)]">
+        <h2 id="claims" className="sr-only">{claimsTitle}</h2>
+        <dl className="grid items-end gap-x-10 gap-y-12 md:grid-cols-[auto_auto_1fr]">
+          {[claims.states, claims.integrations].map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse md:border-r md:border-line-strong md:pr-10">
+              <dt className="mt-5 text-lg">{label}</dt>
+              <dd className="numeral text-[clamp(6.5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
+            </div>
+          ))}
+          <div className="max-w-[26rem]">
+            <dt className="display-3">{claims.board.label}</dt>
+            <dd className="mt-4 text-ink-soft">{mission}</dd>
+          </div>
+        </dl>
+        <p className="sr-only">{claims.integrations.sentence}</p>
+      </div>
+    </section>
+  )
+} // prettier-ignore
+
+const drawings: Record<Division, ReactNode> = {
+  clinical: <Contours seed={4} rings={12} className="absolute -right-[22%] -bottom-[18%] w-[115%]" />,
+  medtech: (
+    <Lattice seed={12} columns={14} rows={10} className="absolute inset-x-0 bottom-0 h-[52%] w-full" />
+  ),
+  behavioral: <Hills seed={8} className="absolute inset-x-0 bottom-0 h-[52%] w-full" />,
+  vetmedtech: <Coat seed={3} pitch={42} className="absolute inset-x-0 -bottom-4 h-[54%] w-full" />,
+}
+
+const steps = ['', 'xl:mt-16', 'xl:mt-6', 'xl:mt-24']
+
+/** acceptance H4, H11: four doorways. */
+export function Divisions() {
+  return (
+    <section className="wrap section">
+      <div className="grid items-end gap-6 lg:grid-cols-2">
+        <h2 className="display-2">{divisions.title}</h2>
+        <p className="lead max-w-[36ch] text-ink-soft lg:justify-self-end">{divisions.lead}</p>
+      </div>
+      <ul className="mt-14 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+        {divisions.cards.map(({ division, name, to, description, more }, index) => (
+          <li key={to} data-division={division} className={steps[index]}>
+            <a href={to} className="group arch relative flex min-h-[33rem] flex-col bg-hue-soft px-9 pt-28 text-hue">
+              <h3 className="text-center text-[2.1rem]">{name}</h3>
+              <p className="mx-auto mt-4 max-w-[24ch] text-center text-ink">{description}</p>
+              <span className="mt-5 inline-flex items-center gap-2 self-center font-semibold underline decoration-1 underline-offset-6 group-hover:decoration-2">
+                {more}
+                <Arrow />
+              </span>
+              <span className="pointer-events-none absolute inset-0 -z-0 opacity-80" aria-hidden="true">
+                {drawings[division]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+} // prettier-ignore

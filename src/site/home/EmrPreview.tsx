@@ -1,0 +1,38 @@
+import { claims } from '../../content/claims.ts'
+import { emr } from '../../content/home.ts'
+import { MainAction } from '../parts/Actions.tsx'
+
+/** acceptance H7, H8, D55: what is coming; the card can be seen and not used. */
+export function EmrPreview() {
+  return (
+    <section className="wrap section grid items-center gap-x-20 gap-y-14 lg:grid-cols-2">
+      <div>
+        <h2 className="display-2 max-w-[14ch]">{emr.title}</h2>
+        <p className="lead mt-7 max-w-[42ch]">{emr.text}</p>
+        <p className="mt-5 text-ink-soft">{claims.integrations.sentence}, and ours to come.</p>
+        <MainAction action={emr.action} className="mt-9" />
+      </div>
+      <div className="relative mx-auto w-full max-w-lg">
+        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-36 pb-12 blur-[1.5px]">
+          <LoginCard />
+        </div>
+        <p className="absolute inset-0 grid place-items-center">
+          <span className="bg-deep px-8 py-4 font-display text-2xl text-on-deep">{emr.overlay}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Not a form: there is nothing to send it to, and password managers leave it alone. */
+function LoginCard() {
+  const { title, user, password, submit } = emr.card
+  return (
+    <fieldset disabled className="grid gap-4">
+      <legend className="display-3 mb-5 font-display">{title}</legend>
+      <input type="text" className="entry" placeholder={user} aria-label={user} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      <input type="password" className="entry" placeholder={password} aria-label={password} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      <button type="button" disabled className="action justify-center">{submit}</button>
+    </fieldset>
+  )
+} // prettier-ignore

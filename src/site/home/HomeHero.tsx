@@ -1,0 +1,51 @@
+import { film, hero } from '../../content/home.ts'
+import { Ribbon } from '../motifs/Ribbon.tsx'
+import { MainAction } from '../parts/Actions.tsx'
+
+/** The drawn ribbon is there at once; the film, when there is one, fades in over it after the page has loaded (acceptance H1, D11). */
+export function HomeHero() {
+  return (
+    <section className="on-deep relative flex min-h-[min(100svh,60rem)] flex-col justify-end overflow-clip">
+      <div className="absolute inset-0" aria-hidden="true">
+        {hero.filmReady ? <Poster /> : <Ribbon className="drift absolute -inset-x-[3%] -top-[2%] h-[86%] w-[106%] max-w-none lg:h-[104%]" />}
+        <Film />
+        <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
+      </div>
+      <div className="wrap relative pt-[calc(var(--bar)+5rem)] pb-[clamp(3rem,7vw,6rem)]">
+        <h1 className="display-1 max-w-[11ch]">{hero.title}</h1>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+          <div>
+            <p className="lead max-w-[44ch] text-on-deep-soft">{hero.lead}</p>
+            <MainAction action={hero.action} className="mt-8" />
+          </div>
+          <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="grid size-12 place-items-center rounded-full border border-white/50 bg-deep/50">
+            <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
+              <path d="M3 2h4v12H3zM9 2h4v12H9z" />
+            </svg>
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+} // prettier-ignore
+
+function Film() {
+  return (
+    <video className="film" muted loop playsInline preload="none" tabIndex={-1} data-film={hero.filmReady ? 'ready' : 'absent'}>
+      {film.sources.flatMap(({ width, most }) =>
+        (['webm', 'mp4'] as const).map((kind) => (
+          <source key={`${width}-${kind}`} src={`/film/hero-${width}.${kind}`} type={`video/${kind}`} media={most ? `(max-width: ${most}px)` : undefined} />
+        )),
+      )}
+    </video>
+  )
+} // prettier-ignore
+
+function Poster() {
+  return (
+    <picture>
+      <source srcSet={`${film.poster}.avif`} type="image/avif" />
+      <img src={`${film.poster}.jpg`} alt="" width="1920" height="1080" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+    </picture>
+  )
+} // prettier-ignore

@@ -1,0 +1,12 @@
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
+import { Toaster } from '../../ui/Toaster.tsx'
+
+/** React for the contact page alone: the printed form comes to life where it stands. */
+export function wakeContactForm(place: HTMLElement): void {
+  const toasts = document.querySelector('[data-island="toasts"]')
+  if (toasts) createRoot(toasts).render(<Toaster />)
+  flushSync(() => hydrateRoot(place, <ContactForm />))
+  place.dispatchEvent(new Event('awake'))
+}

@@ -1,0 +1,23 @@
+/** The first touch of the form (acceptance F5 to F18) fetches React and wakes it; what was typed meanwhile stays. */
+export function wakeOnTouch(place: HTMLElement): void {
+  const touches = ['pointerover', 'pointerdown', 'focusin'] as const
+  let waking: Promise<void> | undefined
+  const wake = () => {
+    for (const touch of touches) place.removeEventListener(touch, wake)
+    waking ??= import('./contact-island.tsx').then(({ wakeContactForm }) => wakeContactForm(place))
+    return waking
+  }
+  for (const touch of touches) place.addEventListener(touch, wake, { passive: true })
+  // Sent before it woke: wait, then send as the woken form does; if it cannot wake, the plain post goes through.
+  const form = place.querySelector('form')
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault()
+    wake().then(
+      () => requestAnimationFrame(() => place.querySelector('form')?.requestSubmit()),
+      () => form?.submit(),
+    )
+  }
+  if (form) form.noValidate = true
+  form?.addEventListener('submit', hold)
+  place.addEventListener('awake', () => form?.removeEventListener('submit', hold), { once: true })
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { CallToAction } from '../../content/page.ts'
+import { MainAction } from './Actions.tsx'
+
+/** The last word of a page: one sentence, one way on, over a drawing of the division. */
+export function Closing({ words, children }: { words: CallToAction; children?: ReactNode }) {
+  return (
+    <section className="on-deep relative overflow-clip">
+      <div
+        className="pointer-events-none absolute inset-y-0 right-0 w-full opacity-30 md:w-1/2 md:opacity-60"
+        aria-hidden="true"
+      >
+        {children}
+      </div>
+      <div className="wrap section relative">
+        <h2 className="display-2 max-w-[16ch]">{words.title}</h2>
+        <p className="lead mt-6 max-w-[46ch] text-on-deep-soft">{words.text}</p>
+        <MainAction action={words.action} className="mt-9" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { tokens } from '../content/tokens.ts'
+
+/** /robots.txt, printed at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */
+export function loader(): Response {
+  const text = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /',
+    '',
+    `Sitemap: ${tokens.origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,17 @@
+import { publicPages } from '../content/site-map.ts'
+import { tokens } from '../content/tokens.ts'
+
+/** /sitemap.xml, printed at build time. */
+export function loader(): Response {
+  const entries = publicPages
+    .filter(({ indexed }) => indexed)
+    .map(({ path }) => `  <url><loc>${tokens.origin}${path}</loc></url>`)
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
