@@ -33,10 +33,14 @@ export function newestRow(cache: QueryClient, row: ClientRow): ClientRow {
 /** After a write: whatever shows clients is read again (acceptance X1), long lists from their first page. */
 export async function readAgain(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPage(book))
-  await cache.invalidateQueries({
-    queryKey: clientsApi.key(),
-    predicate: ({ state }) => (pagesOf(state.data) ?? 0) <= rereadPages,
-  })
+  // An open form keeps the record it began with, so `get` is not among what is read again.
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: clientsApi.count.key() }),
+    cache.invalidateQueries({
+      queryKey: lists,
+      predicate: ({ state }) => (pagesOf(state.data) ?? 0) <= rereadPages,
+    }),
+  ])
 }
 
 /** Takes a deleted client out of sight at once, then has the lists read again. */

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useKeepRow } from './keepRow.ts'
@@ -85,7 +86,13 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
   return (
     <div
       data-editor
-      className="absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12 rounded-lg border border-line bg-raised p-1.5 shadow-float"
+      className={cx(
+        'absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12',
+        'rounded-lg border border-line bg-raised p-1.5 shadow-float',
+        // The last column of a table and a card on a phone have room on their left only.
+        'in-[.list-cell:last-child]:right-0 in-[.list-cell:last-child]:left-auto',
+        'max-sm:right-0 max-sm:left-auto max-sm:w-[calc(100vw-4rem)] max-sm:min-w-full',
+      )}
     >
       <TextArea
         aria-label={`Edit ${label}`}
@@ -110,7 +117,10 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
       {problem ? (
         <ProblemPanel editor={editor} onDone={onDone} />
       ) : (
-        <p className="px-1 pt-1 text-xs text-ink-faint">Ctrl+Enter saves, Esc cancels</p>
+        <p className="px-1 pt-1 text-xs text-ink-faint">
+          <span className="pointer-coarse:hidden">Ctrl+Enter saves, Esc cancels</span>
+          <span className="hidden pointer-coarse:inline">Saved when you leave the field</span>
+        </p>
       )}
     </div>
   )
