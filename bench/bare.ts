@@ -13,6 +13,7 @@ const pool = new pg.Pool({
   max: 10,
   options: '-c timezone=UTC -c foyer.time_zone=America/Chicago -c foyer.lab_due_soon_days=14',
 })
+pool.on('error', (error) => console.error(error.message))
 const planned = await plan(pool)
 
 interface PageRow {

@@ -7,7 +7,8 @@ export interface Statement {
   values: unknown[]
 }
 
-const INSIDE = { session: { user_id: null }, request_id: 'bench', reply: { headers: new Headers() } }
+const user_id = '00000000-0000-4000-8000-000000000000'
+const INSIDE = { session: { user_id }, request_id: 'bench', reply: { headers: new Headers() } }
 
 /**
  * Runs a handler of the product without a database and notes its SQL.
