@@ -61,7 +61,8 @@ export function AuthForm({
       className="flex flex-col gap-4"
     >
       {send.error && !inPlace && (
-        <div role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger">
+        // The toast reads it out; here it stays to be read again.
+        <div className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger">
           <p>{sentenceOf(send.error)}</p>
           {send.variables && remedy?.(send.error, send.variables)}
         </div>

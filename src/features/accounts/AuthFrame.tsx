@@ -70,11 +70,11 @@ function Rings() {
       {rings.map((radius, index) => (
         <ellipse
           key={radius}
-          cx={438 - index * 3}
-          cy={596 - index * 5}
+          cx={470 - index * 3}
+          cy={668 - index * 5}
           rx={radius}
           ry={radius * 0.94}
-          transform={`rotate(${-18 + index * 1.5} 438 596)`}
+          transform={`rotate(${-18 + index * 1.5} 470 668)`}
           strokeOpacity={0.34 - index * 0.016}
           strokeWidth={1.2}
         />

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
-import { useSession, useSignOut, type AuthState } from './useSession.ts'
+import { useSession, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
 interface GuardProps {
   access: 'approved' | 'internal'
@@ -20,7 +20,6 @@ interface GuardProps {
  */
 export function Guard({ access, children }: GuardProps) {
   const { data: session, error, refetch, isFetching } = useSession()
-  const { pathname, search } = useLocation()
   if (!session && error) {
     return (
       <Notice title="Your sign-in could not be checked">
@@ -40,8 +39,7 @@ export function Guard({ access, children }: GuardProps) {
       </main>
     )
   }
-  if (!session.user)
-    return <Navigate to="/auth" replace state={{ from: pathname + search } satisfies AuthState} />
+  if (!session.user) return <ToSignIn />
   return (
     <>
       <IdleWatcher />
@@ -50,6 +48,14 @@ export function Guard({ access, children }: GuardProps) {
       </Entrance>
     </>
   )
+}
+
+/** Remembers the way back, except for somebody who chose to leave: the next person is another. */
+function ToSignIn() {
+  const { pathname, search } = useLocation()
+  const signedOut = useSignedOut()
+  const from = signedOut === 'asked' ? undefined : pathname + search
+  return <Navigate to="/auth" replace state={{ from, signedOut } satisfies AuthState} />
 }
 
 function Entrance({ access, session, children }: GuardProps & { session: SessionState }) {

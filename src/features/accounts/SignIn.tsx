@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { EMAIL_NOT_CONFIRMED } from './contract.ts'
-import { accounts, sessionQuery, type AuthState } from './useSession.ts'
+import { accounts, forgetSignOut, sessionQuery, type AuthState } from './useSession.ts'
 
 /** acceptance D18: back to where the guard found them; nothing but paths of the staff area is believed. */
 export function returnPath(state: unknown): string {
@@ -21,6 +21,7 @@ export function useEnter(): () => Promise<void> {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   return async () => {
+    forgetSignOut(queryClient)
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     await navigate(returnPath(state), { replace: true })
   }

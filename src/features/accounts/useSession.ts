@@ -1,5 +1,4 @@
-import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
 import { accountsContract, type SessionState } from './contract.ts'
 
@@ -28,33 +27,40 @@ export function useIsStaff(): boolean {
 export interface AuthState {
   /** The path to go on to after signing in (acceptance D18). */
   from?: string
-  signedOut?: 'asked' | 'idle'
+  signedOut?: SignedOut
 }
+type SignedOut = 'asked' | 'idle'
 
 /**
- * Ends this session and goes to /auth, where everything that was read is forgotten. A failure is only logged:
- * the person leaves all the same (acceptance A8, D49).
+ * Ends this session; the guard then goes to /auth, and everything that was read is forgotten. A failure is only
+ * logged: the person leaves all the same (acceptance A8, D49).
  */
-export function useSignOut(signedOut: AuthState['signedOut'] = 'asked') {
+export function useSignOut(reason: SignedOut = 'asked') {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const { mutate, isPending } = useMutation(
     accounts.sign_out.mutationOptions({
       // oxlint-disable-next-line no-console -- acceptance A8: logged only
       onError: (error) => console.warn('Sign-out failed:', error.message),
-      onSettled: async () => {
-        const from = signedOut === 'idle' ? pathname + search : undefined
-        await navigate('/auth', { replace: true, state: { signedOut, from } satisfies AuthState })
+      onSettled: () => {
+        queryClient.setQueryData(signedOutKey, reason)
         queryClient.setQueryData(sessionQuery.queryKey, nobody)
         tellOtherTabs()
-        const kept = hashKey(sessionQuery.queryKey)
-        queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept })
+        const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
+        queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
       },
     }),
   )
   return { signOut: () => mutate({}), busy: isPending }
 }
+
+const signedOutKey = ['signed_out']
+
+/** Why nobody is signed in any more, for the guard's way to /auth; undefined when it just is so. */
+export const useSignedOut = () => useQueryClient().getQueryData<SignedOut>(signedOutKey)
+
+/** Somebody signed in: what comes next is a new story. */
+export const forgetSignOut = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ queryKey: signedOutKey })
 
 const CHANNEL = 'session'
 

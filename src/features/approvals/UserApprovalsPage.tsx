@@ -53,7 +53,7 @@ function RejectDialog({
       title="Reject this request?"
       description={`${rejecting?.email ?? ''} will not get access, and sees the day of this decision after signing in.`}
       confirmLabel="Reject"
-      onConfirm={async () => rejecting && (await reject(rejecting))}
+      onConfirm={() => (rejecting ? reject(rejecting) : undefined)}
     />
   )
 }

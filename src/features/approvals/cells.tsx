@@ -26,7 +26,7 @@ export const columns: Column<PendingUser>[] = [
     width: '11rem',
     cell: ({ requested_at }) => formatInstant(requested_at),
   },
-  { key: 'status', title: 'Status', width: 'minmax(13rem, 1fr)', cell: (request) => <Status {...request} /> },
+  { key: 'status', title: 'Status', width: '14.5rem', cell: (request) => <Status {...request} /> },
   {
     key: 'role',
     title: 'Role Assignment',
@@ -39,7 +39,7 @@ export const columns: Column<PendingUser>[] = [
 function Status({ status, email_verified }: PendingUser) {
   const { text, variant } = badges[status]
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex items-center gap-x-2 whitespace-nowrap">
       <Badge variant={variant}>{text}</Badge>
       {status === 'pending' && !email_verified && (
         <span className="text-sm text-ink-faint">e-mail not confirmed</span>
