@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contract } from '../contract.ts'
-import { accessLevels, type EndpointMeta } from '../lib/endpoint.ts'
-import { testApp, type Level } from './testing.ts'
-import { router } from './app.ts'
+import { contract } from '../../contract.ts'
+import { accessLevels, type EndpointMeta } from '../../lib/endpoint.ts'
+import { testApp, type Level } from '../../server/testing.ts'
+import { router } from '../../server/app.ts'
 
 const app = await testApp()
 const callers = [null, 'pending', 'approved', 'internal', 'admin'] as const
