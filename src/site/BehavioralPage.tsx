@@ -21,11 +21,11 @@ export default function BehavioralPage() {
         </div>
         <Hills className="-mt-10 h-[clamp(15rem,30vw,27rem)] w-full text-behavioral" />
       </section>
-      <aside className="bg-behavioral text-white" aria-label="Emergency">
+      <aside className="bg-behavioral text-on-deep" aria-label="Emergency">
         <CrisisNote className="wrap py-5 text-center text-lg" />
       </aside>
       <Ways />
-      <section className="wrap section border-t border-line">
+      <section className="wrap section ruled">
         <h2 className="display-2 text-center">{testimonials.title}</h2>
         <div className="mt-20 grid gap-y-20">
           {testimonials.items.map(({ quote, name, title }, index) => (

@@ -27,14 +27,14 @@ export default function MedTechPage() {
         <Lattice className="mt-16 h-[clamp(14rem,30vw,27rem)] w-full text-[#9aa5f3]" />
       </section>
       <Systems />
-      <section className="wrap grid items-center gap-x-16 gap-y-8 border-y border-line-strong py-16 lg:grid-cols-[auto_1fr]">
+      <section className="wrap ruled grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[auto_1fr]">
         <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">{claims.integrations.figure}</p>
         <div>
           <h2 className="display-3">{integration.title}</h2>
           <p className="lead mt-4 max-w-[48ch] text-ink-soft">{integration.text}</p>
         </div>
       </section>
-      <section className="wrap section">
+      <section className="wrap section ruled">
         <h2 className="display-2">{stories.title}</h2>
         <p className="lead mt-4 text-ink-soft">{stories.lead}</p>
         <StoryLedger stories={stories.items} />
@@ -58,8 +58,9 @@ function Systems() {
       </div>
       <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
         {solutions.items.map(({ icon, title, description }, index) => (
-          <li key={title} className={`relative flex min-h-64 flex-col overflow-clip bg-hue-soft p-8 [--sheet:var(--medtech-soft)] ${wide[index]} ${index === 5 ? 'lg:min-h-52' : ''}`}>
-            <Glyph division="medtech" icon={icon} className="mb-8 size-20 text-hue lg:absolute lg:top-7 lg:right-7 lg:mb-0" />
+          <li key={title} className={`relative flex min-h-72 flex-col overflow-clip bg-hue-soft p-8 [--sheet:var(--medtech-soft)] ${wide[index]} ${index === 5 ? 'lg:min-h-52' : ''}`}>
+            <Glyph division="medtech" icon={icon} className="mb-8 h-24 self-start text-hue" />
+            {(index === 0 || index === 5) && <Lattice seed={index + 61} columns={16} rows={8} className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden" />}
             <h3 className="display-3 mt-auto">{title}</h3>
             <p className="mt-3 max-w-[46ch]">{description}</p>
           </li>

@@ -86,7 +86,7 @@ function HowItWorks() {
 
 function Questions() {
   return (
-    <section className="wrap section border-t border-line">
+    <section className="wrap section ruled">
       <h2 className="display-2">{faq.title}</h2>
       <div className="mt-10 max-w-4xl">
         {faq.items.map(({ question, answer }) => (

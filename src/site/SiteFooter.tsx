@@ -10,7 +10,7 @@ const builtIn = new Date().getFullYear()
 export function SiteFooter() {
   const published = notices.filter(({ text }) => text)
   return (
-    <footer className="on-deep border-t border-white/15">
+    <footer className="on-deep border-t border-on-deep/15">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
         <div>
           <p className="flex items-center gap-3 font-display text-3xl">
@@ -51,11 +51,13 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-white/15 py-6 text-base text-on-deep-soft">
+      <div className="wrap">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-deep/15 py-6 text-base text-on-deep-soft">
         <p>
           © <span data-year>{builtIn}</span> {company.name}
         </p>
         {published.map(({ title }) => <p key={title}>{title}</p>)}
+        </div>
       </div>
     </footer>
   )

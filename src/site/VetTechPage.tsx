@@ -11,14 +11,14 @@ export const meta = () => headOf(pageMeta)
 export default function VetTechPage() {
   return (
     <div data-division="vetmedtech">
-      <section className="grid lg:grid-cols-[1.25fr_1fr]">
-        <div className="wrap flex flex-col justify-center pt-[calc(var(--bar)+clamp(3rem,6vw,6rem))] pb-[clamp(3rem,6vw,6rem)]">
+      <section className="wrap grid gap-x-14 pt-(--bar) lg:grid-cols-[1.25fr_1fr]">
+        <div className="flex flex-col justify-center pt-[clamp(3rem,6vw,6rem)] pb-[clamp(3rem,6vw,6rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="mt-5 max-w-[13ch] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">{hero.title}</h1>
           <p className="lead mt-8 max-w-[44ch]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
-        <div className="relative min-h-72 overflow-clip bg-vet text-[#f6dfb0] lg:min-h-[min(100svh,56rem)] lg:rounded-bl-[14rem]">
+        <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-5 lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
           <Coat className="absolute inset-0 size-full" />
         </div>
       </section>

@@ -17,7 +17,7 @@ const wiring = (name: Name, error?: string, hint?: string) => ({
 function Entry({ name, error, aside, wide, children }: EntryProps & { name: Name; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={`contact-${name}`} className="font-semibold">{words[name]}</label>
         {aside}
       </span>

@@ -45,7 +45,7 @@ export default function ClinicalPage() {
 /** The six services as an index: the name is the link, the drawing stands beside it. */
 function Ways() {
   return (
-    <section className="wrap section border-t border-line">
+    <section className="wrap section ruled">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="display-2">{services.title}</h2>

@@ -63,7 +63,7 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
 
 export function Benefits({ title, lists }: ServicePage['benefits']) {
   return (
-    <section className="wrap section border-t border-line">
+    <section className="wrap section ruled">
       <h2 className="display-2 max-w-[18ch]">{title}</h2>
       <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
         {lists.map((list, index) => (

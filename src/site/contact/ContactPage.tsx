@@ -14,7 +14,7 @@ export default function ContactPage() {
   return (
     <>
       <section className="relative overflow-clip border-b border-line bg-sunken">
-        <Arches columns={9} rows={3} seed={41} className="pointer-events-none absolute inset-y-0 right-0 w-1/2 opacity-70 max-lg:hidden" />
+        <Arches columns={9} rows={3} seed={41} className="pointer-events-none absolute right-0 bottom-0 h-[calc(100%-var(--bar))] w-1/2 max-lg:hidden" />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
           <h1 className="display-1">{hero.title}</h1>
           <p className="lead mt-6 max-w-[38ch]">{hero.lead}</p>

@@ -35,17 +35,19 @@ export function Information() {
         </div>
         <div>
           <dt className="font-semibold">{information.hours}</dt>
-          {company.hours.map(({ days, open }, index) => (
-            <dd key={days}>{`${days} ${open}${index < company.hours.length - 1 ? ',' : ''}`}</dd>
-          ))}
+          <dd>
+            {company.hours.map(({ days, open }, index) => (
+              <span key={days} className="block">{`${days} ${open}${index < company.hours.length - 1 ? ', ' : ''}`}</span>
+            ))}
+          </dd>
         </div>
       </dl>
       <h3 className="display-3 mt-12">{information.divisions}</h3>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {Object.entries(company.divisions).map(([key, { name, email, phone }]) => (
           <li key={key} data-division={hue[key as keyof typeof hue]} className="border-t-3 border-hue bg-hue-soft p-5">
             <h4 className="font-semibold text-hue">{name}</h4>
-            <a href={`mailto:${email}`} className="reach break-all">{email}</a>
+            <a href={`mailto:${email}`} className="reach mr-6">{email}</a>
             <a href={`tel:+1-${phone}`} className="reach">{phone}</a>
           </li>
         ))}

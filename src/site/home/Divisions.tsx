@@ -56,12 +56,12 @@ export function ClaimsBand() {
 } // prettier-ignore
 
 const drawings: Record<Division, ReactNode> = {
-  clinical: <Contours seed={4} rings={12} className="absolute -right-[22%] -bottom-[18%] w-[115%]" />,
-  medtech: (
-    <Lattice seed={12} columns={14} rows={10} className="absolute inset-x-0 bottom-0 h-[52%] w-full" />
+  clinical: (
+    <Contours seed={4} rings={12} className="absolute -bottom-[38%] left-1/2 w-[125%] -translate-x-1/2" />
   ),
-  behavioral: <Hills seed={8} className="absolute inset-x-0 bottom-0 h-[52%] w-full" />,
-  vetmedtech: <Coat seed={3} pitch={42} className="absolute inset-x-0 -bottom-4 h-[54%] w-full" />,
+  medtech: <Lattice seed={12} columns={14} rows={10} className="absolute inset-0 size-full" />,
+  behavioral: <Hills seed={8} className="absolute inset-0 size-full" />,
+  vetmedtech: <Coat seed={3} pitch={42} className="absolute inset-0 size-full" />,
 }
 
 const steps = ['', 'xl:mt-16', 'xl:mt-6', 'xl:mt-24']
@@ -77,14 +77,14 @@ export function Divisions() {
       <ul className="mt-14 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {divisions.cards.map(({ division, name, to, description, more }, index) => (
           <li key={to} data-division={division} className={steps[index]}>
-            <a href={to} className="group arch relative flex min-h-[33rem] flex-col bg-hue-soft px-9 pt-28 text-hue">
-              <h3 className="text-center text-[2.1rem]">{name}</h3>
-              <p className="mx-auto mt-4 max-w-[24ch] text-center text-ink">{description}</p>
-              <span className="mt-5 inline-flex items-center gap-2 self-center font-semibold underline decoration-1 underline-offset-6 group-hover:decoration-2">
+            <a href={to} className="group arch flex min-h-[37rem] flex-col bg-hue-soft pt-28 text-hue">
+              <h3 className="px-8 text-center text-[2.1rem]">{name}</h3>
+              <p className="mx-auto mt-4 max-w-[24ch] px-2 text-center text-ink">{description}</p>
+              <span className="mt-5 inline-flex items-center gap-2 self-center px-6 text-center font-semibold underline decoration-1 underline-offset-6 group-hover:decoration-2">
                 {more}
                 <Arrow />
               </span>
-              <span className="pointer-events-none absolute inset-0 -z-0 opacity-80" aria-hidden="true">
+              <span className="relative mt-8 block grow overflow-clip" aria-hidden="true">
                 {drawings[division]}
               </span>
             </a>

@@ -13,11 +13,11 @@ export function EmrPreview() {
         <MainAction action={emr.action} className="mt-9" />
       </div>
       <div className="relative mx-auto w-full max-w-lg">
-        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-36 pb-12 blur-[1.5px]">
+        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-40 pb-14">
           <LoginCard />
         </div>
-        <p className="absolute inset-0 grid place-items-center">
-          <span className="bg-deep px-8 py-4 font-display text-2xl text-on-deep">{emr.overlay}</span>
+        <p className="arch absolute inset-0 grid place-items-center bg-spruce-soft/75">
+          <span className="on-deep w-full py-5 text-center font-display text-3xl">{emr.overlay}</span>
         </p>
       </div>
     </section>

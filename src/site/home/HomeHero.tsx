@@ -18,7 +18,7 @@ export function HomeHero() {
             <p className="lead max-w-[44ch] text-on-deep-soft">{hero.lead}</p>
             <MainAction action={hero.action} className="mt-8" />
           </div>
-          <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="grid size-12 place-items-center rounded-full border border-white/50 bg-deep/50">
+          <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="grid size-12 place-items-center rounded-full border border-on-deep/50 bg-deep/50">
             <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
               <path d="M3 2h4v12H3zM9 2h4v12H9z" />
             </svg>

@@ -13,7 +13,7 @@ function descent(): ReactNode {
     const points = times(9, (step): Point => {
       const x = 20 + step * 95
       const fall = 1 / (1 + Math.exp(-(step - 3.2 - share * 1.6) * 1.15))
-      return [x, 120 + share * 470 + fall * (190 - share * 120)]
+      return [x, 90 + share * 600 + fall * (190 - share * 120)]
     })
     return (
       <path
@@ -30,7 +30,7 @@ function descent(): ReactNode {
 function chain(): ReactNode {
   const places = times(23, (index): Point => {
     const turn = index * 0.62
-    return [110 + index * 26.5, 400 + Math.sin(turn) * (150 + index * 4) * (index % 2 ? 0.82 : 1)]
+    return [110 + index * 26.5, 400 + Math.sin(turn) * (62 + index * 1.6)]
   })
   return (
     <>
@@ -123,8 +123,8 @@ function cycle(): ReactNode {
       return [
         x,
         400 +
-          Math.sin(step * 0.74 + share * 4.4 * calm) * 215 * (0.35 + share * 0.65) +
-          (share - 0.5) * 90 * calm,
+          Math.sin(step * 0.74 + share * 4.4 * calm) * 128 * (0.35 + share * 0.65) +
+          (share - 0.5) * 60 * calm,
       ]
     })
     return (

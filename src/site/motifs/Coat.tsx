@@ -34,25 +34,26 @@ export function Coat({ seed = 23, pitch = 29, className }: DrawingProps & { seed
   )
 }
 
-/** A tuft of the coat. */
+/** One whorl of the coat. */
 export function CoatGlyph({ seed, className }: DrawingProps & { seed: number }) {
   const random = seeded(seed)
-  const lean = random() * 2 - 1
+  const tilt = 0.5 + random() * 1.4
+  const centre: Point = [26 + random() * 12, 26 + random() * 12]
   return (
     <Canvas width={64} height={64} className={className}>
-      {times(15, (stroke) => {
-        const from: Point = [
-          8 + (stroke % 5) * 11 + random() * 4,
-          20 + Math.floor(stroke / 5) * 15 + random() * 4,
-        ]
-        return (
-          <path
-            key={stroke}
-            d={straight([from, polar(from, lean + stroke * 0.12 - 1.2, 11 + random() * 4)])}
-            strokeWidth={stroke % 4 ? 1.8 : 3.2}
-          />
-        )
-      })}
+      {[5, 12, 19, 26].flatMap((distance, ring) =>
+        times(5 + ring * 5, (stroke) => {
+          const angle = ((stroke + random() * 0.4) / (5 + ring * 5)) * Math.PI * 2
+          const from = polar(centre, angle, distance)
+          return (
+            <path
+              key={`${ring}-${stroke}`}
+              d={straight([from, polar(from, angle + tilt, 6 + random() * 3)])}
+              strokeWidth={stroke % 4 ? 1.4 : 2.8}
+            />
+          )
+        }),
+      )}
     </Canvas>
   )
 }

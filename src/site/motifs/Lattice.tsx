@@ -68,26 +68,36 @@ export function Lattice({
   )
 }
 
-/** One route over five by five points. */
+/** Three routes over seven by five points, one of them in use. */
 export function LatticeGlyph({ seed, className }: DrawingProps & { seed: number }) {
-  const points = route(seeded(seed), 4, 5).map(([x, y]): Point => [x * 12 + 8, y * 12 + 8])
-  const [start, end] = [points[0] ?? [8, 8], points.at(-1) ?? [56, 56]]
+  const random = seeded(seed)
+  const routes = times(3, () => route(random, 6, 5).map(([x, y]): Point => [x * 14 + 8, y * 14 + 8]))
+  const used = routes[0] ?? []
+  const [start, end] = [used[0] ?? [8, 8], used.at(-1) ?? [92, 64]]
   return (
-    <Canvas width={64} height={64} className={className}>
-      {times(25, (dot) => (
+    <Canvas width={100} height={72} className={className}>
+      {times(35, (dot) => (
         <circle
           key={dot}
-          cx={(dot % 5) * 12 + 8}
-          cy={Math.floor(dot / 5) * 12 + 8}
-          r="1.3"
+          cx={(dot % 7) * 14 + 8}
+          cy={Math.floor(dot / 7) * 14 + 8}
+          r="1.2"
           fill="currentColor"
           stroke="none"
           opacity="0.5"
         />
       ))}
-      <path d={straight(points)} strokeWidth="2" strokeLinejoin="round" />
-      <circle cx={start[0]} cy={start[1]} r="4" fill="currentColor" stroke="none" />
-      <circle cx={end[0]} cy={end[1]} r="4" className="fill-sheet" strokeWidth="2" />
+      {routes.map((points, index) => (
+        <path
+          key={index}
+          d={straight(points)}
+          strokeWidth={index ? 1 : 2.4}
+          strokeOpacity={index ? 0.55 : 1}
+          strokeLinejoin="round"
+        />
+      ))}
+      <circle cx={start[0]} cy={start[1]} r="4.5" fill="currentColor" stroke="none" />
+      <circle cx={end[0]} cy={end[1]} r="4.5" className="fill-sheet" strokeWidth="2.2" />
     </Canvas>
   )
 }

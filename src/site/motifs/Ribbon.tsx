@@ -12,9 +12,9 @@ function thread(index: number): string {
   const points = times(11, (step): Point => {
     const x = -120 + (step * (WIDTH + 240)) / 10
     const travel = x / WIDTH
-    const twist = Math.sin(travel * 4.1 + 0.5) * (share - 0.5) * 430
-    const swell = Math.sin(travel * 3.3 + share * 1.15 + 2.4) * 165
-    return [x, 470 + swell + twist - travel * 130]
+    const twist = Math.sin(travel * 4.1 + 0.5) * (share - 0.5) * 520
+    const swell = Math.sin(travel * 3.3 + share * 1.15 + 2.4) * 150
+    return [x, 480 + swell + twist - travel * 60]
   })
   return smooth(points)
 }
@@ -42,8 +42,8 @@ export function Ribbon({ className }: DrawingProps) {
           <path
             key={index}
             d={thread(index)}
-            strokeWidth={index % 7 === 0 ? 2.2 : 1}
-            strokeOpacity={0.24 + 0.5 * Math.abs(Math.sin(index * 0.9))}
+            strokeWidth={index % 7 === 0 ? 2.6 : 1.25}
+            strokeOpacity={0.34 + 0.6 * Math.abs(Math.sin(index * 0.9))}
           />
         ))}
       </g>

@@ -7,7 +7,7 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
   return (
     <section className="on-deep relative overflow-clip">
       <div
-        className="pointer-events-none absolute inset-y-0 right-0 w-full opacity-30 md:w-1/2 md:opacity-60"
+        className="pointer-events-none absolute inset-y-0 right-0 fade-left w-full opacity-25 md:w-3/5 md:opacity-70"
         aria-hidden="true"
       >
         {children}
