@@ -20,6 +20,7 @@ export function AuthHeading({
   }, [focused])
   return (
     <header className="mb-7">
+      <title>{`${title} · ${company.name}`}</title>
       <h1
         ref={heading}
         tabIndex={-1}

@@ -19,19 +19,23 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
  * out when it does (acceptance D35). The server keeps the time; background reading never counts.
  */
 export function IdleWatcher() {
-  const { isWarning, stay, busy } = useIdleLimit()
+  const { isWarning, isLimit, stay, busy } = useIdleLimit()
   const { signOut } = useSignOut()
   return (
     <Dialog
       open={isWarning}
       onOpenChange={(open) => !open && stay()}
-      title="Are you still there?"
-      description="You will be signed out in 1 minute because nothing was typed or clicked."
+      title={isLimit ? 'Please sign in again' : 'Are you still there?'}
+      description={
+        isLimit
+          ? 'You will be signed out in 1 minute because you signed in 12 hours ago. Please save what you have open.'
+          : 'You will be signed out in 1 minute because nothing was typed or clicked.'
+      }
       footer={
         <>
           <Button onClick={signOut}>Sign out</Button>
           <Button variant="primary" busy={busy} onClick={stay}>
-            Stay signed in
+            {isLimit ? 'Close' : 'Stay signed in'}
           </Button>
         </>
       }
@@ -43,11 +47,14 @@ function useIdleLimit() {
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt } = useSession()
   const { signOut } = useSignOut('idle')
+  // The last input could not move the end any more: the session is as old as one may get.
+  const [isLimit, setIsLimit] = useState(false)
   const [warnedFor, setWarnedFor] = useState<number | null>(null)
   const endsAt = dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
   const { mutate: keepAlive, isPending } = useMutation(
     accounts.activity.mutationOptions({
       onSuccess: (ending) => {
+        setIsLimit(ending.expires_in * 1000 <= MINUTE)
         queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...ending })
         tellOtherTabs()
       },
@@ -76,7 +83,12 @@ function useIdleLimit() {
     [queryClient],
   )
 
-  return { isWarning: warnedFor === endsAt, stay: () => keepAlive({}), busy: isPending }
+  return {
+    isWarning: warnedFor === endsAt,
+    isLimit,
+    stay: isLimit ? () => setWarnedFor(null) : () => keepAlive({}),
+    busy: isPending,
+  }
 }
 
 /** Calls back when somebody types or clicks: at once, then once a minute at most, and never forgets the last. */

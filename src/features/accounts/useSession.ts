@@ -17,12 +17,6 @@ export const sessionQuery = accounts.session.queryOptions({
 /** The live answer of `sessionQuery`; `data` is undefined only until the first answer. */
 export const useSession = () => useQuery(sessionQuery)
 
-/** Whether this person may enter the staff pages (spec 4: isApproved and isInternal). */
-export function useIsStaff(): boolean {
-  const { data } = useSession()
-  return Boolean(data?.approved && data.role)
-}
-
 /** Why somebody stands at /auth: says so there, and keeps the page from sending them back in. */
 export interface AuthState {
   /** The path to go on to after signing in (acceptance D18). */
