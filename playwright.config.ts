@@ -17,6 +17,7 @@ export default defineConfig({
     // A machine elsewhere in the world: days must not move (acceptance N3).
     timezoneId: 'Asia/Tokyo',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     acceptDownloads: true,
   },
 })

@@ -20,7 +20,7 @@ export default function DashboardPage() {
         }
       />
       {officeGroups.map(({ title, links }) => (
-        <section key={title} aria-label={title} className="mt-6">
+        <section key={title} className="mt-6">
           <h2 className="mb-2 text-sm font-semibold text-ink-faint">{title}</h2>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {links.map(({ path, title, description, icon: Icon }) => (

@@ -26,16 +26,16 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
         <Item link={dashboardLink} end onClose={onClose} />
         <Item link={inboxLink} onClose={onClose} />
         {officeGroups.map(({ title, links }) => (
-          <section key={title} aria-label={title} className="mt-5">
-            <h2 className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint">{title}</h2>
-            <ul>
+          <div key={title} className="mt-5">
+            <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint">{title}</p>
+            <ul aria-label={title}>
               {links.map((link) => (
                 <li key={link.path}>
                   <Item link={link} onClose={onClose} />
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
       <div className="flex flex-col gap-1 border-t border-line p-3">

@@ -23,8 +23,8 @@ async function main(): Promise<void> {
       serve({ fetch: createApp(services).fetch, port: env.PORT, hostname: env.HOST }) as Server,
       env,
     )
-    say(`${env.BASE_URL} is open.`)
     for (const line of await announcements(services)) say(line)
+    say(`${env.BASE_URL} is open.`)
     await stopAsked.promise
     log.info('stopping')
     await drain(server)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { company } from '../content/company.ts'
 
 export type PageHeaderProps = {
   title: string
@@ -11,10 +12,11 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of an office page: the only h1. */
+/** The head of an office page: the only h1, and the title of the browser's tab. */
 export function PageHeader({ title, badge, description, above, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <title>{`${title} · ${company.name}`}</title>
       <div className="min-w-0">
         {above && <div className="mb-1">{above}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { expect, listen, signIn, signUp, test } from './fixtures.ts'
+import { freshEmail, freshPassword } from './product.ts'
+
+test('a stranger becomes staff and keeps a client book', async ({
+  page,
+  product,
+  administrator,
+  browser,
+}) => {
+  const stranger = { email: freshEmail('stranger'), password: freshPassword() }
+  const surname = `Quill${Date.now().toString(36)}`
+  const [tonic, drops] = [`Tonic ${surname}`, `Drops ${surname}`]
+
+  await test.step('the stranger signs up, confirms by the e-mail, and waits', async () => {
+    await signUp(page, product, stranger)
+    await page.goto('/operational/clients')
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  })
+
+  await test.step('the administrator prepares the medications and approves', async () => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+    const office = await context.newPage()
+    const errors = listen(office)
+    await signIn(office, administrator)
+    await office.getByRole('link', { name: 'Medications', exact: true }).first().click()
+    for (const name of [tonic, drops]) {
+      await office.getByRole('button', { name: 'Add Medication' }).click()
+      await office.getByLabel('Name').fill(name)
+      await office.getByRole('button', { name: 'Create' }).click()
+      await expect(office.getByText('medications item created successfully').last()).toBeVisible()
+      await expect(office.getByRole('cell', { name, exact: true })).toBeVisible()
+    }
+    await office.getByRole('link', { name: 'User Approvals' }).first().click()
+    await office.getByRole('button', { name: `Approve ${stranger.email}` }).click()
+    await expect(office.getByText('User approved successfully')).toBeVisible()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  await test.step('the new member of staff is let in without signing in again', async () => {
+    await page.goto('/operational')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await product.mailbox.mailTo(stranger.email, 'approved')
+  })
+
+  await test.step('adds a client with two medications', async () => {
+    await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Add Client' }).click()
+    await expect(page.getByRole('heading', { name: 'Add New Client' })).toBeVisible()
+    await page.getByLabel('First Name').fill('Zoë')
+    await page.getByLabel('Last Name').fill(surname)
+    await page.getByLabel('Next Order Date').fill('03/09/2031')
+    await page.getByLabel('Lab Due Date').fill('Apr 01, 2031')
+    await page.getByLabel('Cost').fill('1250.5')
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Florida' })
+    await page.getByLabel('Notes', { exact: true }).fill('=prefers "mornings", calls back')
+    for (const [index, name] of [tonic, drops].entries()) {
+      await page.getByRole('button', { name: 'Add Medication' }).click()
+      const row = page.getByRole('group', { name: `Medication ${index + 1}` })
+      await row.getByLabel('Medication *').selectOption({ label: name })
+    }
+    await page.getByRole('button', { name: 'Create Client' }).click()
+    await expect(page.getByText('Client created successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/operational\/clients$/)
+  })
+
+  await test.step('finds the client in the book by a medication, edits the notes in place, sorts', async () => {
+    await page.getByRole('link', { name: 'Client Book Report' }).first().click()
+    await page.getByLabel('Search name, medication or status').fill(`drops ${surname.toLowerCase()}`)
+    const row = page.getByRole('row').filter({ hasText: surname })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('03/09/2031')
+    await expect(row).toContainText('$1,250.50')
+    await row.getByRole('button', { name: /edit updates of/ }).click()
+    const editor = page.getByRole('textbox', { name: /^Edit updates of/ })
+    await editor.fill('Sent the first order')
+    await editor.press('Control+Enter')
+    await expect(row).toContainText('Sent the first order')
+    await page.getByRole('button', { name: 'Lab Due', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: 'Lab Due' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await page.reload()
+    await expect(page.getByRole('row').filter({ hasText: surname })).toContainText('Sent the first order')
+  })
+
+  await test.step('exports, and every cell of the file is right', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^client-report-\d{4}-\d\d-\d\d\.csv$/)
+    const file = await readFile(await download.path(), 'utf8')
+    const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+    expect(file).toBe(
+      `\uFEFF${cells(['Last Name', 'First Name', 'Next Order', 'Notes', 'Medications', 'Lab Due', 'Status', 'Start Date', 'Cost', 'State', 'Updates'])}\r\n` +
+        `${cells([surname, 'Zoë', '03/09/2031', `'=prefers "mornings", calls back`, `${tonic}; ${drops}`, '04/01/2031', '', '', '1250.50', 'Florida', 'Sent the first order'])}\r\n`,
+    )
+  })
+})

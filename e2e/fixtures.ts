@@ -1,0 +1,93 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { linksOf } from '../src/server/testing-mailbox.ts'
+import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+interface Shared {
+  product: Product
+  /** The first administrator of this product. */
+  administrator: Account
+}
+
+/** One product a worker; every test brings its own people and records, so their order does not matter. */
+export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  administrator: [
+    async ({ product }, use) => {
+      const account = { email: freshEmail('admin'), password: freshPassword() }
+      const token = new URL(product.setupLink).searchParams.get('setup')
+      const answer = await fetch(`${product.url}/api/auth/first_administrator`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token, ...account }),
+      })
+      expect(answer.status).toBe(200)
+      await use(account)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** Any error in the browser's console fails the test that caused it. */
+  quiet: [
+    async ({ page }, use) => {
+      const errors = listen(page)
+      await use()
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+  /** A page signed in as the administrator. */
+  staff: async ({ page, administrator }, use) => {
+    await signIn(page, administrator)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** Errors of a page's console and scripts from now on. A refusal that a test asks for is no error of the page. */
+export function listen(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    const refusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(
+      message.text(),
+    )
+    if (message.type() === 'error' && !refusal) errors.push(message.text())
+  })
+  return errors
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/operational**')
+}
+
+/** Signs up, follows the link in the e-mail that was really sent, and stops at the pending page. */
+export async function signUp(page: Page, product: Product, { email, password }: Account): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Check your email for the confirmation link!')).toBeVisible()
+  const mail = await product.mailbox.mailTo(email, 'Confirm your email')
+  const [link = ''] = linksOf(mail)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+}

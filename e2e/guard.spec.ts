@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+
+test('a stranger at a staff page is asked to sign in, and Back does not lead into it', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/operational/clients')
+  await expect(page).toHaveURL(/\/auth/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('after signing in one is where one wanted to go', async ({ page, administrator }) => {
+  await page.goto('/operational/reports/lab-work')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel(/^Password/).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/operational\/reports\/lab-work/)
+  await expect(page.getByRole('heading', { name: 'Lab Work Report' })).toBeVisible()
+})
+
+test('signing out ends it: the page before asks to sign in again', async ({ staff: page }) => {
+  await page.goto('/operational/clients')
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.goto('/operational/clients')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('unknown addresses answer 404 with the not-found page, also inside the office', async ({
+  staff: page,
+}) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.goto('/operational/nowhere')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.goto('/operational/clients/6f1a2b3c-0000-4000-8000-000000000000/edit')
+  await expect(page.getByText('Client not found')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { freshEmail } from './product.ts'
+
+const endpoint = '**/api/functions/send-contact-emails'
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Mina')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('850-555-0142')
+  await page.getByLabel('Division').selectOption('clinical')
+  await page.getByLabel('Message').fill('Please call me about a first appointment.')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+
+test('an empty form says what is missing, field by field, and again at each change', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await send(page)
+  for (const message of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Phone number is required',
+    'Please select a division',
+    'Message must be at least 10 characters',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  const first = page.getByLabel('First name')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('First name must be at least 2 characters')
+  await first.fill('M')
+  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
+  await first.fill('Mi')
+  await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
+})
+
+test('an enquiry is kept, confirmed to the visitor, and the team is told without its words', async ({
+  page,
+  product,
+}) => {
+  const email = freshEmail('mina')
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await fillIn(page, email)
+  // Nobody reads and fills six fields at once; the server knows.
+  await page.waitForTimeout(2500)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+  await expect(page.getByText("We've sent you a confirmation email and notified our team.")).toBeVisible()
+  await expect(page.locator('[data-contact-sent]')).toBeFocused()
+  await page.getByRole('button', { name: 'Send Another Message' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await product.mailbox.mailTo(email, '')
+})
+
+test('the panel gives way to an empty form after five seconds', async ({ page }) => {
+  await page.route(endpoint, (route) => route.fulfill({ json: { success: true } }))
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await fillIn(page, freshEmail('mina'))
+  await send(page)
+  await page.mouse.move(2, 2)
+  await expect(page.locator('[data-contact-sent]')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('', { timeout: 9000 })
+})
+
+for (const [name, answer] of [
+  ['an error', { status: 500, json: { message: 'Edge Function returned a non-2xx status code' } }],
+  ['success that is not true', { status: 200, json: { success: false } }],
+] as const) {
+  test(`${name} is a plain failure that keeps what was typed`, async ({ page }) => {
+    await page.route(endpoint, (route) => route.fulfill(answer))
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    await fillIn(page, freshEmail('mina'))
+    await send(page)
+    const toast = page.locator('[data-toast=destructive]')
+    await expect(toast).toContainText('Error Sending Message')
+    await expect(toast).toContainText('There was a problem sending your message. Please try again later.')
+    await expect(page.getByText('Edge Function')).toHaveCount(0)
+    await expect(page.getByLabel('Message')).toHaveValue('Please call me about a first appointment.')
+  })
+}
+
+test('while it is sent the button says so and takes no second press', async ({ page }) => {
+  let calls = 0
+  let finish = () => {}
+  await page.route(endpoint, async (route) => {
+    calls += 1
+    await new Promise<void>((resolve) => (finish = resolve))
+    await route.fulfill({ json: { success: true } })
+  })
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await fillIn(page, freshEmail('mina'))
+  await send(page)
+  const button = page.getByRole('button', { name: 'Processing...' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('First name').press('Enter')
+  finish()
+  await expect(page.locator('[data-contact-sent]')).toBeVisible()
+  expect(calls).toBe(1)
+})

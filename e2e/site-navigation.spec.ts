@@ -1,0 +1,108 @@
+import { expect, test } from './fixtures.ts'
+
+const clinical = [
+  ['Clinical Services', '/clinical/services'],
+  ['Medical Weight Loss', '/clinical/weight-loss'],
+  ['Peptides', '/clinical/peptides'],
+  ['Sexual Wellness', '/clinical/sexual-wellness'],
+  ['IV Therapy', '/clinical/iv-therapy'],
+  ['BHRT', '/clinical/bhrt'],
+  ['Workout and Nutrition', '/clinical/workout-nutrition'],
+]
+
+test('the bar is transparent up to 10 pixels and solid beyond', async ({ page }) => {
+  await page.goto('/about')
+  const bar = page.locator('[data-bar]')
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await expect(bar).not.toHaveAttribute('data-scrolled')
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 11))
+  await expect(bar).toHaveAttribute('data-scrolled')
+  await expect(bar).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.86)')
+})
+
+test('the Clinical menu opens under the pointer and closes after it leaves', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.locator('[data-clinical-menu]')
+  await page.waitForFunction(() => document.querySelector('[data-bar]'))
+  await expect(async () => {
+    await page.mouse.move(700, 500)
+    await menu.locator('summary').hover()
+    await expect(menu).toHaveAttribute('open', { timeout: 1000 })
+  }).toPass()
+  await menu.locator('summary').click()
+  await expect(menu).toHaveAttribute('open')
+  for (const [name, href] of clinical) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href!)
+  }
+  await page.mouse.move(700, 600)
+  await expect(menu).not.toHaveAttribute('open')
+})
+
+test('the Clinical menu works by keyboard: open, walk, leave', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const summary = page.locator('[data-clinical-menu] summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Clinical Services' }).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Medical Weight Loss' }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(summary).toBeFocused()
+  await expect(page.locator('[data-clinical-menu]')).not.toHaveAttribute('open')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+  test('the menu slides in below the bar, holds everything, and a link closes it', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByLabel('Menu').first().tap()
+    const panel = page.locator('.menu-panel')
+    await expect(panel).toBeVisible()
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+    expect((await panel.boundingBox())?.y).toBe(60)
+    await expect(panel.getByRole('link', { name: 'BHRT' })).toBeHidden()
+    await panel.getByText('Clinical', { exact: true }).tap()
+    await panel.getByRole('link', { name: 'BHRT' }).tap()
+    await expect(page).toHaveURL(/\/clinical\/bhrt$/)
+    await expect(page.locator('.menu')).not.toHaveAttribute('open')
+  })
+
+  test('the menu opens without scripts too', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+      viewport: { width: 390, height: 780 },
+    })
+    const page = await context.newPage()
+    await page.goto('/medtech')
+    await page.getByLabel('Menu').first().click()
+    await page.locator('.menu-panel').getByRole('link', { name: 'Payment Plans' }).click()
+    await expect(page).toHaveURL(/\/payment-plans$/)
+    await context.close()
+  })
+})
+
+test('visitors see Contact Us; staff see Dashboard and Operational, and nothing moves', async ({
+  page,
+  staff,
+}) => {
+  await page.context().clearCookies()
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  const button = page.locator('.bar [data-session-button]').first()
+  await expect(button).toHaveText('Contact Us')
+  await expect(page.locator('.bar-links [data-operational]')).toBeHidden()
+  expect(staff).toBeDefined()
+})
+
+test('a signed-in administrator is led to the office', async ({ staff: page }) => {
+  await page.goto('/about')
+  const button = page.locator('.bar [data-session-button]').first()
+  const before = await button.boundingBox()
+  await expect(button).toHaveText('Dashboard')
+  await expect(button).toHaveAttribute('href', '/operational')
+  await expect(page.locator('.bar-links [data-operational] a')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { publicPages } from '../src/content/site-map.ts'
+import { expect, test } from './fixtures.ts'
+
+const paths = publicPages.map(({ path }) => path)
+/** Pages that need not lead to the contact page by themselves (acceptance R6). */
+const withoutContact = ['/privacy', '/email-info', '/contact']
+
+for (const { path, title, indexed } of publicPages) {
+  test(`${path} opens with its title, one heading, and no barrier`, async ({ page, baseURL }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + path)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(indexed ? 0 : 1)
+    expect(await page.content()).not.toContain('origin.invalid')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([])
+  })
+
+  test(`${path} does not scroll sideways on a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+test('every page is complete without scripts and leads to the contact page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('main h1')).toBeVisible()
+    if (!withoutContact.includes(path)) {
+      await expect(page.locator('main a[href="/contact"]').first(), path).toBeVisible()
+    }
+  }
+  await context.close()
+})
+
+test('no link of the site is dead, and every in-page link has its target', async ({ page, request }) => {
+  const links = new Set<string>()
+  for (const path of paths) {
+    await page.goto(path)
+    for (const link of await internalLinks(page)) links.add(link)
+  }
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+async function internalLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const { href, hash, origin, pathname } of document.querySelectorAll('a')) {
+      if (origin !== location.origin) continue
+      if (hash && pathname === location.pathname && !document.querySelector(hash))
+        found.push(`/no-target${hash}`)
+      found.push(href.replace(/#.*/, ''))
+    }
+    return found
+  })
+}
+
+test('React is not fetched before a visitor touches anything', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect(scripts.filter((url) => /react|entry\.client|root-/.test(url))).toEqual([])
+})
+
+test('an old VetMedTech link moves permanently and keeps its query', async ({ request }) => {
+  const answer = await request.get('/vetmedtech?from=mail', { maxRedirects: 0 })
+  expect(answer.status()).toBe(308)
+  expect(answer.headers()['location']).toBe('/vettech?from=mail')
+})
+
+test('an unknown address says so, names it in the console, and answers 404', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('h1')).toHaveText('404')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expect.poll(() => said.join('\n')).toContain('/no/such/page')
+})
+
+test('the sitemap lists what search engines may find, and robots.txt names it', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const { path, indexed } of publicPages) {
+    expect(sitemap.includes(`<loc>${baseURL}${path}</loc>`), path).toBe(indexed)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})

@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts'
+import { startProduct } from './product.ts'
+
+test('the carousel holds 16 voices, loops, and obeys buttons and arrow keys', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.locator('[data-carousel]')
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-live')
+  await expect(carousel.getByRole('group', { name: /of 16$/ })).toHaveCount(16)
+  await expect(carousel.getByRole('img', { name: 'Five out of five stars' })).toHaveCount(16)
+  const next = carousel.getByRole('button', { name: 'Next testimonial' })
+  await expect(next).toBeEnabled()
+  await expect(carousel.getByRole('button', { name: 'Previous testimonial' })).toBeEnabled()
+  const first = carousel.getByRole('group', { name: '1 of 16' })
+  const atStart = await first.boundingBox()
+  for (let step = 0; step < 16; step += 1) await next.click()
+  await expect
+    .poll(async () => Math.round((await first.boundingBox())?.x ?? 0))
+    .toBe(Math.round(atStart?.x ?? 0))
+  await carousel.locator('[data-carousel-view]').focus()
+  await page.keyboard.press('ArrowLeft')
+  const last = carousel.getByRole('group', { name: '16 of 16' })
+  await expect
+    .poll(async () => Math.round((await last.boundingBox())?.x ?? 0))
+    .toBe(Math.round(atStart?.x ?? 0))
+})
+
+test('the workout tab is shown first; the arrow key shows nutrition and keeps it in the address', async ({
+  page,
+}) => {
+  await page.goto('/clinical/workout-nutrition')
+  const workout = page.getByRole('tab', { name: 'Workout' })
+  await expect(workout).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await workout.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Nutrition' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Nutrition' })).toBeVisible()
+  await expect(page.getByText('Training for the body you have')).toBeHidden()
+  await expect(page).toHaveURL(/#nutrition$/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Nutrition' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('without scripts the tabs are links that show one panel each', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/clinical/workout-nutrition')
+  await expect(page.getByText('Training for the body you have')).toBeVisible()
+  await expect(page.getByText('Food you will still be eating next year')).toBeHidden()
+  await page.getByRole('link', { name: 'Nutrition', exact: true }).click()
+  await expect(page.getByText('Food you will still be eating next year')).toBeVisible()
+  await expect(page.getByText('Training for the body you have')).toBeHidden()
+  await context.close()
+})
+
+test('both SMS links open the same terms; Escape closes them and gives the focus back', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
+  for (const name of ['SMS Disclaimer', 'View SMS terms']) {
+    const link = page.getByRole('button', { name })
+    await link.click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+  }
+})
+
+test('the login card of the home page cannot be used', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.locator('fieldset input:disabled, fieldset button:disabled')).toHaveCount(3)
+})
+
+test.describe('the financing widget', () => {
+  const script = 'https://files.withcherry.com/widgets/widget.js'
+  const standIn = `
+    const [name, options, sections] = window._hw.q[0]
+    for (const id of sections) document.getElementById(id).innerHTML = '<p>' + name + ' ' + id + ' ' + options.variables.slug + ' ' + options.variables.defaultPurchaseAmount + '</p>'`
+
+  test('is left out without a slug: the printed sections stand alone', async ({ page }) => {
+    await page.goto('/payment-plans', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
+    await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
+  })
+
+  test('takes the place of the printed sections when it comes, and says so when it does not', async ({
+    page,
+  }) => {
+    const product = await startProduct({ FINANCING_SLUG: 'sample-clinic' })
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
+    await page.goto(`${product.url}/payment-plans`)
+    for (const section of ['hero', 'calculator', 'howitworks', 'faq']) {
+      await expect(page.getByText(`init ${section} sample-clinic 750`)).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'Calculator' })).toBeHidden()
+    // Silent for too long, then refused.
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(`${product.url}/payment-plans`)
+    await expect(page.getByText('Loading payment options')).toBeVisible()
+    await expect(page.getByText('The payment calculator could not be loaded')).toBeVisible({
+      timeout: 12_000,
+    })
+    await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
+    await page.goto(`${product.url}/about`)
+    await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
+    await product.stop()
+  })
+})
