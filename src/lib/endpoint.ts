@@ -55,7 +55,8 @@ export function listInput<const Sort extends string>(
     search: z.string().max(200, 'Please search for at most 200 characters').optional(),
     sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}`).default(defaultSort),
     direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').default('asc'),
-    cursor: z.string().max(2000).optional(),
+    // Two names of 200 characters in any script fit.
+    cursor: z.string().max(6000).optional(),
     limit: z.coerce
       .number('Limit must be a number')
       .int('Limit must be a whole number')

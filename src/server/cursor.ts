@@ -11,8 +11,11 @@ export const writeCursor = (place: string | null): string | null =>
 export function readCursor(cursor: string, length: number): Place {
   const place = parse(cursor)
   if (Array.isArray(place) && place.length === length && place.every(isValue)) return place
-  throw invalid({ cursor: 'This page of the list is not known. Please start from the first one' })
+  throw unknownPage()
 }
+
+export const unknownPage = () =>
+  invalid({ cursor: 'This page of the list is not known. Please start from the first one' })
 
 function parse(cursor: string): unknown {
   try {

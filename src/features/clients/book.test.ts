@@ -191,9 +191,9 @@ test('a crooked question is refused with a sentence', async () => {
     { lab_status: 'Late' },
     { cursor: 'nonsense' },
     { cursor: next!, sort: 'cost' },
-    { cursor: forged(['last_name', 'asc', ['a', 'b', 'c', 'not an id']]) },
-    { cursor: forged(['last_name', 'asc', ['a', 'b\0', 'c', randomUUID()]]) },
-    { sort: 'start_date', cursor: forged(['start_date', 'asc', ['soon', 'b', 'c', randomUUID()]]) },
+    { cursor: forged(['last_name', 'asc', 'a', 'b', 'c', 'not an id']) },
+    { cursor: forged(['last_name', 'asc', 'a', 'b\0', 'c', randomUUID()]) },
+    { sort: 'start_date', cursor: forged(['start_date', 'asc', 'soon', 'b', 'c', randomUUID()]) },
   ]
   for (const ask of crooked) {
     const { status, body } = await list(ask)

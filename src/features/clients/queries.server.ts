@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
-import { invalid, notFound } from '../../server/errors.ts'
+import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
+import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { clientsContract, type ClientInput, type ClientListInput } from './contract.ts'
 import { countSql, edges, pageSql, sortKeys, type Filter, type Search } from './listing.server.ts'
@@ -71,8 +72,8 @@ export async function lockClient(rows: Rows, id: string): Promise<StoredClient> 
   return row
 }
 
-/** A page's rows as JSON text, and where the next page begins: [key, last name, first name, id] of the last row. */
-const pageOf = (page: string) => `${page}
+/** A page's rows as JSON text, and where the next page begins: the order, and the last row's key, names and id. */
+const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
       select ${columns}, ${medicationsSql('')}
@@ -80,7 +81,7 @@ const pageOf = (page: string) => `${page}
       left join statuses on statuses.id = status_id left join states on states.id = state_id
       where place < $1::int order by place
     ) as client)::text as rows,
-    (select json_build_array(key::text, last_name_key, first_name_key, id)::text from page
+    (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where place = $1::int - 1 and exists (select from page where place = $1::int)) as next`
 
 /** One page of the client book as PostgreSQL printed it. @throws 400 for a cursor that is not one of ours */
@@ -88,7 +89,7 @@ export async function readPage(rows: Rows, input: ClientListInput) {
   const { sort, direction, limit } = input
   const search = searchKind(input.search)
   const filters = filtersOf(input)
-  const cursor = readCursor(input)
+  const cursor = placeOf(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
   const first = ['', '', '00000000-0000-0000-0000-000000000000']
@@ -102,12 +103,12 @@ export async function readPage(rows: Rows, input: ClientListInput) {
       ? []
       : [input.search ?? '', ...filters.map((name) => input[name])]),
   ]
-  const text = pageOf(pageSql(input, search, filters))
+  const text = pageOf(pageSql(input, search, filters), input)
   // Filters make too many different statements to keep each prepared.
   const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
   const [row] = await rows<{ rows: string; next: string | null }>(name, text, values)
   const { rows: page, next } = row!
-  return { rows: page, next: next && Buffer.from(`["${sort}","${direction}",${next}]`).toString('base64url') }
+  return { rows: page, next: writeCursor(next) }
 }
 
 /** How many clients a search and its filters find. */
@@ -136,21 +137,13 @@ const keyOf = {
   numeric: z.string().regex(/^\d{1,10}\.\d\d$/),
 }
 
-/** [key, last name, first name, id] of the row before the page, or null for the first page. */
-function readCursor({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
+/** Key, last name, first name and id of the row before the page, or null for the first page. */
+function placeOf({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
   if (!cursor) return null
-  const row = z.tuple([keyOf[sortKeys[sort].type].nullable(), text, text, z.uuid()])
-  const parsed = z
-    .tuple([z.literal(sort), z.literal(direction), row])
-    .safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (parsed.success) return parsed.data[2]
-  throw invalid({ cursor: 'This place in the list is not known. Please start again from the first page' })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const key = keyOf[sortKeys[sort].type].nullable()
+  const place = z.tuple([z.literal(sort), z.literal(direction), key, text, text, z.uuid()])
+  const parsed = place.safeParse(readCursor(cursor, 6))
+  if (!parsed.success) throw unknownPage()
+  const [, , ...row] = parsed.data
+  return row
 }
