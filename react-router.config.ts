@@ -6,5 +6,10 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: false,
-  prerender: [...pages.filter(({ access }) => access === 'public').map(({ path }) => path), '/404', '/sitemap.xml', '/robots.txt'],
+  prerender: [
+    ...pages.filter(({ access }) => access === 'public').map(({ path }) => path),
+    '/404',
+    '/sitemap.xml',
+    '/robots.txt',
+  ],
 } satisfies Config

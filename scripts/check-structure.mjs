@@ -18,7 +18,11 @@ const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|cli)\//.test(file)
 // These put features together; nothing else above the features knows one by name.
 const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/routes.ts']
 const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
-const exported = ['src/features/accounts/useSession.ts', 'src/features/accounts/Guard.tsx', 'src/features/enquiries/ContactForm.tsx']
+const exported = [
+  'src/features/accounts/useSession.ts',
+  'src/features/accounts/Guard.tsx',
+  'src/features/enquiries/ContactForm.tsx',
+]
 
 for (const file of sources) {
   if (file.split('/').length > 5) report(file, 'lies deeper than three folders under src')

@@ -22,8 +22,10 @@ export function refusalOf(error: unknown): { status: number; message: string; da
 }
 
 /** A sentence for a failed call: the server's own, or that it could not be reached. */
-export const sentenceOf = (error: unknown, fallback = 'The server cannot be reached. Check your connection and try again.') =>
-  refusalOf(error)?.message ?? fallback
+export const sentenceOf = (
+  error: unknown,
+  fallback = 'The server cannot be reached. Check your connection and try again.',
+) => refusalOf(error)?.message ?? fallback
 
 const SECOND = 1000
 

@@ -47,7 +47,11 @@ export const router = {
     remove: clientCommands.remove,
     export: clientCommands.export,
   },
-  enquiries: { 'send-contact-emails': enquiryCommands.send, list: enquiries.list, update: enquiryCommands.update },
+  enquiries: {
+    'send-contact-emails': enquiryCommands.send,
+    list: enquiries.list,
+    update: enquiryCommands.update,
+  },
   lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
   reports: { rows: reports.rows, totals: reports.totals },
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { connect } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
@@ -32,6 +32,7 @@ export default function EnquiriesPage() {
     queryKey: api.list.key({ type: 'infinite', input }),
     fetchPage: (cursor, signal) => api.list.call({ ...input, cursor }, { signal }),
   })
+  const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])
   const narrowed = Boolean(search ?? state ?? division)
   return (
     <>
@@ -42,15 +43,7 @@ export default function EnquiriesPage() {
         query={query}
         params={params}
         rowKey={rowKey}
-        rowActions={(row) => (
-          <Button
-            size="small"
-            aria-label={`Open the enquiry of ${row.first_name} ${row.last_name}`}
-            onClick={() => setOpen(row)}
-          >
-            Open
-          </Button>
-        )}
+        rowActions={rowActions}
         actionsWidth="6rem"
         searchLabel="Search enquiries"
         filters={<Filters params={params} />}
@@ -60,6 +53,18 @@ export default function EnquiriesPage() {
       />
       {open && <EnquiryDialog enquiry={open} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+function OpenButton({ row, onOpen }: { row: EnquiryRow; onOpen: (row: EnquiryRow) => void }) {
+  return (
+    <Button
+      size="small"
+      aria-label={`Open the enquiry of ${row.first_name} ${row.last_name}`}
+      onClick={() => onOpen(row)}
+    >
+      Open
+    </Button>
   )
 }
 

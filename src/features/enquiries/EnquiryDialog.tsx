@@ -43,20 +43,7 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClo
       title={`${shown.first_name} ${shown.last_name}`}
       description={`${divisionNames[shown.division]}, ${formatInstant(shown.created_at)}`}
     >
-      <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{shown.message}</p>
-      <div className="my-4 flex flex-wrap gap-2">
-        <a className={buttonClass('primary')} href={`mailto:${encodeURIComponent(shown.email)}`}>
-          <Mail aria-hidden />
-          {shown.email}
-        </a>
-        <a className={buttonClass()} href={`tel:${shown.phone.replace(/[^+\d]/g, '')}`}>
-          <Phone aria-hidden />
-          {shown.phone}
-        </a>
-      </div>
-      <p className="mb-4 text-sm text-ink-soft">
-        {shown.text_consent_at ? 'May be answered by text message too.' : 'Did not agree to text messages.'}
-      </p>
+      <Message enquiry={shown} />
       {save.isError && shown !== enquiry && (
         <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
           Now: {stateNames[shown.state]}
@@ -80,5 +67,27 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClo
         <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={5000} />
       </FormShell>
     </Dialog>
+  )
+}
+
+/** What was written and how to answer it. */
+function Message({ enquiry }: { enquiry: EnquiryRow }) {
+  return (
+    <>
+      <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{enquiry.message}</p>
+      <div className="my-4 flex flex-wrap gap-2">
+        <a className={buttonClass('primary')} href={`mailto:${encodeURIComponent(enquiry.email)}`}>
+          <Mail aria-hidden />
+          {enquiry.email}
+        </a>
+        <a className={buttonClass()} href={`tel:${enquiry.phone.replace(/[^+\d]/g, '')}`}>
+          <Phone aria-hidden />
+          {enquiry.phone}
+        </a>
+      </div>
+      <p className="mb-4 text-sm text-ink-soft">
+        {enquiry.text_consent_at ? 'May be answered by text message too.' : 'Did not agree to text messages.'}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,121 @@
+/** People, their sessions and who may enter (spec 3); the first five tables are the account library's. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+
+/* Accounts: the account library's tables. */
+
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull().default(''),
+  email: text().notNull().unique(),
+  email_verified: boolean().notNull().default(false),
+  image: text(),
+  two_factor_enabled: boolean().notNull().default(false),
+  created_at: createdAt(),
+  updated_at: createdAt(),
+})
+
+const userId = () => uuid().notNull().references(() => users.id, { onDelete: 'cascade' }) // prettier-ignore
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: userId(),
+    token: text().notNull().unique(),
+    expires_at: instant().notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index().on(table.user_id)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    user_id: userId(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    password: text(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: instant(),
+    refresh_token_expires_at: instant(),
+    scope: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index().on(table.user_id), uniqueIndex().on(table.provider_id, table.account_id)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index().on(table.identifier)],
+)
+
+export const two_factors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    user_id: userId(),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: instant(),
+  },
+  (table) => [index().on(table.user_id)],
+)
+
+/* Who may enter. */
+
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: userId().primaryKey(),
+    role: text(),
+    approved: boolean().notNull().default(false),
+  },
+  (table) => [check('user_roles_role', oneOf(table.role, ['internal', 'admin']))],
+)
+
+export const pending_users = pgTable(
+  'pending_users',
+  {
+    id: id(),
+    user_id: userId().unique(),
+    email: text().notNull(),
+    requested_at: createdAt(),
+    status: text().notNull().default('pending'),
+    approved_at: instant(),
+    rejected_at: instant(),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('pending_users_status', oneOf(table.status, ['pending', 'approved', 'rejected'])),
+    check('pending_users_approved', sql`(${table.status} = 'approved') = (${table.approved_at} is not null)`),
+    check('pending_users_rejected', sql`(${table.status} = 'rejected') = (${table.rejected_at} is not null)`),
+    index().on(table.requested_at.desc()),
+    index().on(table.decided_by),
+  ],
+)
+
+/** The one-time link that makes the first administrator; only the token's hash is kept. */
+export const setup_links = pgTable('setup_links', {
+  token_hash: text().primaryKey(),
+  created_at: createdAt(),
+  expires_at: instant().notNull(),
+})
