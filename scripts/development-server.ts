@@ -13,7 +13,9 @@ function attach(vite: ViteDevServer): void {
   vite.middlewares.use((request, response, next) => {
     if (!request.url?.startsWith('/api/')) return next()
     void Promise.all([opened, load<typeof import('../src/server/app.ts')>('/src/server/app.ts')])
-      .then(([{ services }, { createApp }]) => getRequestListener(createApp(services).fetch)(request, response))
+      .then(([{ services }, { createApp }]) =>
+        getRequestListener(createApp(services).fetch)(request, response),
+      )
       .catch(next)
   })
   const close = async () => {
@@ -28,6 +30,9 @@ async function open(load: <Module>(file: string) => Promise<Module>) {
   const { readEnv } = await load<typeof import('../src/server/env.ts')>('/src/server/env.ts')
   const { createLog } = await load<typeof import('../src/server/log.ts')>('/src/server/log.ts')
   const { openServices } = await load<typeof import('../src/server/open.ts')>('/src/server/open.ts')
-  const env = readEnv(process.env)
-  return openServices(env, createLog(env.LOG_LEVEL), { checkOutput: true })
+  const { announcements } = await load<typeof import('../src/server/app.ts')>('/src/server/app.ts')
+  const env = readEnv({ PORT: '3000', ...process.env })
+  const opened = await openServices(env, createLog(env.LOG_LEVEL), { checkOutput: true })
+  for (const line of await announcements(opened.services)) process.stdout.write(`${line}\n`)
+  return opened
 }
