@@ -1,0 +1,130 @@
+/** The pictures that scripts/art/images.ts photographs: a card for each public page, and the sign of the house. */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as about from '../../src/content/about.ts'
+import * as behavioral from '../../src/content/behavioral.ts'
+import * as careers from '../../src/content/careers.ts'
+import * as caseStudies from '../../src/content/case-studies.ts'
+import { bhrt } from '../../src/content/clinical/bhrt.ts'
+import { ivTherapy } from '../../src/content/clinical/iv-therapy.ts'
+import * as clinical from '../../src/content/clinical/landing.ts'
+import { peptides } from '../../src/content/clinical/peptides.ts'
+import * as services from '../../src/content/clinical/services.ts'
+import { sexualWellness } from '../../src/content/clinical/sexual-wellness.ts'
+import { weightLoss } from '../../src/content/clinical/weight-loss.ts'
+import { workoutNutrition } from '../../src/content/clinical/workout-nutrition.ts'
+import { company } from '../../src/content/company.ts'
+import * as contact from '../../src/content/contact.ts'
+import * as home from '../../src/content/home.ts'
+import * as medtech from '../../src/content/medtech.ts'
+import type { Division, PageMeta } from '../../src/content/page.ts'
+import * as paymentPlans from '../../src/content/payment-plans.ts'
+import * as privacy from '../../src/content/privacy.ts'
+import { publicPages } from '../../src/content/site-map.ts'
+import * as vettech from '../../src/content/vettech.ts'
+import { Arches } from '../../src/site/motifs/Arches.tsx'
+import { ClinicalDrawing } from '../../src/site/motifs/ClinicalDrawing.tsx'
+import { Coat } from '../../src/site/motifs/Coat.tsx'
+import { Contours } from '../../src/site/motifs/Contours.tsx'
+import { Hills } from '../../src/site/motifs/Hills.tsx'
+import { Lattice } from '../../src/site/motifs/Lattice.tsx'
+import { Ribbon } from '../../src/site/motifs/Ribbon.tsx'
+import { HouseMark } from '../../src/site/parts/Marks.tsx'
+
+interface Card {
+  meta: PageMeta
+  division?: Division
+  eyebrow?: string
+  title: string
+  drawing: ReactNode
+}
+
+const arches = (seed: number) => <Arches columns={4} rows={5} seed={seed} />
+
+const cards: Card[] = [
+  { meta: home.meta, title: home.hero.title, drawing: <Ribbon /> },
+  { meta: clinical.meta, division: 'clinical', ...words(clinical.hero), drawing: <Contours seed={4} rings={15} /> },
+  { meta: services.meta, division: 'clinical', ...words(services.hero), drawing: <Contours seed={21} rings={13} /> },
+  ...[weightLoss, peptides, sexualWellness, ivTherapy, bhrt, workoutNutrition].map(({ meta, hero, drawing }): Card => ({
+    meta, division: 'clinical', ...words(hero), drawing: <ClinicalDrawing subject={drawing} />,
+  })),
+  { meta: medtech.meta, division: 'medtech', ...words(medtech.hero), drawing: <Lattice seed={12} columns={11} rows={13} /> },
+  { meta: caseStudies.meta, division: 'medtech', ...words(caseStudies.page), drawing: <Lattice seed={54} columns={11} rows={13} /> },
+  { meta: behavioral.meta, division: 'behavioral', ...words(behavioral.hero), drawing: <Hills seed={8} /> },
+  { meta: vettech.meta, division: 'vetmedtech', ...words(vettech.hero), drawing: <Coat seed={3} pitch={36} /> },
+  { meta: about.meta, title: about.meta.title, drawing: arches(25) },
+  { meta: contact.meta, eyebrow: 'Contact', title: contact.hero.title, drawing: arches(17) },
+  { meta: paymentPlans.meta, eyebrow: 'Payment plans', title: paymentPlans.hero.title, drawing: arches(12) },
+  { meta: careers.meta, title: careers.page.title, drawing: arches(9) },
+  { meta: privacy.meta, title: privacy.policy.title, drawing: arches(31) },
+] // prettier-ignore
+
+function words({ eyebrow, title }: { eyebrow: string; title: string }) {
+  return { eyebrow, title }
+}
+
+/** The names of all cards; throws when a public page asks for a picture that none of them is. */
+export function cardNames(): string[] {
+  const names = cards.map(({ meta }) => meta.image)
+  const missing = publicPages.filter(({ image }) => !names.includes(image))
+  if (missing.length) throw new Error(`No card is made for ${missing.map(({ path }) => path).join(', ')}.`)
+  return names
+}
+
+/** The document of one card, 1200 by 630. */
+export function cardPage(name: string): string {
+  const card = cards.find(({ meta }) => meta.image === name)
+  if (!card) throw new Error(`There is no card called ${name}.`)
+  const { division, eyebrow, title, drawing } = card
+  return sheet(
+    <div className="site">
+      <div className="card" data-division={division} data-card={name}>
+        <div className="card-text">
+          <p className="card-house">
+            <HouseMark />
+            {company.name}
+          </p>
+          <div>
+            {eyebrow && <p className="card-eyebrow">{eyebrow}</p>}
+            <h1 data-long={title.length > 34 || undefined}>
+              {title.replace(company.name, company.name.replaceAll(' ', '\u00a0'))}
+            </h1>
+          </div>
+        </div>
+        <div className="card-door">{drawing}</div>
+      </div>
+    </div>,
+  )
+}
+
+/**
+ * The sign of the house as an icon that fills the window.
+ * @param favicon the text of public/favicon.svg, 32 by 32: its ground is drawn anew, its lines are kept
+ * @param inset the share of the square left free on each side; launchers cut a maskable icon to their own shape
+ * @param round the share of the square its corners are rounded by
+ */
+export function iconPage(favicon: string, inset: number, round: number): string {
+  const side = 32 / (1 - inset * 2)
+  const from = (32 - side) / 2
+  const ground = /<rect[^>]* fill="(#\w+)"\/>/.exec(favicon)
+  if (!ground) throw new Error('public/favicon.svg has no ground (a rect with a fill).')
+  const lines = favicon.slice(ground.index + ground[0].length, favicon.indexOf('</svg>'))
+  return sheet(
+    <svg viewBox={`${from} ${from} ${side} ${side}`} className="icon">
+      <rect x={from} y={from} width={side} height={side} rx={side * round} fill={ground[1]} />
+      <g dangerouslySetInnerHTML={{ __html: lines }} />
+    </svg>,
+  )
+}
+
+const sheet = (content: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="en" data-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <link rel="stylesheet" href="/src/app.css?direct" />
+        <link rel="stylesheet" href="/scripts/art/card.css?direct" />
+      </head>
+      <body>{content}</body>
+    </html>,
+  )}`
