@@ -13,9 +13,9 @@ import { fire, median, send, type Measured, type Shot } from './load.ts'
 import { newClient, readIds, reportPath, searches } from './plan.ts'
 import { memoryOf, start } from './processes.ts'
 
-const ROUNDS = 5
+const ROUNDS = 7
 const LANES = 16
-const SECONDS = 1.2
+const SECONDS = 0.9
 const PORT = Number(process.env.BENCH_PORT ?? 4400)
 const program = process.env.BENCH_SERVER ?? join(import.meta.dirname, '../build/server/main.js')
 const secret = randomBytes(32).toString('base64url')
