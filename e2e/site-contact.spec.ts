@@ -9,8 +9,8 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('850-555-0142')
-  await page.getByLabel('Division').selectOption('clinical')
-  await page.getByLabel('Message').fill('Please call me about a first appointment.')
+  await page.getByLabel('Division', { exact: true }).selectOption('clinical')
+  await page.getByLabel('Message', { exact: true }).fill('Please call me about a first appointment.')
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
@@ -52,7 +52,11 @@ test('an enquiry is kept, confirmed to the visitor, and the team is told without
   await expect(page.locator('[data-contact-sent]')).toBeFocused()
   await page.getByRole('button', { name: 'Send Another Message' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')
-  await product.mailbox.mailTo(email, '')
+  const confirmation = await product.mailbox.mailTo(email, 'We have your message')
+  expect(confirmation.text).toContain('Mina')
+  const told = await product.mailbox.mailTo('team@example.com', 'New enquiry')
+  expect(told.text).toContain('Clinical')
+  expect(told.text).not.toContain('first appointment')
 })
 
 test('the panel gives way to an empty form after five seconds', async ({ page }) => {
@@ -66,8 +70,11 @@ test('the panel gives way to an empty form after five seconds', async ({ page })
 })
 
 for (const [name, answer] of [
-  ['an error', { status: 500, json: { message: 'Edge Function returned a non-2xx status code' } }],
-  ['success that is not true', { status: 200, json: { success: false } }],
+  ['an error', { status: 429, json: { message: 'Please wait a few minutes.' } }],
+  [
+    'success that is not true',
+    { status: 200, json: { success: false, message: 'Edge Function returned a non-2xx status code' } },
+  ],
 ] as const) {
   test(`${name} is a plain failure that keeps what was typed`, async ({ page }) => {
     await page.route(endpoint, (route) => route.fulfill(answer))
@@ -78,7 +85,9 @@ for (const [name, answer] of [
     await expect(toast).toContainText('Error Sending Message')
     await expect(toast).toContainText('There was a problem sending your message. Please try again later.')
     await expect(page.getByText('Edge Function')).toHaveCount(0)
-    await expect(page.getByLabel('Message')).toHaveValue('Please call me about a first appointment.')
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+      'Please call me about a first appointment.',
+    )
   })
 }
 

@@ -31,7 +31,7 @@ export default function VetTechPage() {
         </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
-            <li key={title} className="arch flex min-h-88 flex-col items-center bg-hue-soft px-8 pt-24 pb-9 text-center">
+            <li key={title} className="arch flex flex-col items-center bg-hue-soft px-8 pt-24 pb-12 sm:min-h-88 text-center">
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>
             </li>

@@ -41,11 +41,17 @@ function Film() {
   )
 } // prettier-ignore
 
+/** The first frame of the film that this width would play, so that nothing jumps when it begins. */
 function Poster() {
+  const address = (width: number) => `/film/hero-poster-${width}`
   return (
     <picture>
-      <source srcSet={`${film.poster}.avif`} type="image/avif" />
-      <img src={`${film.poster}.jpg`} alt="" width="1920" height="1080" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+      {film.sources.flatMap(({ width, most }) =>
+        (['avif', 'jpg'] as const).map((kind) => (
+          <source key={`${width}-${kind}`} srcSet={`${address(width)}.${kind}`} type={kind === 'avif' ? 'image/avif' : 'image/jpeg'} media={most ? `(max-width: ${most}px)` : undefined} />
+        )),
+      )}
+      <img src={`${address(1920)}.jpg`} alt="" width="1920" height="1080" fetchPriority="high" className="absolute inset-0 size-full object-cover object-[50%_20%]" />
     </picture>
   )
 } // prettier-ignore
