@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastFirst, orDash, plural, truncate } from './text.ts'
+import { lastFirst, matchesSearch, orDash, plural, truncate } from './text.ts'
 
 test('empty values show as a dash, zero does not', () => {
   expect([orDash(null), orDash(''), orDash('  '), orDash(0), orDash('x')]).toEqual(['-', '-', '-', '0', 'x'])
@@ -27,4 +27,10 @@ test('counts agree with their noun', () => {
     '0 clients',
     '2,010 entries',
   ])
+})
+
+test('a search finds words anywhere, in any order, whatever case or accents', () => {
+  const found = (search: string) => matchesSearch('Éclair Drops (30 ml)', search)
+  expect(['eclair', 'DROPS écl', '(30', ' ', ''].map(found)).toEqual([true, true, true, true, true])
+  expect(['eclairs', 'drops 40'].map(found)).toEqual([false, false])
 })

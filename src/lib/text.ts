@@ -33,3 +33,13 @@ export function plural(count: number, one: string, many: string = `${one}s`): st
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether every word of a search stands somewhere in the text, whatever case or accents; an empty search finds all. */
+export function matchesSearch(text: string, search: string): boolean {
+  const within = folded(text)
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}

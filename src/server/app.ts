@@ -52,7 +52,12 @@ export const router = {
     list: enquiries.list,
     update: enquiryCommands.update,
   },
-  lookups: { list: lookups.list, create: lookupCommands.create, update: lookupCommands.update },
+  lookups: {
+    list: lookups.list,
+    usage: lookups.usage,
+    create: lookupCommands.create,
+    update: lookupCommands.update,
+  },
   reports: { rows: reports.rows, totals: reports.totals },
 }
 

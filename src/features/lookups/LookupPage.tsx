@@ -3,6 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { connect, refusalOf, sentenceOf } from '../../lib/api.ts'
+import { matchesSearch, plural } from '../../lib/text.ts'
+import { SearchBox } from '../../office/list/SearchBox.tsx'
+import { useListParams } from '../../office/list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -20,6 +23,8 @@ export default function LookupPage() {
   // A new list starts afresh: no dialog of the one before stays open.
   return <LookupScreen key={key} list={key} />
 }
+
+const rules = { sort: 'name', sortable: [] } as const
 
 function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
@@ -43,16 +48,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
           retrying={query.isFetching}
         />
       )}
-      {query.data?.length === 0 && (
-        <div className="rounded-xl border border-line bg-surface">
-          <EmptyState
-            text={`No ${title.toLowerCase()} found. Click "Add ${singular}" to create your first entry.`}
-          />
-        </div>
-      )}
-      {query.data && query.data.length > 0 && (
-        <LookupTable list={list} entries={query.data} onEdit={setEditing} />
-      )}
+      {query.data && <Entries list={list} entries={query.data} onEdit={setEditing} />}
       {editing && (
         <LookupDialog
           list={list}
@@ -61,5 +57,53 @@ function LookupScreen({ list }: { list: LookupKey }) {
         />
       )}
     </>
+  )
+}
+
+/** The table, searched here: the list is short and has come whole. */
+function Entries({
+  list,
+  entries,
+  onEdit,
+}: {
+  list: LookupKey
+  entries: LookupEntry[]
+  onEdit: (entry: LookupEntry) => void
+}) {
+  const { title, singular } = lookupLists[list]
+  const params = useListParams(rules)
+  const usage = useQuery(api.usage.queryOptions({ input: { list } }))
+  const many = title.toLowerCase()
+  if (entries.length === 0) {
+    return <Nothing text={`No ${many} found. Click "Add ${singular}" to create your first entry.`} />
+  }
+  // What is typed narrows at once; the address follows a moment later.
+  const found = entries.filter(({ name }) => matchesSearch(name, params.text))
+  const count =
+    found.length < entries.length
+      ? `${found.length} of ${plural(entries.length, 'entry', 'entries')}`
+      : plural(entries.length, 'entry', 'entries')
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox params={params} label={`Search ${many}`} />
+        <p role="status" className="tabular ml-auto text-sm text-ink-faint">
+          {count}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <Nothing text={`No ${many} match your search.`} />
+      ) : (
+        <LookupTable list={list} entries={found} usage={usage.data} onEdit={onEdit} />
+      )}
+    </section>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <div className="rounded-xl border border-line bg-surface">
+      <EmptyState text={text} />
+    </div>
   )
 }

@@ -1,19 +1,23 @@
 import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
-import type { LookupKey } from './registry.ts'
+import { lookupLists, type LookupKey } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 interface Props {
   list: LookupKey
   entries: LookupEntry[]
+  /** Clients by the id of the entry; undefined while it is not known. */
+  usage: Record<string, number> | undefined
   onEdit: (entry: LookupEntry) => void
 }
 
-/** Columns of acceptance K3; under 640 px the two dates give way. */
-export function LookupTable({ list, entries, onEdit }: Props) {
+/** Columns of acceptance K3, and how many clients use each entry; under 640 px the two dates give way. */
+export function LookupTable({ list, entries, usage, onEdit }: Props) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-left text-[0.9375rem]">
@@ -21,6 +25,7 @@ export function LookupTable({ list, entries, onEdit }: Props) {
           <tr>
             <th className="px-4 py-2 font-semibold">Name</th>
             <th className="px-4 py-2 font-semibold">Status</th>
+            <th className="px-4 py-2 text-right font-semibold">Clients</th>
             <th className="px-4 py-2 font-semibold max-sm:hidden">Created</th>
             <th className="px-4 py-2 font-semibold max-sm:hidden">Updated</th>
             <th className="w-16 px-4 py-2 text-right font-semibold">Actions</th>
@@ -32,6 +37,9 @@ export function LookupTable({ list, entries, onEdit }: Props) {
               <td className="px-4 py-1.5 break-words">{entry.name}</td>
               <td className="px-4 py-1.5">
                 <ActiveSwitch list={list} entry={entry} />
+              </td>
+              <td className="tabular px-4 py-1.5 text-right">
+                {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
               </td>
               <td className="tabular px-4 py-1.5 max-sm:hidden">
                 {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}
@@ -56,6 +64,23 @@ export function LookupTable({ list, entries, onEdit }: Props) {
     </div>
   )
 }
+
+/** Leads to those clients where the client list can show them. */
+function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupEntry; clients: number }) {
+  const { column } = lookupLists[list]
+  if (clients === 0 || !clientFilters.includes(column)) return formatCount(clients)
+  return (
+    <Link
+      to={`/operational/clients?${column}=${entry.id}`}
+      aria-label={`${plural(clients, 'client')} with ${entry.name}`}
+      className="rounded-sm text-accent underline-offset-2 hover:underline"
+    >
+      {formatCount(clients)}
+    </Link>
+  )
+}
+
+const clientFilters = ['status_id', 'state_id', 'medication_id']
 
 /** Flips at the press (K5); the server's answer, or its refusal, puts it right. */
 function ActiveSwitch({ list, entry }: { list: LookupKey; entry: LookupEntry }) {

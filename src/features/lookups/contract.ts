@@ -31,6 +31,14 @@ export const lookupsContract = {
     input: z.object({ list }),
     output: z.array(lookupEntry),
   }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/lookups/{list}/usage',
+    access: 'internal',
+    summary: 'How many clients of the book use each entry, by its id; entries that nobody uses are left out',
+    input: z.object({ list }),
+    output: z.record(z.string(), z.number()),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/lookups/{list}',

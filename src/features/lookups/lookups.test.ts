@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
+import { client_medications, clients } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
 import type { LookupEntry } from './contract.ts'
-import { lookupKeys } from './registry.ts'
+import { lookupKeys, lookupLists } from './registry.ts'
 
 const app = await testApp()
 const list = (key: string) => app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)
@@ -33,6 +34,29 @@ describe.each(lookupKeys)('%s', (key) => {
     expect(Date.parse(off.updated_at)).toBeGreaterThan(Date.parse(renamed.updated_at))
     expect((await list(key)).body).toContainEqual(expect.objectContaining({ id: entry.id, active: false }))
   })
+})
+
+test('each entry says how many live clients use it, a client once, a deleted client not at all', async () => {
+  const { db } = app.services.database
+  const entry = async (key: string) => (await add(key, { name: `Zeta used ${key}` })).body.id
+  const ids = Object.fromEntries(
+    await Promise.all(lookupKeys.map(async (key) => [lookupLists[key].column, await entry(key)])),
+  )
+  const { status_id, state_id, ...row } = ids as Record<string, string>
+  const archived = { archived_at: new Date() }
+  for (const last_name of ['Live', 'Also', 'Gone']) {
+    const [client] = await db
+      .insert(clients)
+      .values({ first_name: 'Ada', last_name, status_id, state_id, ...(last_name === 'Gone' && archived) })
+      .returning()
+    const taken = { ...row, medication_id: row['medication_id']!, client_id: client!.id }
+    await db.insert(client_medications).values([taken, taken])
+  }
+  for (const key of lookupKeys) {
+    const usage = await app.request<Record<string, number>>('internal', 'GET', `/lookups/${key}/usage`)
+    expect(usage.body).toEqual({ [ids[lookupLists[key].column]!]: 2 })
+    expect((await app.request('approved', 'GET', `/lookups/${key}/usage`)).status).toBe(403)
+  }
 })
 
 test('entries come in the order of their names, whatever the case or accent', async () => {

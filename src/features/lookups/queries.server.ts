@@ -1,5 +1,6 @@
 import { Json, query } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
+import { lookupLists, type LookupList } from './registry.ts'
 
 /** A list is short, so it comes whole; `input.list` is one of the six names of the registry. */
 export const list = query(lookupsContract.list, async ({ services, input }) => {
@@ -11,3 +12,22 @@ export const list = query(lookupsContract.list, async ({ services, input }) => {
   )
   return new Json(row!.json)
 })
+
+/** Apart from the list, which every client form reads too and which must not wait for a count of the whole book. */
+export const usage = query(lookupsContract.usage, async ({ services, input }) => {
+  const [row] = await services.database.rows<{ json: string }>(
+    `lookups.usage.${input.list}`,
+    `select coalesce(json_object_agg(id, clients), '{}')::text as json from (${usageSql(lookupLists[input.list])}) as used`,
+    [],
+  )
+  return new Json(row!.json)
+})
+
+/** A client counts once for an entry, and a deleted one not at all; the names come from the registry. */
+function usageSql({ used_in, column }: LookupList): string {
+  const clients = `select ${column} as id, count(*) as clients from clients where archived_at is null`
+  if (used_in === 'clients') return `${clients} and ${column} is not null group by ${column}`
+  return `select ${column} as id, count(distinct client_id) as clients
+    from client_medications join clients on clients.id = client_id
+    where archived_at is null and ${column} is not null group by ${column}`
+}

@@ -6,13 +6,26 @@ export interface LookupList {
   title: string
   /** Title case, for 'Add {singular}'. */
   singular: string
+  /** Where clients name an entry: the table, and its column that holds the entry's id. */
+  used_in: 'clients' | 'client_medications'
+  column: string
 }
 
 export const lookupLists: Record<LookupKey, LookupList> = {
-  medications: { title: 'Medications', singular: 'Medication' },
-  statuses: { title: 'Statuses', singular: 'Status' },
-  systems: { title: 'Systems', singular: 'System' },
-  frequencies: { title: 'Frequencies', singular: 'Frequency' },
-  forms: { title: 'Forms', singular: 'Form' },
-  states: { title: 'States', singular: 'State' },
+  medications: {
+    title: 'Medications',
+    singular: 'Medication',
+    used_in: 'client_medications',
+    column: 'medication_id',
+  },
+  statuses: { title: 'Statuses', singular: 'Status', used_in: 'clients', column: 'status_id' },
+  systems: { title: 'Systems', singular: 'System', used_in: 'client_medications', column: 'system_id' },
+  frequencies: {
+    title: 'Frequencies',
+    singular: 'Frequency',
+    used_in: 'client_medications',
+    column: 'frequency_id',
+  },
+  forms: { title: 'Forms', singular: 'Form', used_in: 'client_medications', column: 'form_id' },
+  states: { title: 'States', singular: 'State', used_in: 'clients', column: 'state_id' },
 }
