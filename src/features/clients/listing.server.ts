@@ -42,6 +42,9 @@ const LIVE = 'archived_at is null'
 const TIES = 'last_name_key, first_name_key, id'
 // Common words fill a page from this many rows in sort order; rarer ones have few enough rows to sort.
 const WALK = 2_000
+// Which of the two a search is shows in the next few rows: fewer matches than this are rare.
+const PROBE = 300
+const PROMISING = 3
 // Literal, because the planner takes a limit it cannot see for a tenth of the table and would sort it all.
 const MOST = 2_001
 
@@ -64,10 +67,12 @@ export function pageSql(
   const matching = [...searchSql(search), ...filters.map(filterSql(11))].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
   return `with words as materialized (${wordsSql(10)}),
-    ${walkSql(sort, direction, `${WALK}`, matching)},
+    ${depthSql(sort, direction, matching)},
+    ${walkSql(sort, direction, '(select rows from depth)', matching)},
     found as materialized (select * from walked where matches order by branch, ${order} limit $1::int),
     enough as materialized (
-      select (select count(*) from found) >= $1::int or (select count(*) from walked) < ${WALK} as yes
+      select (select count(*) from found) >= $1::int or (select count(*) from level) + (select count(*) from beyond)
+        + (select count(*) from without) < (select rows from depth) as yes
     ),
     candidates as materialized (
       select id, last_name_key, first_name_key, ${key} as key, true as matches from clients
@@ -82,6 +87,20 @@ export function pageSql(
     page as (
       select *, row_number() over (order by branch, ${order}) as place
       from (select * from found where (select yes from enough) union all select * from rest) as either
+    )`
+}
+
+/** How many rows are worth walking: none when the next rows in order promise no page. A guess changes only the speed. */
+function depthSql(sort: ClientSort, direction: Direction, matching: string): string {
+  const { sql: key, type, desc = 'desc' } = sortKeys[sort]
+  const [after, order] = direction === 'asc' ? ['>', 'asc'] : ['<', desc]
+  return `depth as materialized (
+      select case when count(*) < ${PROBE} or count(*) filter (where matches) >= ${PROMISING}
+        then ${WALK} else 0 end as rows
+      from (
+        select ${matching} as matches from clients where ${LIVE} and ${key} ${after} $3::${type}
+        order by ${key} ${order}, ${TIES} limit ${PROBE}
+      ) as probe
     )`
 }
 
@@ -104,7 +123,7 @@ function walkSql(sort: ClientSort, direction: Direction, limit: string, matching
       ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, `${key}, ${TIES}`)}
         - (select count(*) from level) - (select count(*) from beyond)
     ),
-    walked as materialized (
+    walked as (
       select *, 0 as branch from level union all select *, 0 from beyond union all select *, 1 from without
     )`
 }
