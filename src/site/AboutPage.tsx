@@ -27,7 +27,7 @@ export default function AboutPage() {
         <div className="wrap">
           <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">{company.name}</h1>
           <div className="mt-8 mb-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
-            <p className="lead max-w-[44ch]">{hero.lead}</p>
+            <p className="lead max-w-[21.9em]">{hero.lead}</p>
             <MainAction action={hero.action} />
           </div>
         </div>
@@ -55,7 +55,7 @@ function WhoWeAre() {
     <section className="wrap section">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
         <h2 className="display-2">{whoWeAre.title}</h2>
-        <p className="lead max-w-[46ch] lg:pt-3">{whoWeAre.lead}</p>
+        <p className="lead max-w-[22.9em] lg:pt-3">{whoWeAre.lead}</p>
       </div>
       <ul className="mt-16 grid gap-x-12 gap-y-10 md:grid-cols-3">
         {whoWeAre.points.map(({ title, description }) => (
@@ -75,7 +75,7 @@ function Mission() {
       <a href={missionCard.action.to} className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]">
         <Contours seed={31} className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35" />
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
-        <p className="relative mt-6 max-w-[24ch] font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">{missionCard.text}</p>
+        <p className="relative mt-6 max-w-[13.6em] font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">{missionCard.text}</p>
         <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">{missionCard.action.label}</span>
       </a>
     </section>
@@ -97,7 +97,7 @@ function Team() {
           {[champions, touch].map(({ title, text, action }) => (
             <div key={title}>
               <h2 className="display-2">{title}</h2>
-              <p className="lead mt-6 max-w-[50ch]">{text}</p>
+              <p className="lead mt-6 max-w-[24.9em]">{text}</p>
               <MainAction action={action} className="mt-8" />
             </div>
           ))}

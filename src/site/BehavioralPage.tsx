@@ -16,7 +16,7 @@ export default function BehavioralPage() {
         <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(4.5rem,10vw,9rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-6">{hero.title}</h1>
-          <p className="lead mx-auto mt-8 max-w-[42ch]">{hero.lead}</p>
+          <p className="lead mx-auto mt-8 max-w-[20.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9 justify-center" />
         </div>
         <Hills className="-mt-10 h-[clamp(15rem,30vw,27rem)] w-full text-behavioral" />
@@ -47,7 +47,7 @@ export default function BehavioralPage() {
 function Ways() {
   return (
     <section className="wrap section">
-      <h2 className="display-2 mx-auto max-w-[16ch] text-center">{services.title}</h2>
+      <h2 className="display-2 mx-auto max-w-[9.1em] text-center">{services.title}</h2>
       <ul className="mt-16 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description }, index) => (
           <li key={title} className={`rounded-[2.5rem] bg-hue-soft p-9 pb-11 ${index % 3 === 1 ? 'xl:translate-y-10' : ''} ${index % 2 ? 'max-xl:md:translate-y-8' : ''}`}>

@@ -12,7 +12,7 @@ export default function CareersPage() {
     <>
       <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7rem))] pb-14">
         <h1 className="display-1">{page.title}</h1>
-        <p className="lead mt-6 max-w-[40ch]">{page.lead}</p>
+        <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
       </section>
       <Arches columns={16} rows={1} seed={63} className="h-36 w-full border-b border-line" />
       <section className="wrap section">
@@ -23,11 +23,11 @@ export default function CareersPage() {
             <li key={title} className="border-t border-line-strong py-7">
               <h3 className="display-3">{title}</h3>
               <p className="mt-1 font-semibold text-spruce">{place}</p>
-              <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p>
+              <p className="mt-3 max-w-[29.8em] text-ink-soft">{description}</p>
             </li>
           ))}
         </ul>
-        <p className="mt-4 max-w-[60ch]">
+        <p className="mt-4 max-w-[29.8em]">
           {page.write}{' '}
           <a href={`mailto:${company.careersEmail}`} className="reach">{company.careersEmail}</a>.
         </p>

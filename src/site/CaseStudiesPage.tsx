@@ -15,7 +15,7 @@ export default function CaseStudiesPage() {
       <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7rem))] pb-8">
         <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">{page.eyebrow}</a>
         <h1 className="display-1 mt-2">{page.title}</h1>
-        <p className="lead mt-7 max-w-[44ch] text-ink-soft">{page.lead}</p>
+        <p className="lead mt-7 max-w-[21.9em] text-ink-soft">{page.lead}</p>
         <StoryLedger stories={stories.items} />
         <MoreAction action={{ label: page.ask, to: '/contact' }} className="mb-16" />
       </section>

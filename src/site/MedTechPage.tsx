@@ -18,9 +18,9 @@ export default function MedTechPage() {
       <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
         <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,9vw,8rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="display-1 mt-5 max-w-[13ch]">{hero.title}</h1>
+          <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
           <div className="mt-9 grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
-            <p className="lead max-w-[40ch] text-[#d9dcf5]">{hero.lead}</p>
+            <p className="lead max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
             <Actions actions={hero.actions} className="lg:justify-self-end" />
           </div>
         </div>
@@ -31,7 +31,7 @@ export default function MedTechPage() {
         <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">{claims.integrations.figure}</p>
         <div>
           <h2 className="display-3">{integration.title}</h2>
-          <p className="lead mt-4 max-w-[48ch] text-ink-soft">{integration.text}</p>
+          <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
         </div>
       </section>
       <section className="wrap section ruled">
@@ -54,7 +54,7 @@ function Systems() {
     <section className="wrap section">
       <div className="grid items-end gap-6 lg:grid-cols-2">
         <h2 className="display-2">{solutions.title}</h2>
-        <p className="lead max-w-[40ch] text-ink-soft lg:justify-self-end">{solutions.lead}</p>
+        <p className="lead max-w-[19.9em] text-ink-soft lg:justify-self-end">{solutions.lead}</p>
       </div>
       <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
         {solutions.items.map(({ icon, title, description }, index) => (
@@ -62,7 +62,7 @@ function Systems() {
             <Glyph division="medtech" icon={icon} className="mb-8 h-24 self-start text-hue" />
             {(index === 0 || index === 5) && <Lattice seed={index + 61} columns={16} rows={8} className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden" />}
             <h3 className="display-3 mt-auto">{title}</h3>
-            <p className="mt-3 max-w-[46ch]">{description}</p>
+            <p className="mt-3 max-w-[22.9em]">{description}</p>
           </li>
         ))}
       </ul>

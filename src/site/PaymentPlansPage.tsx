@@ -22,9 +22,9 @@ export default function PaymentPlansPage() {
   return (
     <>
       <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-14">
-        <h1 className="display-1 max-w-[12ch]">{hero.title}</h1>
+        <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-7">
-          <p className="lead max-w-[44ch]">{hero.lead}</p>
+          <p className="lead max-w-[21.9em]">{hero.lead}</p>
           <MainAction action={hero.action} />
         </div>
       </section>
@@ -51,7 +51,7 @@ function Calculator() {
     <section className="border-y border-line bg-sunken">
       <div className="wrap section">
         <h2 className="display-2">{calculator.title}</h2>
-        <p className="lead mt-5 max-w-[48ch] text-ink-soft">{calculator.text}</p>
+        <p className="lead mt-5 max-w-[23.9em] text-ink-soft">{calculator.text}</p>
         <dl className="mt-12 grid gap-x-10 gap-y-10 md:grid-cols-3">
           {calculator.months.map((months) => (
             <div key={months} className="flex flex-col-reverse border-t-2 border-spruce pt-6">
@@ -95,7 +95,7 @@ function Questions() {
               {question}
               <svg viewBox="0 0 14 9" fill="none" stroke="currentColor" strokeWidth="1.6" className="w-4 shrink-0" aria-hidden="true"><path d="M1 1l6 6 6-6" /></svg>
             </summary>
-            <p className="max-w-[60ch] pb-7">{answer}</p>
+            <p className="max-w-[29.8em] pb-7">{answer}</p>
           </details>
         ))}
       </div>

@@ -14,8 +14,8 @@ export default function VetTechPage() {
       <section className="wrap grid gap-x-14 pt-(--bar) lg:grid-cols-[1.25fr_1fr]">
         <div className="flex flex-col justify-center pt-[clamp(3rem,6vw,6rem)] pb-[clamp(3rem,6vw,6rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="mt-5 max-w-[13ch] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">{hero.title}</h1>
-          <p className="lead mt-8 max-w-[44ch]">{hero.lead}</p>
+          <h1 className="mt-5 max-w-[7.4em] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">{hero.title}</h1>
+          <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
         <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-5 lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
@@ -27,7 +27,7 @@ export default function VetTechPage() {
       <section className="wrap section" id="pet-owners">
         <div className="grid items-end gap-6 lg:grid-cols-2">
           <h2 className="display-2">{owners.title}</h2>
-          <p className="lead max-w-[36ch] text-ink-soft lg:justify-self-end">{owners.lead}</p>
+          <p className="lead max-w-[17.9em] text-ink-soft lg:justify-self-end">{owners.lead}</p>
         </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
@@ -50,7 +50,7 @@ function Tools() {
   return (
     <section className="wrap section">
       <h2 className="display-2">{solutions.title}</h2>
-      <p className="lead mt-5 max-w-[44ch] text-ink-soft">{solutions.lead}</p>
+      <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{solutions.lead}</p>
       <ul className="mt-16 gap-x-20 lg:columns-2">
         {solutions.items.map(({ icon, title, description }) => (
           <li key={title} className="grid break-inside-avoid grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9">
@@ -72,7 +72,7 @@ function Practices() {
       <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <h2 className="display-2">{practices.title}</h2>
-          <p className="lead mt-6 max-w-[34ch]">{practices.lead}</p>
+          <p className="lead mt-6 max-w-[16.9em]">{practices.lead}</p>
         </div>
         <dl>
           {practices.items.map(({ title, description }) => (

@@ -38,7 +38,7 @@ export function SentPanel({ onAgain }: { onAgain: () => void }) {
       data-contact-sent
     >
       <h3 className="display-2">{words.success.title}</h3>
-      <p className="lead mt-5 max-w-[40ch]">{words.success.text}</p>
+      <p className="lead mt-5 max-w-[19.9em]">{words.success.text}</p>
       <button type="button" onClick={onAgain} className="action mt-8">
         {words.success.again}
       </button>

@@ -16,8 +16,8 @@ export default function ClinicalPage() {
         <Contours className="drift pointer-events-none absolute -top-[6%] -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[12%] md:opacity-100 lg:w-[68%] xl:w-[60%]" />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="display-1 mt-5 max-w-[9.5ch]">{hero.title}</h1>
-          <p className="lead mt-8 max-w-[38ch]">{hero.lead}</p>
+          <h1 className="display-1 mt-5 max-w-[5.4em]">{hero.title}</h1>
+          <p className="lead mt-8 max-w-[18.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
       </section>
@@ -49,7 +49,7 @@ function Ways() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="display-2">{services.title}</h2>
-          <p className="mt-5 max-w-[34ch] text-ink-soft">{services.lead}</p>
+          <p className="mt-5 max-w-[16.9em] text-ink-soft">{services.lead}</p>
         </div>
         <ul>
           {services.items.map(({ icon, title, description, link }) => (
@@ -58,7 +58,7 @@ function Ways() {
                 <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
                 <span>
                   <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight group-hover:text-hue">{title}</span>
-                  <span className="mt-2 block max-w-[48ch] text-ink-soft">{description}</span>
+                  <span className="mt-2 block max-w-[23.9em] text-ink-soft">{description}</span>
                 </span>
                 <span className="text-hue max-sm:hidden"><Arrow /></span>
               </a>

@@ -51,10 +51,10 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
     <div className={`${className} ${wide ? 'grid items-end gap-x-16 gap-y-7 lg:grid-cols-[1.5fr_1fr]' : ''}`}>
       <div>
         <p className="eyebrow">{hero.eyebrow}</p>
-        <h1 className={`mt-5 max-w-[12ch] ${wide ? 'display-1' : 'text-[clamp(2.6rem,1.4rem+4.4vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
+        <h1 className={`mt-5 max-w-[6.8em] ${wide ? 'display-1' : 'text-[clamp(2.6rem,1.4rem+4.4vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
       </div>
       <div>
-        <p className={`lead max-w-[40ch] ${wide ? '' : 'mt-8'}`}>{hero.lead}</p>
+        <p className={`lead max-w-[19.9em] ${wide ? '' : 'mt-8'}`}>{hero.lead}</p>
         <Actions actions={hero.actions} className="mt-8" />
       </div>
     </div>
@@ -64,7 +64,7 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
 export function Benefits({ title, lists }: ServicePage['benefits']) {
   return (
     <section className="wrap section ruled">
-      <h2 className="display-2 max-w-[18ch]">{title}</h2>
+      <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
         {lists.map((list, index) => (
           <div key={list.title} className={index === 1 ? 'lg:mt-24' : ''}>
@@ -117,7 +117,7 @@ export function OfferingList({ items }: { items: readonly ServiceCard[] }) {
         <li key={title}>
           <Glyph division="clinical" icon={icon} className="size-16 text-hue" />
           <h3 className="display-3 mt-5">{title}</h3>
-          <p className="mt-2 max-w-[34ch]">{description}</p>
+          <p className="mt-2 max-w-[16.9em]">{description}</p>
         </li>
       ))}
     </ul>
@@ -131,12 +131,12 @@ function Notes({ page: { notes, notice } }: { page: Pick<ServicePage, 'notes' | 
         {notes.map(({ title, description }) => (
           <div key={title}>
             <h2 className="display-3">{title}</h2>
-            <p className="mt-4 max-w-[46ch] text-lg text-ink-soft">{description}</p>
+            <p className="mt-4 max-w-[22.9em] text-lg text-ink-soft">{description}</p>
           </div>
         ))}
       </div>
       {notice && (
-        <p className="mt-14 max-w-[78ch] border-l-4 border-hue pl-6" data-notice>
+        <p className="mt-14 max-w-[38.8em] border-l-4 border-hue pl-6" data-notice>
           {notice}
         </p>
       )}

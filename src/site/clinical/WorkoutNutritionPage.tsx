@@ -21,8 +21,8 @@ export default function WorkoutNutritionPage() {
             <section key={plan.key} id={plan.key} data-panel aria-labelledby={`tab-${plan.key}`}>
               <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
                 <div>
-                  <h2 className="display-2 max-w-[16ch]">{plan.title}</h2>
-                  <p className="lead mt-6 max-w-[44ch]">{plan.text}</p>
+                  <h2 className="display-2 max-w-[9.1em]">{plan.title}</h2>
+                  <p className="lead mt-6 max-w-[21.9em]">{plan.text}</p>
                   <BenefitList items={plan.benefits} />
                 </div>
                 <OfferingList items={plan.items} />

@@ -17,14 +17,14 @@ export default function ContactPage() {
         <Arches columns={9} rows={3} seed={41} className="pointer-events-none absolute right-0 bottom-0 h-[calc(100%-var(--bar))] w-1/2 max-lg:hidden" />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
           <h1 className="display-1">{hero.title}</h1>
-          <p className="lead mt-6 max-w-[38ch]">{hero.lead}</p>
+          <p className="lead mt-6 max-w-[18.9em]">{hero.lead}</p>
           <p className="mt-6 text-lg">
             {hero.call}{' '}
             <a href={`tel:+1-${company.phone}`} className="inline-flex min-h-11 items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6">
               {company.phone}
             </a>
           </p>
-          <CrisisNote className="mt-5 max-w-[48ch] border-l-4 border-danger pl-4" />
+          <CrisisNote className="mt-5 max-w-[23.9em] border-l-4 border-danger pl-4" />
         </div>
       </section>
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">

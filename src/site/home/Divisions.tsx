@@ -15,8 +15,8 @@ export function Transforming() {
     <section className="wrap section grid gap-x-16 gap-y-14 lg:grid-cols-[1.1fr_1fr]">
       <div>
         <h2 className="display-2">{transforming.title}</h2>
-        <p className="lead mt-8 max-w-[38ch]">{transforming.lead}</p>
-        <p className="mt-5 max-w-[52ch] text-ink-soft">{transforming.text}</p>
+        <p className="lead mt-8 max-w-[18.9em]">{transforming.lead}</p>
+        <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
         <MainAction action={transforming.action} className="mt-9" />
       </div>
       <ul className="grid self-end sm:grid-cols-2">
@@ -72,14 +72,14 @@ export function Divisions() {
     <section className="wrap section">
       <div className="grid items-end gap-6 lg:grid-cols-2">
         <h2 className="display-2">{divisions.title}</h2>
-        <p className="lead max-w-[36ch] text-ink-soft lg:justify-self-end">{divisions.lead}</p>
+        <p className="lead max-w-[17.9em] text-ink-soft lg:justify-self-end">{divisions.lead}</p>
       </div>
       <ul className="mt-14 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {divisions.cards.map(({ division, name, to, description, more }, index) => (
           <li key={to} data-division={division} className={steps[index]}>
             <a href={to} className="group arch flex min-h-[37rem] flex-col bg-hue-soft pt-28 text-hue">
               <h3 className="px-8 text-center text-[2.1rem]">{name}</h3>
-              <p className="mx-auto mt-4 max-w-[24ch] px-2 text-center text-ink">{description}</p>
+              <p className="mx-auto mt-4 max-w-[11.9em] px-2 text-center text-ink">{description}</p>
               <span className="mt-5 inline-flex items-center gap-2 self-center px-6 text-center font-semibold underline decoration-1 underline-offset-6 group-hover:decoration-2">
                 {more}
                 <Arrow />

@@ -7,8 +7,8 @@ export function EmrPreview() {
   return (
     <section className="wrap section grid items-center gap-x-20 gap-y-14 lg:grid-cols-2">
       <div>
-        <h2 className="display-2 max-w-[14ch]">{emr.title}</h2>
-        <p className="lead mt-7 max-w-[42ch]">{emr.text}</p>
+        <h2 className="display-2 max-w-[7.9em]">{emr.title}</h2>
+        <p className="lead mt-7 max-w-[20.9em]">{emr.text}</p>
         <p className="mt-5 text-ink-soft">{claims.integrations.sentence}, and ours to come.</p>
         <MainAction action={emr.action} className="mt-9" />
       </div>

@@ -12,18 +12,14 @@ export function HomeHero() {
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
       </div>
       <div className="wrap relative pt-[calc(var(--bar)+5rem)] pb-[clamp(3rem,7vw,6rem)]">
-        <h1 className="display-1 max-w-[11ch]">{hero.title}</h1>
-        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
-          <div>
-            <p className="lead max-w-[44ch] text-on-deep-soft">{hero.lead}</p>
-            <MainAction action={hero.action} className="mt-8" />
-          </div>
-          <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="grid size-12 place-items-center rounded-full border border-on-deep/50 bg-deep/50">
-            <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
-              <path d="M3 2h4v12H3zM9 2h4v12H9z" />
-            </svg>
-          </button>
-        </div>
+        <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
+        <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
+        <MainAction action={hero.action} className="mt-8" />
+        <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="absolute right-[clamp(1.25rem,4.5vw,4rem)] bottom-[clamp(3rem,7vw,6rem)] grid size-12 place-items-center rounded-full border border-on-deep/50 bg-deep/50">
+          <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
+            <path d="M3 2h4v12H3zM9 2h4v12H9z" />
+          </svg>
+        </button>
       </div>
     </section>
   )

@@ -12,8 +12,8 @@ export function PersonCard({ person, as: Tag }: { person: LeadershipCard; as: 'l
       </div>
       <h3 className="display-3 mt-6">{name}</h3>
       <p className="mt-1 font-semibold text-spruce">{state ? `${title}, ${state}` : title}</p>
-      <p className="mt-3 max-w-[40ch] text-ink-soft">{bio}</p>
-      {quote && <blockquote className="mt-4 max-w-[30ch] border-l-3 border-accent pl-4 font-display text-xl">“{quote}”</blockquote>}
+      <p className="mt-3 max-w-[19.9em] text-ink-soft">{bio}</p>
+      {quote && <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl">“{quote}”</blockquote>}
     </Tag>
   )
 } // prettier-ignore

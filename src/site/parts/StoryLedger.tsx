@@ -9,8 +9,8 @@ export function StoryLedger({ stories }: { stories: readonly SuccessStory[] }) {
           <span className="numeral text-[clamp(6.5rem,15vw,12.5rem)] text-hue" aria-hidden="true">{figure}</span>
           <div>
             <h3 className="eyebrow !font-sans !tracking-normal">{title}</h3>
-            <p className="display-3 mt-3 max-w-[26ch] font-display">{result}</p>
-            <p className="mt-4 max-w-[52ch] text-ink-soft">{description}</p>
+            <p className="display-3 mt-3 max-w-[14.7em] font-display">{result}</p>
+            <p className="mt-4 max-w-[25.8em] text-ink-soft">{description}</p>
           </div>
         </li>
       ))}
