@@ -1,7 +1,10 @@
+import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { ExportButton } from '../../office/list/ExportButton.tsx'
 import { List } from '../../office/list/List.tsx'
+import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ClientFilters } from './ClientFilters.tsx'
 import { csvColumns, reportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { clientsApi, useClientList } from './useClientList.ts'
@@ -9,26 +12,31 @@ import { clientsApi, useClientList } from './useClientList.ts'
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
   const { params, input, query, total } = useClientList()
+  const columns = useHiddenColumns(reportColumns)
   return (
     <>
       <PageHeader title="Client Book Report" />
       <List
         label="Clients"
-        columns={reportColumns}
+        columns={columns.shown}
         query={query}
         params={params}
         total={total}
         rowKey={rowKey}
         searchLabel="Search name, medication or status"
         empty="No clients found matching your search criteria."
+        filters={<ClientFilters params={params} />}
         tools={
-          <ExportButton
-            filename={`client-report-${todayIn()}.csv`}
-            columns={csvColumns}
-            total={total}
-            disabled={query.isError || query.isPending}
-            fetchPage={(cursor, signal) => clientsApi.export.call({ ...input, cursor }, { signal })}
-          />
+          <>
+            <ColumnChooser columns={columns} />
+            <ExportButton
+              filename={`client-report-${todayIn()}.csv`}
+              columns={csvColumns}
+              total={total}
+              disabled={query.isError || query.isPending}
+              fetchPage={(cursor, signal) => clientsApi.export.call({ ...input, cursor }, { signal })}
+            />
+          </>
         }
       />
     </>

@@ -6,6 +6,7 @@ import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
@@ -14,7 +15,7 @@ import { useClientList } from './useClientList.ts'
 
 /** /operational/clients (spec 2.6, acceptance C1 to C3, D25). */
 export default function ClientsPage() {
-  const { params, query, total } = useClientList()
+  const { params, query, total, narrowed } = useClientList()
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const rowActions = useCallback((row: ClientRow) => <RowActions row={row} onDelete={setDeleting} />, [])
   return (
@@ -29,7 +30,12 @@ export default function ClientsPage() {
         rowKey={rowKey}
         rowActions={rowActions}
         searchLabel="Search clients"
-        empty={emptyText}
+        filters={<ClientFilters params={params} />}
+        empty={
+          narrowed
+            ? 'No clients found matching your search criteria.'
+            : 'No clients found. Click Add Client to create your first client.'
+        }
       />
       <DeleteClientDialog
         client={deleting}
@@ -53,15 +59,10 @@ function focusBeside(deleted: ClientRow | null, rows: ClientRow[]) {
 
 const rowKey = (row: ClientRow) => row.id
 
-const emptyText = (search: string) =>
-  search === ''
-    ? 'No clients found. Click Add Client to create your first client.'
-    : 'No clients found matching your search criteria.'
-
 function AddClient() {
-  const { search } = useLocation()
+  const location = useLocation()
   return (
-    <Link to="/operational/clients/new" state={listState(search)} className={buttonClass('primary')}>
+    <Link to="/operational/clients/new" state={listState(location)} className={buttonClass('primary')}>
       <Plus aria-hidden />
       Add Client
     </Link>
@@ -69,13 +70,13 @@ function AddClient() {
 }
 
 function RowActions({ row, onDelete }: { row: ClientRow; onDelete: (row: ClientRow) => void }) {
-  const { search } = useLocation()
+  const location = useLocation()
   const name = lastFirst(row.last_name, row.first_name)
   return (
     <>
       <Link
         to={`/operational/clients/${row.id}/edit`}
-        state={listState(search)}
+        state={listState(location)}
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
         className={buttonClass('quiet', 'icon')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { CsvColumn } from '../../office/list/exportCsv.ts'
 import type { Column } from '../../office/list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -7,6 +8,7 @@ import { lastFirst, orDash } from '../../lib/text.ts'
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
 import type { ClientRow, ClientSort, LabStatus } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
+import { listState } from './listAddress.ts'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
 type DayKey = 'next_order_date' | 'lab_due_date' | 'start_date'
@@ -67,7 +69,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
 export const reportColumns: readonly Column<ClientRow>[] = [
-  { ...column('last_name', 'Last Name', '9rem', LastName), primary: true },
+  { ...column('last_name', 'Last Name', '9rem', (row) => <LastName {...row} />), primary: true },
   { ...column('first_name', 'First Name', '8rem', (row) => row.first_name), primary: true, left: '9rem', hideOnCard: true },
   shared.nextOrder,
   column('notes', 'Notes', 'minmax(11rem, 1.5fr)', (row) => <InlineText row={row} field="notes" />),
@@ -80,13 +82,20 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   column('updates', 'Updates', 'minmax(11rem, 1.5fr)', (row) => <InlineText row={row} field="updates" />),
 ] // prettier-ignore
 
-/** On a card the last name is the title, and there the first name belongs to it. */
-function LastName({ last_name, first_name }: ClientRow) {
+/** Leads to the record, and back to the book as it was left. On a card it is the title, with the first name. */
+function LastName({ id, last_name, first_name }: ClientRow) {
+  const location = useLocation()
   return (
-    <span className="truncate max-sm:whitespace-normal" title={last_name.length > 16 ? last_name : undefined}>
+    <Link
+      to={`/operational/clients/${id}/edit`}
+      state={listState(location)}
+      aria-label={`Edit ${lastFirst(last_name, first_name)}`}
+      title={last_name.length > 16 ? last_name : undefined}
+      className="truncate underline-offset-2 hover:underline max-sm:whitespace-normal"
+    >
       {last_name}
       <span className="sm:hidden">, {first_name}</span>
-    </span>
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import { conflict } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { command, Json } from '../../server/procedure.ts'
 import { checkChosen } from './chosen.server.ts'
-import { clientsContract } from './contract.ts'
+import { clientFilters, clientsContract } from './contract.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
 import { lockClient, printClient, readPage, readTotal } from './queries.server.ts'
 
@@ -98,14 +98,14 @@ export const remove = command(clientsContract.remove, async ({ input, session },
 
 /** acceptance D46: the first page counts the rows and is noted; the pages after it belong to the same export. */
 const exportRows = command(clientsContract.export, async ({ input }, write) => {
-  const { search, sort, direction, cursor, status_id, state_id, medication_id, lab_status } = input
+  const { search, sort, direction, cursor } = input
   const page = await readPage(write.rows, input)
   let total: number | null = null
   if (cursor) write.unchanged()
   else {
     total = await readTotal(write.rows, input)
-    const filters = { search, status_id, state_id, medication_id, lab_status }
-    await write.audit('clients.exported', null, { rows: total, sort, direction, ...filters })
+    const filters = Object.fromEntries(clientFilters.map((name) => [name, input[name]]))
+    await write.audit('clients.exported', null, { rows: total, sort, direction, search, ...filters })
   }
   return new Json(`{"rows":${page.rows},"next":${JSON.stringify(page.next)},"total":${total}}`)
 })

@@ -22,6 +22,10 @@ export type ClientSort = (typeof clientSorts)[number]
 export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const
 export type LabStatus = (typeof labStatuses)[number]
 
+/** When an order or a lab is due, from the company's today on; this week ends on Saturday, past days apart. */
+export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
+export type DueWindow = (typeof dueWindows)[number]
+
 /* What comes out. */
 
 const text = z.string().nullable()
@@ -165,12 +169,18 @@ const clientChanges = z.object({
   medications: medications.optional(),
 })
 
+const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
+
 const filters = {
   status_id: uuid.optional(),
   state_id: uuid.optional(),
   medication_id: uuid.optional(),
   lab_status: z.enum(labStatuses, `Lab status must be one of: ${labStatuses.join(', ')}`).optional(),
+  order_due: dueWindow,
+  lab_due: dueWindow,
 }
+export type ClientFilter = keyof typeof filters
+export const clientFilters = Object.keys(filters) as ClientFilter[]
 
 const list = listInput(clientSorts, 'last_name').extend(filters)
 export type ClientListInput = z.output<typeof list>

@@ -1,11 +1,15 @@
 const list = '/operational/clients'
+const book = '/operational/client-report'
 
-/** What a link from the list to a form keeps in the history: the list's search, sort and filters. */
-export const listState = (search: string) => ({ client_list: search })
+/** What a link to a form keeps in the history: the list or the book, with its search, sort, filters and columns. */
+export const listState = ({ pathname, search }: { pathname: string; search: string }) => ({
+  client_list: pathname + search,
+})
 
-/** The list as it was left, from the history entry of a form; the bare list when it was not entered from there. */
+/** The list as it was left, from the history entry of a form; the bare list when the form was not entered from one. */
 export function listAddress(state: unknown): string {
-  const search =
-    typeof state === 'object' && state !== null && 'client_list' in state ? state.client_list : ''
-  return typeof search === 'string' && search.startsWith('?') ? list + search : list
+  const left = typeof state === 'object' && state !== null && 'client_list' in state ? state.client_list : ''
+  if (typeof left !== 'string') return list
+  const [path = ''] = left.split('?')
+  return path === list || path === book ? left : list
 }

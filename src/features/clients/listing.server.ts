@@ -2,7 +2,7 @@
  * The SQL of the client book: keyset pages over 11 sorts, searched in two steps (docs/decisions/0008).
  * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
  */
-import type { ClientListInput, ClientSort } from './contract.ts'
+import type { ClientFilter, ClientListInput, ClientSort } from './contract.ts'
 
 interface Key {
   /** Exactly as in the index of that sort (db/schema.ts). */
@@ -36,7 +36,6 @@ export const edges = {
 /** `long`: some word has three letters in a row, so the trigram index can find it; `short`: none has. */
 export type Search = 'none' | 'short' | 'long'
 type Direction = ClientListInput['direction']
-export type Filter = 'status_id' | 'state_id' | 'medication_id' | 'lab_status'
 
 const LIVE = 'archived_at is null'
 const TIES = 'last_name_key, first_name_key, id'
@@ -56,7 +55,7 @@ const MOST = 2_001
 export function pageSql(
   { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
   search: Search,
-  filters: Filter[],
+  filters: ClientFilter[],
 ): string {
   const { sql: key, type } = sortKeys[sort]
   const order = `key ${direction}, ${TIES}`
@@ -148,16 +147,24 @@ function searchSql(search: Search): string[] {
   ]
 }
 
-const filterSql = (first: number) => (filter: Filter, index: number) => {
+const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
   const value = `$${first + index}`
   if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
+  if (filter === 'order_due') return dueSql('next_order_date', value)
+  if (filter === 'lab_due') return dueSql('lab_due_date', value)
   if (filter !== 'medication_id') return `${filter} = ${value}::uuid`
   return `exists (
     select from client_medications where client_id = clients.id and medication_id = ${value}::uuid)`
 }
 
+/** Two bounds of days from the company's today, so that the index of the date can serve; Sunday is day 0. */
+const dueSql = (date: string, window: string) => `${date} between
+    company_today() - (case ${window}::text when 'overdue' then 1000000 else 0 end)
+    and company_today() + (case ${window}::text when 'overdue' then -1
+      when 'this_week' then 6 - extract(dow from company_today())::int when 'next_7' then 7 else 30 end)`
+
 /** How many rows match; the search is $1, filters from $2. */
-export function countSql(search: Search, filters: Filter[]): string {
+export function countSql(search: Search, filters: ClientFilter[]): string {
   const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql(2))].join(' and ')
   return `with words as materialized (${wordsSql(1)}) select count(*)::int as total from clients where ${matching}`
 }

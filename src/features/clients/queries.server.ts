@@ -4,8 +4,14 @@ import { isIsoDate } from '../../lib/dates.ts'
 import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { clientsContract, type ClientInput, type ClientListInput } from './contract.ts'
-import { countSql, edges, pageSql, sortKeys, type Filter, type Search } from './listing.server.ts'
+import {
+  clientFilters,
+  clientsContract,
+  type ClientFilter,
+  type ClientInput,
+  type ClientListInput,
+} from './contract.ts'
+import { countSql, edges, pageSql, sortKeys, type Search } from './listing.server.ts'
 import type { MedicationRow } from './medications.server.ts'
 
 export const list = query(clientsContract.list, async ({ services, input }) => {
@@ -120,10 +126,9 @@ export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
   return row!.total
 }
 
-type Criteria = Pick<ClientListInput, 'search' | Filter>
+type Criteria = Pick<ClientListInput, 'search' | ClientFilter>
 
-const filtersOf = (input: Criteria) =>
-  (['status_id', 'state_id', 'medication_id', 'lab_status'] as const).filter((name) => input[name])
+const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name])
 
 function searchKind(search = ''): Search {
   if (!search.trim()) return 'none'

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Direction } from './column.ts'
 import { nextSort, readList, searchLimit, writeParam, writeSort, type ListRules } from './listParams.ts'
+import { useAddress } from './useAddress.ts'
 
 const searchDelay = 150
 
@@ -17,6 +18,7 @@ export type ListParams = {
   filters: Record<string, string | undefined>
   /** Null removes the filter. */
   setFilter: (name: string, value: string | null) => void
+  clearFilters: () => void
   /** Search, sort, direction and filters as the server takes them; use it as the query key and as the input. */
   input: { search?: string; sort: string; direction: Direction } & Record<string, string | undefined>
 }
@@ -54,25 +56,9 @@ export function useListParams(rules: ListRules): ListParams {
       ),
     setFilter: (name, value) =>
       change((next) => writeParam(next, name, value, rules.filters?.[name]?.fallback)),
+    clearFilters: () =>
+      change((next) => Object.keys(rules.filters ?? {}).forEach((name) => next.delete(name))),
     input,
-  }
-}
-
-/** Changes the address. Changes that follow each other faster than the router are built on one another. */
-function useAddress(): (apply: (next: URLSearchParams) => void) => void {
-  const navigate = useNavigate()
-  const pending = useRef<URLSearchParams | null>(null)
-  return (apply) => {
-    const next = new URLSearchParams(pending.current ?? window.location.search)
-    apply(next)
-    pending.current = next
-    const done = navigate(
-      { search: next.toString(), hash: window.location.hash },
-      { replace: true, preventScrollReset: true },
-    )
-    void Promise.resolve(done).finally(() => {
-      if (pending.current === next) pending.current = null
-    })
   }
 }
 

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { clients } from '../../db/schema.ts'
+import { testApp } from '../../server/testing.ts'
+import { dueWindows, type ClientRow } from './contract.ts'
+
+const app = await testApp()
+const { db } = app.services.database
+
+const inDays = (days: number | null) =>
+  days === null ? null : (sql`company_today() + ${days}::int` as unknown as string)
+
+const found = async (query: string) => {
+  const list = await app.request<{ rows: ClientRow[] }>('internal', 'GET', `/clients?${query}`)
+  const count = await app.request<{ total: number }>('internal', 'GET', `/clients/count?${query}`)
+  expect(count.body.total).toBe(list.body.rows.length)
+  return list.body.rows.map(({ first_name }) => first_name)
+}
+
+test('due windows begin today at the company, past days stand apart, and no date is never due', async () => {
+  const days = [-400, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 30, 31, null]
+  for (const column of ['next_order_date', 'lab_due_date'] as const) {
+    await db.insert(clients).values(
+      days.map((day) => ({ first_name: String(day), last_name: column, [column]: inDays(day) })),
+    )
+  }
+  const { rows } = await db.execute<{ dow: number }>(sql`select extract(dow from company_today())::int as dow`)
+  const last = 6 - rows[0]!.dow
+  const expected = {
+    overdue: ['-1', '-400'],
+    this_week: days.filter((day) => day !== null && day >= 0 && day <= last).map(String),
+    next_7: ['0', '1', '2', '3', '4', '5', '6', '7'],
+    next_30: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '30'],
+  }
+  for (const [filter, column] of [['order_due', 'next_order_date'], ['lab_due', 'lab_due_date']] as const) {
+    for (const window of dueWindows) {
+      expect((await found(`search=${column}&${filter}=${window}`)).sort()).toEqual([...expected[window]].sort())
+    }
+  }
+  const sorted = await found('order_due=next_7&sort=next_order_date&direction=desc')
+  expect(sorted).toEqual(['7', '6', '5', '4', '3', '2', '1', '0'])
+}) // prettier-ignore
+
+test('filters narrow together with a search, and an export notes them', async () => {
+  await db.insert(clients).values([
+    { first_name: 'Due', last_name: 'Narrow', next_order_date: inDays(3) },
+    { first_name: 'Other', last_name: 'Narrow', next_order_date: inDays(3), lab_due_date: inDays(-2) },
+  ])
+  expect(await found(`search=narrow&order_due=next_7&lab_status=${encodeURIComponent('No Lab Date Set')}`)).toEqual(['Due'])
+  expect(await found('search=narrow&order_due=next_7&lab_due=overdue')).toEqual(['Other'])
+  const body = { search: 'narrow', order_due: 'next_7', lab_due: 'overdue' }
+  expect((await app.request('internal', 'POST', '/clients/export', body)).body).toMatchObject({ total: 1 })
+  const { rows } = await app.services.database.pool.query(`select changes from audit where action = 'clients.exported'`)
+  expect(rows).toMatchObject([{ changes: body }])
+}) // prettier-ignore
+
+test('a window that does not exist is refused in words', async () => {
+  const answer = await app.request<{ message: string }>('internal', 'GET', '/clients?order_due=someday')
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Due must be one of: overdue, this_week, next_7, next_30' } })
+}) // prettier-ignore

@@ -1,0 +1,95 @@
+import { ListFilter, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select, type SelectOption } from '../../ui/Select.tsx'
+import type { ListParams } from './useListParams.ts'
+
+export type FilterField = {
+  /** The filter's name in the address. */
+  name: string
+  label: string
+  /** The choice that filters nothing. */
+  all: string
+  options: SelectOption[]
+}
+
+/** The filters of a list: a button that opens the choices, and what is chosen, each to be taken away (state in the address). */
+export function FilterBar({ params, fields }: { params: ListParams; fields: readonly FilterField[] }) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const active = fields.filter(({ name }) => params.filters[name] !== undefined)
+  // The pressed chip goes away, so the keyboard goes on at the button.
+  const taken = (change: () => void) => () => {
+    change()
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button ref={button} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <ListFilter aria-hidden />
+        {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
+      </Button>
+      <div
+        id={panel}
+        role="group"
+        aria-label="Filters"
+        hidden={!open}
+        className="order-last grid basis-full gap-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-3 2xl:grid-cols-6 [&[hidden]]:hidden"
+      >
+        {fields.map((field) => (
+          <FilterSelect key={field.name} field={field} params={params} />
+        ))}
+      </div>
+      {active.length > 0 && (
+        <ul aria-label="Active filters" className="order-last flex basis-full flex-wrap items-center gap-2">
+          {active.map(({ name, label, options }) => {
+            const text = `${label}: ${labelOf(options, params.filters[name])}`
+            return (
+              <li key={name}>
+                <Button
+                  size="small"
+                  aria-label={`Remove filter ${text}`}
+                  onClick={taken(() => params.setFilter(name, null))}
+                >
+                  {text}
+                  <X aria-hidden />
+                </Button>
+              </li>
+            )
+          })}
+          <li>
+            <Button variant="quiet" size="small" onClick={taken(params.clearFilters)}>
+              Clear filters
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FilterSelect({ field, params }: { field: FilterField; params: ListParams }) {
+  const { name, label, all, options } = field
+  const value = params.filters[name] ?? null
+  // An address may name an entry that is not, or not yet, among the choices.
+  const known = value === null || options.some((option) => option.value === value)
+  const offered = known ? options : [...options, { value, label: labelOf(options, value) }]
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={all}
+          value={value}
+          options={offered}
+          onChange={(next) => params.setFilter(name, next)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const labelOf = (options: SelectOption[], value: string | null | undefined) =>
+  options.find((option) => option.value === value)?.label ?? 'Unknown'
