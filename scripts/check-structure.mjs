@@ -22,6 +22,8 @@ const exported = [
   'src/features/accounts/useSession.ts',
   'src/features/accounts/Guard.tsx',
   'src/features/enquiries/ContactForm.tsx',
+  'src/features/today/TodayStrip.tsx',
+  'src/features/accounts/PeopleList.tsx',
 ]
 
 for (const file of sources) {

@@ -5,6 +5,7 @@ import { enquiriesContract } from './features/enquiries/contract.ts'
 import { inboxContract } from './features/enquiries/inbox.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
+import { todayContract } from './features/today/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
 export const contract = {
@@ -14,4 +15,5 @@ export const contract = {
   enquiries: { ...enquiriesContract, ...inboxContract },
   lookups: lookupsContract,
   reports: reportsContract,
+  today: todayContract,
 }

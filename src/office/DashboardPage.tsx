@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignOut } from '../features/accounts/useSession.ts'
+import { TodayStrip } from '../features/today/TodayStrip.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { officeGroups } from './navigation.ts'
 
-/** /operational (spec 2.6, acceptance O1, O2). */
+/** /operational (spec 2.6, acceptance O1, O2): what waits today, then the ten tiles. */
 export default function DashboardPage() {
   const { signOut, busy } = useSignOut()
   return (
@@ -19,6 +20,7 @@ export default function DashboardPage() {
           </Button>
         }
       />
+      <TodayStrip />
       {officeGroups.map(({ title, links }) => (
         <section key={title} className="mt-6">
           <h2 className="mb-2 text-sm font-semibold text-ink-faint">{title}</h2>

@@ -18,6 +18,7 @@ import * as enquiries from '../features/enquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
+import * as today from '../features/today/queries.server.ts'
 
 /** Every endpoint and who answers it; `src/contract.ts` says what each takes and gives. */
 export const router = {
@@ -59,6 +60,7 @@ export const router = {
     update: lookupCommands.update,
   },
   reports: { rows: reports.rows, totals: reports.totals },
+  today: { counts: today.counts },
 }
 
 /** What the operator must be told once the server listens, line by line. */

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { connect, sentenceOf } from '../../lib/api.ts'
+import { formatCount } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { todayContract, type TodayCounts } from './contract.ts'
+
+const api = connect('today', todayContract)
+
+interface Tile {
+  key: keyof TodayCounts
+  title: string
+  /** What stands there when nothing waits. */
+  none: string
+  to: string
+  /** Late already, so it is marked. */
+  late?: boolean
+}
+
+const tiles: Tile[] = [
+  { key: 'overdue_labs', title: 'Overdue labs', none: 'No lab is overdue', to: '/operational/clients?lab_status=Overdue&sort=lab_due_date', late: true },
+  { key: 'labs_due_soon', title: 'Labs due soon', none: 'No lab is due soon', to: '/operational/clients?lab_status=Due+Soon&sort=lab_due_date' },
+  { key: 'orders_past_due', title: 'Orders past due', none: 'No order is past due', to: '/operational/clients?order_due=overdue&sort=next_order_date', late: true },
+  { key: 'orders_this_week', title: 'Orders this week', none: 'No order until Saturday', to: '/operational/clients?order_due=this_week&sort=next_order_date' },
+  { key: 'new_enquiries', title: 'New enquiries', none: 'No new enquiry', to: '/operational/enquiries?state=new' },
+  { key: 'pending_approvals', title: 'Pending approvals', none: 'Nobody waits for access', to: '/operational/user-approvals' },
+] // prettier-ignore
+
+/** What waits today, above the dashboard's tiles; each count leads to its list. */
+export function TodayStrip() {
+  const { data, error, isFetching, refetch } = useQuery(api.counts.queryOptions({ input: {} }))
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="mb-2 text-sm font-semibold text-ink-faint">
+        Today
+      </h2>
+      {error && !data ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3"
+        >
+          <p className="grow text-ink-soft">What waits today could not be counted. {sentenceOf(error)}</p>
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <ul
+          aria-busy={data === undefined}
+          className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 2xl:grid-cols-6"
+        >
+          {tiles.map((tile) => (
+            <li key={tile.key} className="bg-surface">
+              <TileLink tile={tile} count={data?.[tile.key]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TileLink({ tile: { title, none, to, late }, count }: { tile: Tile; count: number | undefined }) {
+  return (
+    <Link
+      to={to}
+      className="flex h-full min-h-22 flex-col px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span
+        className={cx(
+          'tabular font-display text-3xl leading-tight font-medium',
+          count === 0 ? 'text-ink-faint' : late && 'text-danger',
+          count === undefined && 'text-ink-faint',
+        )}
+      >
+        {count === undefined ? '…' : formatCount(count)}
+      </span>
+      <span className="text-sm text-ink-soft">{count === 0 ? none : title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+
+const count = z.number()
+
+/** What waits for the staff today; each count is that of the list its tile leads to. */
+export const todayCounts = z.object({
+  overdue_labs: count,
+  labs_due_soon: count,
+  orders_past_due: count,
+  /** From today to Saturday. */
+  orders_this_week: count,
+  new_enquiries: count,
+  pending_approvals: count,
+})
+export type TodayCounts = z.infer<typeof todayCounts>
+
+export const todayContract = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/today',
+    access: 'internal',
+    summary: 'How many labs, orders, enquiries and requests wait today',
+    input: z.object({}),
+    output: todayCounts,
+  }),
+}

@@ -1,0 +1,29 @@
+import { Json, query } from '../../server/procedure.ts'
+import { todayContract } from './contract.ts'
+
+// Days are counted along their indexes first, so that the rule of a lab's status is asked once a day, not once a client.
+const COUNTS = `
+  with labs as (
+    select lab_status(day) as status, sum(clients) as clients from (
+      select lab_due_date as day, count(*) as clients from clients
+      where archived_at is null and lab_due_date is not null group by lab_due_date
+    ) as days group by 1
+  ),
+  orders as (
+    select next_order_date < company_today() as past, count(*) as clients from clients
+    where archived_at is null
+      and next_order_date <= company_today() + 6 - extract(dow from company_today())::int
+    group by 1
+  )
+  select json_build_object(
+    'overdue_labs', coalesce((select clients from labs where status = 'Overdue'), 0),
+    'labs_due_soon', coalesce((select clients from labs where status = 'Due Soon'), 0),
+    'orders_past_due', coalesce((select clients from orders where past), 0),
+    'orders_this_week', coalesce((select clients from orders where not past), 0),
+    'new_enquiries', (select count(*) from enquiries where state = 'new'),
+    'pending_approvals', (select count(*) from pending_users where status = 'pending'))::text as json`
+
+export const counts = query(todayContract.counts, async ({ services }) => {
+  const [row] = await services.database.rows<{ json: string }>('today', COUNTS, [])
+  return new Json(row!.json)
+})
