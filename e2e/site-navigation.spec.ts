@@ -62,7 +62,9 @@ test.describe('on a phone', () => {
     const panel = page.locator('.menu-panel')
     await expect(panel).toBeVisible()
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
-    expect((await panel.boundingBox())?.y).toBe(60)
+    const { y, height } = (await panel.boundingBox())!
+    expect(y).toBe(60)
+    expect(height).toBe(780 - 60)
     await expect(panel.getByRole('link', { name: 'BHRT' })).toBeHidden()
     await panel.getByText('Clinical', { exact: true }).tap()
     await panel.getByRole('link', { name: 'BHRT' }).tap()

@@ -36,9 +36,10 @@ function faultOf(entry: Record<string, unknown>): string | undefined {
   return undefined
 }
 
-const labelOf = (entry: Record<string, unknown>, place: string) =>
-  [entry['name'], entry['title'], entry['result'], entry['label']].find((text) => typeof text === 'string') ??
-  place
+function labelOf(entry: Record<string, unknown>, place: string): unknown {
+  const names = [entry['name'], entry['title'], entry['result'], entry['label']]
+  return names.find((text) => typeof text === 'string') ?? place
+}
 
 for (const [file, entries] of Object.entries(Object.groupBy(findings, ({ file }) => file))) {
   console.log(`\n${file}`)

@@ -18,7 +18,7 @@ export default function VetTechPage() {
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
-        <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-5 lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
+        <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-[clamp(1.25rem,4.5vw,4rem)] lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
           <Coat className="absolute inset-0 size-full" />
         </div>
       </section>

@@ -10,8 +10,11 @@ export function SentPanel({ onAgain }: { onAgain: () => void }) {
   const left = useRef(STAYS)
   const [over, setOver] = useState(false)
   const [inside, setInside] = useState(false)
-  // Talks to the browser: a screen reader reads the panel because the focus goes there.
-  useEffect(() => panel.current?.focus(), [])
+  // Talks to the browser: a screen reader reads the panel because the focus goes there; its top clears the fixed bar.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   // Talks to the clock: counts down while nobody is reading, keeps what is left while somebody is.
   useEffect(() => {
     if (over || inside) return
@@ -34,7 +37,7 @@ export function SentPanel({ onAgain }: { onAgain: () => void }) {
       onPointerLeave={() => setOver(false)}
       onFocus={moved}
       onBlur={() => setInside(false)}
-      className="border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
+      className="scroll-my-28 border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
       data-contact-sent
     >
       <h3 className="display-2">{words.success.title}</h3>

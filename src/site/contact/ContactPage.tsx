@@ -19,8 +19,8 @@ export default function ContactPage() {
           <h1 className="display-1">{hero.title}</h1>
           <p className="lead mt-6 max-w-[18.9em]">{hero.lead}</p>
           <p className="mt-6 text-lg">
-            {hero.call}{' '}
-            <a href={`tel:+1-${company.phone}`} className="inline-flex min-h-11 items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6">
+            {hero.call}
+            <a href={`tel:+1-${company.phone}`} className="flex min-h-11 w-fit items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6">
               {company.phone}
             </a>
           </p>

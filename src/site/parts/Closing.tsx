@@ -14,7 +14,7 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
       </div>
       <div className="wrap section relative">
         <h2 className="display-2 max-w-[9.1em]">{words.title}</h2>
-        <p className="lead mt-6 max-w-[22.9em] text-on-deep-soft">{words.text}</p>
+        <p className="lead mt-6 max-w-[19em] text-on-deep-soft">{words.text}</p>
         <MainAction action={words.action} className="mt-9" />
       </div>
     </section>

@@ -1,14 +1,24 @@
 import { crisis } from '../../content/claims.ts'
 
-/** acceptance D56; the numbers can be pressed. */
+/** acceptance D56; the numbers can be pressed. Each half stays together on its line. */
 export function CrisisNote({ className = '' }: { className?: string }) {
-  const [before = '', between = ''] = crisis.text.split(new RegExp(`${crisis.emergency}|${crisis.support}`))
+  const [first = '', second = ''] = crisis.text.split(/(?<=;) /)
   return (
     <p className={className}>
-      {before}
-      <a href={`tel:${crisis.emergency}`} className="font-semibold underline underline-offset-4">{crisis.emergency}</a>
-      {between}
-      <a href={`tel:${crisis.support}`} className="font-semibold underline underline-offset-4">{crisis.support}</a>
+      <Half text={first} number={crisis.emergency} /> <Half text={second} number={crisis.support} />
     </p>
   )
-} // prettier-ignore
+}
+
+function Half({ text, number }: { text: string; number: string }) {
+  const [before, after] = text.split(number)
+  return (
+    <span className="inline-block">
+      {before}
+      <a href={`tel:${number}`} className="underline underline-offset-4">
+        {number}
+      </a>
+      {after}
+    </span>
+  )
+}
