@@ -50,8 +50,6 @@ const applicationPaths = /^\/(auth|operational(\/.*)?)$/
 export function pages(env: SiteEnv, folder = join(projectFolder, 'build/client')) {
   const known = readPages(folder, env)
   const app = new Hono<AppEnv>()
-  // Old links (acceptance D1); the query stays.
-  app.get('/vetmedtech/?', (c) => c.redirect(`/vettech${new URL(c.req.url).search}`, 308))
   app.get('/:file{sitemap\\.xml|robots\\.txt}', (c, next) => {
     const page = known.get(c.req.path)
     return page ? Promise.resolve(answer(page, c.req.raw.headers, 200)) : next()
@@ -59,13 +57,16 @@ export function pages(env: SiteEnv, folder = join(projectFolder, 'build/client')
   app.use('/*', serveStatic({
     root: folder,
     precompressed: true,
-    rewriteRequestPath: (path) => (path.endsWith('/') || path.endsWith('.html') ? '/ ' : path),
+    // Files only: pages come from memory, with this installation's values and their own policy.
+    rewriteRequestPath: (path) => (/\.\w+$/.test(path) && !path.endsWith('.html') ? path : '/ '),
     onFound: (path, c) => {
       c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })) // prettier-ignore
   app.get('/*', (c) => {
     const path = c.req.path === '/' ? '/' : c.req.path.replace(/\/+$/, '')
+    // Old links (acceptance D1); the query stays.
+    if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
     const page =
       (path === NOT_FOUND ? undefined : known.get(path)) ??
       (applicationPaths.test(path) ? known.get(APPLICATION) : undefined)
