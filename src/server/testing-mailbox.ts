@@ -1,6 +1,5 @@
 /** For tests only: reads the mails that are written to DATA_DIR/mail while SMTP_URL is not set. */
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
@@ -11,16 +10,9 @@ export interface WrittenMail {
   html: string
 }
 
-/** @returns every mail in the folder, oldest first; none when there is no folder */
-export async function readMailbox(folder: string): Promise<WrittenMail[]> {
-  if (!existsSync(folder)) return []
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  const files = await Promise.all(
-    names.map(async (name) => ({ file: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
-  )
-  files.sort((one, other) => one.at - other.at)
-  return Promise.all(files.map(async ({ file }) => parseMail(await readFile(file))))
-}
+/** The mails with these ids, in the order of the ids: the order in which they were queued. */
+export const readMails = (folder: string, ids: string[]): Promise<WrittenMail[]> =>
+  Promise.all(ids.map(async (id) => parseMail(await readFile(join(folder, `${id}.eml`)))))
 
 /** A mail as it travelled, both parts decoded. */
 export async function parseMail(source: Buffer): Promise<WrittenMail> {

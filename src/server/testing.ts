@@ -12,7 +12,7 @@ import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 import type { Services } from './services.ts'
 import { sessionCookieHeader } from './session.ts'
-import { readMailbox, type WrittenMail } from './testing-mailbox.ts'
+import { readMails, type WrittenMail } from './testing-mailbox.ts'
 
 /** Access as a person has it: `pending` is signed in and waiting, `approved` has no staff role. */
 export type Level = 'pending' | 'approved' | 'internal' | 'admin'
@@ -120,10 +120,11 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
 }
 
 async function mailsOf({ database, env }: Services): Promise<WrittenMail[]> {
-  const waiting = `select count(*)::int as waiting from pgboss.job where name = 'mail' and state < 'completed'`
-  await vi.waitUntil(
-    async () => (await database.rows<{ waiting: number }>('waiting', waiting, []))[0]?.waiting === 0,
-    { timeout: 15_000, interval: 20 },
-  )
-  return readMailbox(join(env.DATA_DIR, 'mail'))
+  const queued = `select id, state < 'completed' as waiting from pgboss.job where name = 'mail' order by created_on`
+  const jobs = () => database.rows<{ id: string; waiting: boolean }>('mails', queued, [])
+  await vi.waitUntil(async () => !(await jobs()).some(({ waiting }) => waiting), {
+    timeout: 15_000,
+    interval: 20,
+  })
+  return readMails(join(env.DATA_DIR, 'mail'), (await jobs()).map(({ id }) => id)) // prettier-ignore
 }
