@@ -14,6 +14,7 @@ import * as approvals from '../features/approvals/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as enquiryCommands from '../features/enquiries/commands.server.ts'
+import { answerPost } from '../features/enquiries/post.server.ts'
 import * as enquiries from '../features/enquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
@@ -59,7 +60,7 @@ export const router = {
     create: lookupCommands.create,
     update: lookupCommands.update,
   },
-  reports: { rows: reports.rows, totals: reports.totals },
+  reports: { rows: reports.rows, totals: reports.totals, plot: reports.plot },
   today: { counts: today.counts },
 }
 
@@ -87,6 +88,9 @@ export function createApp(services: Services) {
       : c.text('Only from this machine.', 403),
   )
   app.use('/api/*', bodyLimit({ maxSize: MEBIBYTE }), sameSiteWrites(env))
+  app.post('/contact/send', bodyLimit({ maxSize: MEBIBYTE }), sameSiteWrites(env), (c) =>
+    answerPost(c, (request) => app.fetch(request, c.env)),
+  )
   app.route('/api', api(services, router))
   app.route('/', pages(env))
   return app

@@ -20,7 +20,7 @@ export const send = command(enquiriesContract['send-contact-emails'], async ({ s
     write.unchanged()
     return { success: true }
   }
-  if (input.started_at !== undefined && Date.now() - input.started_at < LEAST_SECONDS * 1000) {
+  if (input.open_for !== undefined && input.open_for < LEAST_SECONDS * 1000) {
     throw invalid({}, 'That was quicker than we can read. Please send it once more.')
   }
   await keepEnquiry(services, write, input)

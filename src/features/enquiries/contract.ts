@@ -9,8 +9,8 @@ const most = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10
 
 /**
  * One enquiry as the form sends it (acceptance F13, D36): the six fields, whether text messages are welcome, and
- * two values that tell a person from a program: `website` stays empty, `started_at` (milliseconds since 1970)
- * is when the form woke; a form sent without scripts has no `started_at`.
+ * two values that tell a person from a program: `website` stays empty, `open_for` (milliseconds) is
+ * how long the form was awake; a form sent without scripts has none. A span, because visitors' clocks are wrong.
  */
 export const enquiryInput = z
   .object({
@@ -19,7 +19,7 @@ export const enquiryInput = z
     /** The version of the SMS terms that was shown. */
     text_version: z.string().max(40).optional(),
     website: z.string().max(500).default(''),
-    started_at: z.number().optional(),
+    open_for: z.number().optional(),
   })
   .superRefine((sent, { addIssue }) => {
     for (const [field, length] of Object.entries(most)) {

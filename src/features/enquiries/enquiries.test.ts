@@ -95,7 +95,7 @@ test('a program that fills the hidden field is told the same and leaves nothing'
   expect((await send({ ...letterOf('Robot'), website: 'https://spam.example' })).body).toEqual({
     success: true,
   })
-  expect((await send({ ...letterOf('Robot'), started_at: Date.now() })).status).toBe(400)
+  expect((await send({ ...letterOf('Robot'), open_for: 40 })).status).toBe(400)
   expect((await kept('&search=robot')).rows).toEqual([])
 })
 

@@ -22,7 +22,7 @@ export function useEnquiry() {
   const startedAt = useRef(0)
   // Talks to the clock: the server is told since when the form is awake, to tell people from programs.
   useEffect(() => {
-    startedAt.current = Date.now()
+    startedAt.current = performance.now()
   }, [])
   // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
   const attach = useCallback((element: HTMLFormElement | null) => {
@@ -41,25 +41,27 @@ export function useEnquiry() {
     const first = order.find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     setState('submitting')
-    void send({ ...values, text_version: smsTerms.version, started_at: startedAt.current }).then(
-      (refusal) => {
-        if (!refusal) {
-          toast.success(words.successToast.title, words.successToast.text)
-          return setState('sent')
-        }
-        toast.error(words.failureToast.title, words.failureToast.text)
-        setErrors(refusal.fields ?? {})
-        setReason(refusal.reason)
-        setState('idle')
-      },
-    )
+    void send({
+      ...values,
+      text_version: smsTerms.version,
+      open_for: performance.now() - startedAt.current,
+    }).then((refusal) => {
+      if (!refusal) {
+        toast.success(words.successToast.title, words.successToast.text)
+        return setState('sent')
+      }
+      toast.error(words.failureToast.title, words.failureToast.text)
+      setErrors(refusal.fields ?? {})
+      setReason(refusal.reason)
+      setState('idle')
+    })
   }
   const changed = () => {
     if (checked.current && form.current) setErrors(faultsOf(read(form.current)))
   }
   const again = () => {
     checked.current = false
-    startedAt.current = Date.now()
+    startedAt.current = performance.now()
     setErrors({})
     setState('idle')
   }

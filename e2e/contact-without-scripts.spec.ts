@@ -1,0 +1,32 @@
+import { freshEmail } from './product.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the contact form works without scripts: kept, confirmed by mail, and mistakes are said', async ({
+  page,
+  product,
+}) => {
+  const email = freshEmail('plain')
+  const fill = async (message: string) => {
+    await page.goto('/contact')
+    await page.getByLabel('First name').fill('Plain')
+    await page.getByLabel('Last name').fill('Visitor')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Phone', { exact: true }).fill('850-555-0188')
+    await page.getByLabel('Division').selectOption('general')
+    await page.getByLabel('Message', { exact: true }).fill(message)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+  }
+  await fill('Please call me back in the afternoon.')
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const mail = await product.mailbox.mailTo(email, 'We have your message')
+  expect(mail.text).toContain('Hello Plain,')
+
+  // Spaces satisfy the browser's own check, not the rule.
+  await fill('            ok')
+  await expect(page.getByText('Message must be at least 10 characters.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('First name')).toHaveValue('Plain')
+})

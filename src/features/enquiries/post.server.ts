@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { form as words } from '../../content/contact.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+
+/** Asks this very application, with the visitor's own headers and connection. */
+type Ask = (request: Request) => Response | Promise<Response>
+
+/**
+ * The contact form of a browser without scripts: the same endpoint with the same rules, answered with a page
+ * (the contact page with its content replaced). What was wrong is said; Back still holds what was typed.
+ */
+export async function answerPost(c: Context, ask: Ask): Promise<Response> {
+  const { text_consent, ...fields } = await c.req.parseBody()
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('Content-Type', 'application/json')
+  headers.delete('Content-Length')
+  const body = JSON.stringify({ ...fields, text_consent: text_consent === 'true' })
+  const url = new URL('/api/functions/send-contact-emails', c.req.url)
+  const sent = await ask(new Request(url, { method: 'POST', headers, body }))
+  const page = await ask(new Request(new URL('/contact', c.req.url)))
+  const content = sent.ok
+    ? panel(words.success.title, [words.success.text])
+    : panel(words.failureToast.title, await sentencesOf(sent))
+  const html = (await page.text()).replace(/<main([^>]*)>[\s\S]*<\/main>/, (_, attributes: string) => `<main${attributes}>${content}</main>`) // prettier-ignore
+  const policy = page.headers.get('Content-Security-Policy') ?? ''
+  return c.html(html, sent.ok ? 200 : 400, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
+}
+
+async function sentencesOf(refused: Response): Promise<string[]> {
+  const { data } = (await refused.json()) as { data?: ErrorData }
+  const wrong = Object.values(data?.fields ?? {})
+  if (wrong.length === 0) return [words.failureToast.text]
+  return [
+    ...wrong.map((sentence) => `${sentence}.`),
+    'Please go back with your browser: what you typed is still there.',
+  ]
+}
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const panel = (title: string, sentences: string[]) => `
+  <section class="wrap section pt-48">
+    <h1 class="display-1">${escape(title)}</h1>
+    ${sentences.map((sentence) => `<p class="lead mt-6">${escape(sentence)}</p>`).join('')}
+    <p class="mt-10"><a class="action" href="/contact">${escape(words.success.again)}</a></p>
+  </section>`
