@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addDays,
   dayOfInstant,
   formatDate,
   formatInstant,
@@ -9,6 +10,7 @@ import {
   localDateOf,
   monthRange,
   parseDate,
+  startOfWeek,
   todayIn,
 } from './dates.ts'
 
@@ -94,3 +96,12 @@ describe('instants', () => {
     expect(todayIn('Asia/Tokyo', new Date('2026-01-01T15:00:00Z'))).toBe('2026-01-02')
   })
 })
+
+test('days are counted on across months and years, and weeks begin on Sunday', () => {
+  expect([addDays('2028-02-28', 1), addDays('2027-12-31', 1), addDays('2026-03-01', -1), addDays('9999-12-31', 1)]).toEqual([
+    '2028-02-29', '2028-01-01', '2026-02-28', '9999-12-31',
+  ])
+  expect(['2026-11-14', '2026-11-15', '2026-11-21', '1000-01-01'].map(startOfWeek)).toEqual([
+    '2026-11-08', '2026-11-15', '2026-11-15', '1000-01-01',
+  ])
+}) // prettier-ignore

@@ -1,10 +1,15 @@
+import { tokens } from '../content/tokens.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** 'long' is 'MMM dd, yyyy' (forms, lists); 'short' is 'MM/dd/yyyy' (reports, client book) (spec 9, acceptance N2). */
+/** The first in forms and lists, the second in reports and the client book (spec 9, acceptance N2). */
 export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
 
-/** The company's time zone where nothing else is configured (design 7). */
-export const companyTimeZone = 'America/Chicago'
+// The server writes TIME_ZONE into the document that it sends; the development server leaves the word that stands for it.
+const sent = globalThis.document?.documentElement.dataset['timeZone']
+
+/** In the browser: the company's time zone, TIME_ZONE of the server. Server code passes its own setting. */
+export const companyTimeZone = sent && sent !== tokens.timeZone ? sent : 'America/Chicago'
 
 type Day = { year: number; month: number; day: number }
 
@@ -113,6 +118,26 @@ export function monthRange(iso: string): { start: string; end: string } {
     start: isoOf({ ...day, day: 1 }),
     end: isoOf({ ...day, day: daysInMonth(day.year, day.month) }),
   }
+}
+
+// Only arithmetic: noon of a day of the calendar as such, in no time zone.
+const noonOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day, 12))
+
+/** The day so many days later, earlier when negative, from year 1000 to 9999. @throws RangeError for what is not a day */
+export function addDays(iso: string, days: number): string {
+  const day = parts(iso)
+  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  const moved = noonOf(day)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  if (moved.getUTCFullYear() < 1000) return '1000-01-01'
+  return moved.getUTCFullYear() > 9999 ? '9999-12-31' : moved.toISOString().slice(0, 10)
+}
+
+/** The Sunday that begins the week of a day. */
+export function startOfWeek(iso: string): string {
+  const day = parts(iso)
+  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  return addDays(iso, -noonOf(day).getUTCDay())
 }
 
 /** A local Date at noon of the day, for calendar widgets only; null when it is not a day. */

@@ -23,31 +23,31 @@ export function LookupTable({ list, entries, usage, onEdit }: Props) {
       <table className="w-full text-left text-[0.9375rem]">
         <thead className="border-b border-line bg-sunken text-sm text-ink-soft">
           <tr>
-            <th className="px-4 py-2 font-semibold">Name</th>
-            <th className="px-4 py-2 font-semibold">Status</th>
-            <th className="px-4 py-2 text-right font-semibold">Clients</th>
-            <th className="px-4 py-2 font-semibold max-sm:hidden">Created</th>
-            <th className="px-4 py-2 font-semibold max-sm:hidden">Updated</th>
-            <th className="w-16 px-4 py-2 text-right font-semibold">Actions</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Name</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Status</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold max-sm:hidden">Created</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold max-sm:hidden">Updated</th>
+            <th className="w-16 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Actions</th>
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id} className="border-b border-line last:border-0 hover:bg-hover">
-              <td className="px-4 py-1.5 break-words">{entry.name}</td>
-              <td className="px-4 py-1.5">
+              <td className="px-2 py-1.5 first:pl-4 sm:px-4 break-words">{entry.name}</td>
+              <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                 <ActiveSwitch list={list} entry={entry} />
               </td>
-              <td className="tabular px-4 py-1.5 text-right">
+              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 text-right">
                 {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
               </td>
-              <td className="tabular px-4 py-1.5 max-sm:hidden">
+              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 max-sm:hidden">
                 {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}
               </td>
-              <td className="tabular px-4 py-1.5 max-sm:hidden">
+              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 max-sm:hidden">
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
-              <td className="px-4 py-1.5 text-right">
+              <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right">
                 <Button
                   variant="quiet"
                   size="icon"

@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { connect } from '../../lib/api.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { plural } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
 import { ExportButton } from '../../office/list/ExportButton.tsx'
 import { List } from '../../office/list/List.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
-import { DatePicker } from '../../ui/DatePicker.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { fileCell, screenCell } from './cells.tsx'
-import { reportsContract, type ReportRow } from './contract.ts'
+import type { ReportRow } from './contract.ts'
+import { PrintSheet } from './PrintSheet.tsx'
+import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type CellKind, type Report, type ReportKey } from './registry.ts'
-import { useRange, type Range } from './useRange.ts'
-
-const api = connect('reports', reportsContract)
+import { ReportPlot } from './ReportPlot.tsx'
+import { usePrintSheet } from './usePrintSheet.ts'
+import { useReport } from './useReport.ts'
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
 export default function ReportPage() {
@@ -27,82 +26,71 @@ export default function ReportPage() {
 
 function ReportScreen({ report }: { report: ReportKey }) {
   const { title, description, empty, columns: entries } = reports[report]
-  const { range: asked, setDay, wrong } = useRange()
-  // A range that cannot be keeps the last good result on the screen (acceptance D28).
-  const [good, setGood] = useState<Range>(asked)
-  if (!wrong && (good.start !== asked.start || good.end !== asked.end)) setGood(asked)
-  const input = { report, ...good }
-
-  const params = useListParams({ sort: 'day', sortable: [] })
-  const query = useListQuery<ReportRow>({
-    queryKey: api.rows.key({ input }),
-    fetchPage: (cursor, signal) => api.rows.call({ ...input, cursor }, { signal }),
-  })
-  const totals = useQuery(api.totals.queryOptions({ input }))
+  const { state, input, wider, query, totals, fetchAll } = useReport(report)
+  const params = useListParams(rules)
+  const total = totals?.rows
+  const sheet = usePrintSheet({ of: JSON.stringify(input), fetchPage: fetchAll, total })
+  const disabled = state.wrong || query.isError
+  const inWords = totals && totals.rows > 0 ? <Totals {...totals} /> : null
   return (
     <>
       <PageHeader title={title} description={description} />
-      <List
-        label="Rows"
-        columns={columnsOf[report]}
-        query={query}
-        params={params}
-        rowKey={rowKey}
-        total={totals.data?.rows}
-        empty={empty}
-        filters={<RangeFields range={asked} setDay={setDay} wrong={wrong} />}
-        tools={
-          <ExportButton
-            filename={`${report}-${good.start}-to-${good.end}.csv`}
-            columns={entries.map((column) => ({
-              title: column.csvTitle ?? column.title,
-              text: (row: ReportRow) => fileCell(row, column),
-            }))}
-            fetchPage={(cursor, signal) => api.rows.call({ ...input, cursor, limit: 2000 }, { signal })}
-            total={totals.data?.rows}
-            disabled={wrong || query.isError}
-          />
-        }
-      />
-      {totals.data && totals.data.rows > 0 && (
-        <p className="tabular mt-3 text-right text-sm text-ink-soft">
-          {plural(totals.data.rows, 'row')} · {plural(totals.data.clients, 'client')} ·{' '}
-          <strong className="text-ink">{formatMoney(totals.data.cost)}</strong>, each client's cost once
-        </p>
+      <RangeFields report={report} state={state} />
+      <div className={sheet.rows ? 'print:hidden' : undefined}>
+        <ReportPlot input={input} />
+        <List
+          label="Rows"
+          columns={columnsOf[report]}
+          query={query}
+          params={params}
+          rowKey={rowKey}
+          total={total}
+          empty={empty}
+          filters={inWords}
+          tools={
+            <>
+              <Button busy={sheet.busy} disabled={disabled || !inWords} onClick={() => void sheet.print()}>
+                <Printer aria-hidden />
+                Print
+              </Button>
+              <ExportButton
+                filename={`${report}-${input.start}-to-${input.end}.csv`}
+                columns={entries.map((column) => ({
+                  title: column.csvTitle ?? column.title,
+                  text: (row: ReportRow) => fileCell(row, column),
+                }))}
+                fetchPage={fetchAll}
+                total={total}
+                disabled={disabled}
+              />
+            </>
+          }
+        />
+      </div>
+      {sheet.rows && (
+        <PrintSheet
+          columns={entries}
+          rows={sheet.rows}
+          about={[
+            `${formatDate(input.start, 'MM/dd/yyyy')} to ${formatDate(input.end, 'MM/dd/yyyy')}`,
+            ...wider.map(({ label }) => label),
+          ]}
+          totals={inWords}
+        />
       )}
     </>
   )
 }
 
-type SetDay = (name: keyof Range, day: string | null) => void
+const rules = { sort: 'day', sortable: [] } as const
 
-function RangeFields({ range, setDay, wrong }: { range: Range; setDay: SetDay; wrong: boolean }) {
-  const error = wrong ? 'Start date must be on or before end date' : undefined
+/** Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). */
+function Totals({ rows, clients, cost }: { rows: number; clients: number; cost: string }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Field label="Start Date">
-        {(control) => (
-          <DatePicker
-            {...control}
-            display="MM/dd/yyyy"
-            clearable={false}
-            value={range.start}
-            onChange={(day) => setDay('start', day)}
-          />
-        )}
-      </Field>
-      <Field label="End Date" error={error}>
-        {(control) => (
-          <DatePicker
-            {...control}
-            display="MM/dd/yyyy"
-            clearable={false}
-            value={range.end}
-            onChange={(day) => setDay('end', day)}
-          />
-        )}
-      </Field>
-    </div>
+    <p className="tabular text-sm text-ink-soft">
+      {plural(rows, 'row')} · {plural(clients, 'client')} ·{' '}
+      <strong className="text-ink">{formatMoney(cost)}</strong>, each client's cost once
+    </p>
   )
 }
 

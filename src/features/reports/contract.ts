@@ -1,13 +1,21 @@
 import * as z from 'zod'
 import { day, endpoint, listOutput } from '../../lib/endpoint.ts'
-import { reportKeys } from './registry.ts'
+import { reportKeys, widenings } from './registry.ts'
 
 /** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, or nothing. */
 export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 export type ReportRow = z.infer<typeof reportRow>
 
+const onOff = z.union([z.boolean(), z.stringbool()], 'Must be true or false').default(false)
+
 const range = z
-  .object({ report: z.enum(reportKeys, 'There is no such report'), start: day, end: day })
+  .object({
+    report: z.enum(reportKeys, 'There is no such report'),
+    start: day,
+    end: day,
+    /** acceptance D30; a report without such rows takes no notice. */
+    ...({ no_date: onOff, overdue: onOff } satisfies Record<(typeof widenings)[number], unknown>),
+  })
   .refine(({ start, end }) => start <= end, {
     path: ['end'],
     message: 'Start date must be on or before end date',
@@ -34,5 +42,13 @@ export const reportsContract = {
     summary: "Rows and clients in the range, and the clients' cost, each client once",
     input: range,
     output: z.object({ rows: z.number(), clients: z.number(), cost: z.string() }),
+  }),
+  plot: endpoint({
+    method: 'GET',
+    path: '/reports/{report}/plot',
+    access: 'internal',
+    summary: 'How many rows of the range fall to each week, month or lab status, in order',
+    input: range,
+    output: z.array(z.object({ group: z.string(), rows: z.number() })),
   }),
 }

@@ -1,34 +1,63 @@
 import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { reportsContract } from './contract.ts'
-import { reports, type Report } from './registry.ts'
+import { reports, type Report, type ReportKey, type Widening } from './registry.ts'
 
 /** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
 export const rows = query(reportsContract.rows, async ({ services, input }) => {
   const { report: key, start, end, cursor, limit } = input
-  const after = cursor ? readCursor(cursor, reports[key].order.length) : null
+  const asked = widened(input)
+  const after = cursor ? readCursor(cursor, asked.order.length) : null
   const [page] = await services.database.rows<{ rows: string; next: string | null }>(
-    `reports.${key}.${after ? 'next' : 'first'}`,
-    pageSql(reports[key], after !== null),
+    `reports.${asked.name}.${after ? 'next' : 'first'}`,
+    pageSql(asked, reports[key], after !== null),
     [start, end, limit, ...(after ?? [])],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
-  const { report: key, start, end } = input
-  const { view, within } = reports[key]
+  const { name, within } = widened(input)
+  const { view } = reports[input.report]
   const [row] = await services.database.rows<{ rows: number; clients: number; cost: string }>(
-    `reports.${key}.totals`,
+    `reports.${name}.totals`,
     `select coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost
      from (select count(*) as rows, max(cost::numeric) as cost from ${view} where ${within} group by client_id) as client`,
-    [start, end],
+    [input.start, input.end],
   )
   return row!
 })
 
+export const plot = query(reportsContract.plot, async ({ services, input }) => {
+  const { name, within } = widened(input)
+  const { view, plot } = reports[input.report]
+  return services.database.rows<{ group: string; rows: number }>(
+    `reports.${name}.plot`,
+    `select (${plot.group})::text as "group", count(*)::int as rows from ${view} where ${within} group by 1 order by 1`,
+    [input.start, input.end],
+  )
+})
+
+type Asked = { report: ReportKey } & Record<Widening, boolean>
+type Scope = ReturnType<typeof widened>
+
+/** The report as asked for: which rows, in which order, and a name for its prepared statements. */
+function widened(asked: Asked) {
+  const report = reports[asked.report]
+  const on = (report.widenings ?? []).filter(({ key }) => asked[key])
+  const within = `(${[report.within, ...on.map(({ also }) => also)].join(' or ')})`
+  // A place in the order is never null; only where dates may be missing is the index of the dates given up.
+  const order: Report['order'] = on.some(({ key }) => key === 'no_date')
+    ? report.order.map(([expression, type]) => [lastWithout(expression, type), type])
+    : report.order
+  return { name: [asked.report, ...on.map(({ key }) => key)].join('+'), within, order }
+}
+
+const lastWithout = (expression: string, type: string) =>
+  type === 'date' ? `coalesce(${expression}, 'infinity')` : expression
+
 /** View, columns, range and order come from the registry; values travel apart. */
-function pageSql({ view, within, order: parts, columns }: Report, next: boolean): string {
+function pageSql({ within, order: parts }: Scope, { view, columns }: Report, next: boolean): string {
   const order = parts.map(([expression]) => expression).join(', ')
   const place = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
   const named = ['client_id', ...(view === 'medication_orders_report' ? ['client_medication_id'] : [])]

@@ -18,8 +18,25 @@ export interface Report {
   order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
   /** Which rows lie in the range; $1 and $2 are its first and last day. */
   within: string
+  /** Rows to include besides, each with a switch of its own (acceptance D30). */
+  widenings?: { key: Widening; label: string; also: string }[]
   empty: string
   columns: ReportColumn[]
+  plot: Plot
+}
+
+/** Names in the address, the API and the audit of what widens a report. */
+export const widenings = ['no_date', 'overdue'] as const
+export type Widening = (typeof widenings)[number]
+
+/** The one picture of a report: how many rows fall to each group. */
+export interface Plot {
+  title: string
+  /** Heads the groups in the table behind the picture. */
+  groupTitle: string
+  /** An expression over the view: the first day of a week or month, or a lab status. */
+  group: string
+  kind: 'week' | 'month' | 'lab_status'
 }
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
@@ -46,6 +63,12 @@ export const reports: Record<ReportKey, Report> = {
     view: 'medication_orders_report',
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     within: 'next_order_date between $1::date and $2::date',
+    plot: {
+      title: 'Orders by week',
+      groupTitle: 'Week of',
+      group: 'next_order_date - extract(dow from next_order_date)::int',
+      kind: 'week',
+    },
     empty: 'No medication orders found for the selected date range.',
     columns: [
       name,
@@ -65,6 +88,15 @@ export const reports: Record<ReportKey, Report> = {
     view: 'lab_work_report',
     order: [['lab_due_date', 'date'], ...byName],
     within: 'lab_due_date between $1::date and $2::date',
+    widenings: [
+      { key: 'no_date', label: 'Include clients with no lab date', also: 'lab_due_date is null' },
+      {
+        key: 'overdue',
+        label: 'Include overdue before range',
+        also: `(lab_due_date < $1::date and lab_status = 'Overdue')`,
+      },
+    ],
+    plot: { title: 'Labs by status', groupTitle: 'Lab status', group: 'lab_status', kind: 'lab_status' },
     empty: 'No lab work found for the selected date range.',
     columns: [
       name,
@@ -87,6 +119,14 @@ export const reports: Record<ReportKey, Report> = {
     within: `(start_date between $1::date and $2::date
       or created_at >= $1::date::timestamp at time zone company_time_zone()
         and created_at < ($2::date + 1)::timestamp at time zone company_time_zone())`,
+    // Whichever of the two days made the client new; the start counts first.
+    plot: {
+      title: 'New patients by month',
+      groupTitle: 'Month',
+      group: `date_trunc('month', case when start_date between $1::date and $2::date then start_date
+        else (created_at at time zone company_time_zone())::date end)::date`,
+      kind: 'month',
+    },
     empty: 'No new patients found for the selected date range.',
     columns: [
       name,

@@ -102,6 +102,60 @@ test('lab status follows the day at the company', async () => {
   ])
 })
 
+test('the lab report also shows, when asked, who has no lab date and who is overdue from before', async () => {
+  const { rows: [today] } = await db.execute<{ start: string; end: string }>(
+    sql`select (company_today() - 1)::text as start, (company_today() + 60)::text as "end"`,
+  ) // prettier-ignore
+  const day = (offset: number) => sql`company_today() + ${offset}::int` as unknown as string
+  await db.delete(clients)
+  await add('Within', { lab_due_date: day(60), cost: '1.00' })
+  await add('Before', { lab_due_date: day(-30), cost: '2.00' })
+  for (const name of ['None A', 'None B', 'None C']) await add(name, { cost: '4.00' })
+  const asked = async (more: string) => {
+    const range = `start=${today!.start}&end=${today!.end}${more}`
+    const seen: unknown[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await report('lab-work', `${range}&limit=2${cursor}`)
+      seen.push(...names({ body }))
+      if (!body.next) break
+      cursor = `&cursor=${body.next}`
+    }
+    const { body } = await totals('lab-work', range)
+    expect(body.rows).toBe(seen.length)
+    return [seen.join(', '), body.cost]
+  }
+  expect(await asked('')).toEqual(['Within', '1.00'])
+  expect(await asked('&overdue=false&no_date=false')).toEqual(['Within', '1.00'])
+  expect(await asked('&overdue=true')).toEqual(['Before, Within', '3.00'])
+  expect(await asked('&no_date=true')).toEqual(['Within, None A, None B, None C', '13.00'])
+  expect(await asked('&no_date=true&overdue=true')).toEqual([
+    'Before, Within, None A, None B, None C',
+    '15.00',
+  ])
+  const wrong = await report('lab-work', 'start=2030-01-01&end=2030-01-02&overdue=perhaps')
+  expect(wrong.body.data.fields).toEqual({ overdue: 'Must be true or false' })
+})
+
+test('the picture counts the rows of the range by week, by status, by month', async () => {
+  await db.delete(clients)
+  const plot = async (key: string, query: string) =>
+    (await app.request<{ group: string; rows: number }[]>('internal', 'GET', `/reports/${key}/plot?${query}`))
+      .body
+  // Saturday and Sunday are two weeks.
+  for (const next_order_date of ['2034-03-04', '2034-03-05', '2034-03-11', '2034-04-01'])
+    await add('Weekly', { next_order_date, lab_due_date: '2034-05-05', start_date: next_order_date })
+  expect(await plot('medication-orders', 'start=2034-03-01&end=2034-03-31')).toEqual([
+    { group: '2034-02-26', rows: 1 },
+    { group: '2034-03-05', rows: 2 },
+  ])
+  expect(await plot('lab-work', 'start=2034-01-01&end=2034-12-31')).toEqual([{ group: 'Upcoming', rows: 4 }])
+  await add('Created', { start_date: '2030-01-01', created_at: new Date('2034-04-01T04:30:00Z') })
+  expect(await plot('new-patients', 'start=2034-03-01&end=2034-04-30')).toEqual([
+    { group: '2034-03-01', rows: 4 },
+    { group: '2034-04-01', rows: 1 },
+  ])
+})
+
 test('new patients: started or created in the range, by the company calendar; a straddling client is not new', async () => {
   // 31 January, 22:30 in Chicago, is already February in UTC.
   await add('Evening', { created_at: new Date('2033-02-01T04:30:00Z') })

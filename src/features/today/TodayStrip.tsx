@@ -48,7 +48,7 @@ export function TodayStrip() {
       ) : (
         <ul
           aria-busy={data === undefined}
-          className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 2xl:grid-cols-6"
+          className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 xl:grid-cols-6"
         >
           {tiles.map((tile) => (
             <li key={tile.key} className="bg-surface">

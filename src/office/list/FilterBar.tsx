@@ -36,7 +36,7 @@ export function FilterBar({ params, fields }: { params: ListParams; fields: read
         role="group"
         aria-label="Filters"
         hidden={!open}
-        className="order-last grid basis-full gap-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-3 2xl:grid-cols-6 [&[hidden]]:hidden"
+        className="order-last grid basis-full grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-3 2xl:grid-cols-6 [&[hidden]]:hidden"
       >
         {fields.map((field) => (
           <FilterSelect key={field.name} field={field} params={params} />

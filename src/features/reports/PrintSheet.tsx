@@ -1,0 +1,45 @@
+import './print.css'
+import type { ReactNode } from 'react'
+import { screenCell } from './cells.tsx'
+import type { ReportRow } from './contract.ts'
+import type { ReportColumn } from './registry.ts'
+
+interface Props {
+  columns: ReportColumn[]
+  rows: ReportRow[]
+  /** The range, and what else says which rows these are. */
+  about: string[]
+  totals: ReactNode
+}
+
+/** The whole report as a plain table, on paper only; the page's own title stands above it. */
+export function PrintSheet({ columns, rows, about, totals }: Props) {
+  return (
+    <section className="report-sheet">
+      <p>{about.join(' · ')}</p>
+      {totals}
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row['client_id']} ${row['client_medication_id'] ?? ''}`}>
+              {columns.map((column) => (
+                <td key={column.key} className={numbers.has(column.kind) ? 'text-right' : undefined}>
+                  {screenCell(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const numbers = new Set<ReportColumn['kind']>(['count', 'money'])

@@ -1,0 +1,78 @@
+import { todayIn } from '../../lib/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { presets } from './presets.ts'
+import { reports, type ReportKey } from './registry.ts'
+import type { RangeState } from './useRange.ts'
+
+/** The days of a report: two pickers (acceptance Q2, D28), ranges at one press, and what widens them (D30). */
+export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
+  const { range, setDay, wrong } = state
+  const error = wrong ? 'Start date must be on or before end date' : undefined
+  return (
+    <div data-print="hide" className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="flex gap-3 max-sm:w-full">
+        {(['start', 'end'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'start' ? 'Start Date' : 'End Date'}
+            error={name === 'end' ? error : undefined}
+            className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-0"
+          >
+            {(control) => (
+              <DatePicker
+                {...control}
+                display="MM/dd/yyyy"
+                clearable={false}
+                value={range[name]}
+                onChange={(day) => setDay(name, day)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Presets state={state} />
+      <Widenings report={report} state={state} />
+    </div>
+  )
+}
+
+function Presets({ state: { range, setRange } }: { state: RangeState }) {
+  const today = todayIn()
+  return (
+    <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 sm:pt-6.5">
+      {presets.map(({ title, range: rangeOf }) => {
+        const { start, end } = rangeOf(today)
+        const chosen = start === range.start && end === range.end
+        return (
+          <Button
+            key={title}
+            size="small"
+            variant={chosen ? 'secondary' : 'quiet'}
+            aria-pressed={chosen}
+            onClick={() => setRange({ start, end })}
+          >
+            {title}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Widenings({ report, state: { isWidened, widen } }: { report: ReportKey; state: RangeState }) {
+  const { widenings = [] } = reports[report]
+  if (widenings.length === 0) return null
+  return (
+    <div className="flex basis-full flex-wrap gap-x-6 gap-y-1">
+      {widenings.map(({ key, label }) => (
+        <label key={key} htmlFor={`widen-${key}`} className="flex items-center gap-2 text-[0.9375rem]">
+          <Switch id={`widen-${key}`} checked={isWidened(key)} onCheckedChange={(on) => widen(key, on)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

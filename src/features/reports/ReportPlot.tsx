@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '../../lib/api.ts'
+import { formatCount } from '../../lib/text.ts'
+import { useNarrow } from '../../office/list/useNarrow.ts'
+import { reportsContract } from './contract.ts'
+import { groupsOf, type Group } from './groups.ts'
+import { reports, type ReportKey } from './registry.ts'
+import type { Range } from './useRange.ts'
+
+const api = connect('reports', reportsContract)
+
+/** The picture of a report's range; for those who cannot see it, the same numbers as a table. */
+export function ReportPlot({ input }: { input: Range & { report: ReportKey } }) {
+  const { title, groupTitle, kind } = reports[input.report].plot
+  const { data } = useQuery(
+    api.plot.queryOptions({
+      input,
+      placeholderData: (before: { group: string; rows: number }[] | undefined) => before,
+    }),
+  )
+  // Nothing to see is no reason for an empty frame; the list says what is the matter.
+  if (!data || data.length === 0) return null
+  const groups = groupsOf(kind, input, data)
+  return (
+    <figure data-print="hide" className="mb-4 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
+      <figcaption className="text-sm font-semibold text-ink-soft">{title}</figcaption>
+      <Bars groups={groups} />
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th>{groupTitle}</th>
+            <th>Rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ label, rows }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatCount(rows)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+const height = 84
+const fills: Record<string, string> = {
+  Overdue: 'fill-danger',
+  'Due Soon': 'fill-warning',
+  'No Lab Date Set': 'fill-ink-faint',
+}
+
+/** Places across are shares of the width, so that the words keep their size on every window. */
+function Bars({ groups }: { groups: Group[] }) {
+  const labels = useNarrow() ? 4 : 12
+  const most = Math.max(1, ...groups.map(({ rows }) => rows))
+  const slot = 100 / groups.length
+  const width = Math.min(slot * 0.7, 8)
+  const every = Math.ceil(groups.length / labels)
+  return (
+    <svg aria-hidden width="100%" height={height + 40} className="mt-1 block overflow-visible">
+      <line x1="0" x2="100%" y1={height + 18.5} y2={height + 18.5} className="stroke-line-strong" />
+      {groups.map(({ label, rows }, index) => {
+        const middle = `${(index + 0.5) * slot}%`
+        const tall = rows === 0 ? 0 : Math.max(2, (rows / most) * height)
+        return (
+          <g key={label}>
+            <title>{`${label}: ${formatCount(rows)}`}</title>
+            <rect
+              x={`${(index + 0.5) * slot - width / 2}%`}
+              y={height + 18 - tall}
+              width={`${width}%`}
+              height={tall}
+              rx="2"
+              className={fills[label] ?? 'fill-spruce'}
+            />
+            {groups.length <= labels * 2 && (
+              <text
+                x={middle}
+                y={height + 13 - tall}
+                textAnchor="middle"
+                className="tabular fill-ink text-xs"
+              >
+                {formatCount(rows)}
+              </text>
+            )}
+            {index % every === 0 && (
+              <text x={middle} y={height + 35} textAnchor="middle" className="tabular fill-ink-soft text-xs">
+                {label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,21 @@
+import { addDays, monthRange, startOfWeek } from '../../lib/dates.ts'
+import type { Range } from './useRange.ts'
+
+/** Ranges that are one press away; weeks begin on Sunday, both days belong to the range. */
+export const presets: { title: string; range: (today: string) => Range }[] = [
+  {
+    title: 'This week',
+    range: (today) => ({ start: startOfWeek(today), end: addDays(startOfWeek(today), 6) }),
+  },
+  { title: 'This month', range: monthRange },
+  { title: 'Next 30 days', range: (today) => ({ start: today, end: addDays(today, 30) }) },
+  { title: 'Last month', range: (today) => monthRange(addDays(monthRange(today).start, -1)) },
+  { title: 'This quarter', range: quarterRange },
+]
+
+function quarterRange(today: string): Range {
+  const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
+  const first = month - ((month - 1) % 3)
+  const monthOf = (number: number) => monthRange(`${year}-${String(number).padStart(2, '0')}-01`)
+  return { start: monthOf(first).start, end: monthOf(first + 2).end }
+}

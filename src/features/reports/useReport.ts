@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { connect } from '../../lib/api.ts'
+import { monthRange, todayIn } from '../../lib/dates.ts'
+import { useListQuery } from '../../office/list/useListQuery.ts'
+import { reportsContract, type ReportRow } from './contract.ts'
+import { reports, type ReportKey } from './registry.ts'
+import { useRange, type Range } from './useRange.ts'
+
+const api = connect('reports', reportsContract)
+
+/** A report as the address asks for it: its rows page by page, its totals, and the way to all of its rows. */
+export function useReport(report: ReportKey) {
+  const state = useRange()
+  const { range: asked, wrong } = state
+  // A range that cannot be keeps the last good result on the screen (acceptance D28), at first this month's.
+  const [good, setGood] = useState<Range>(() => (wrong ? monthRange(todayIn()) : asked))
+  if (!wrong && (good.start !== asked.start || good.end !== asked.end)) setGood(asked)
+  const wider = (reports[report].widenings ?? []).filter(({ key }) => state.isWidened(key))
+  const input = { report, ...good, ...Object.fromEntries(wider.map(({ key }) => [key, true])) }
+
+  const query = useListQuery<ReportRow>({
+    queryKey: api.rows.key({ input }),
+    fetchPage: (cursor, signal) => api.rows.call({ ...input, cursor }, { signal }),
+  })
+  const totals = useQuery(api.totals.queryOptions({ input }))
+  const fetchAll = (cursor: string | undefined, signal: AbortSignal) =>
+    api.rows.call({ ...input, cursor, limit: 2000 }, { signal })
+  return { state, input, wider, query, totals: totals.data, fetchAll }
+}
