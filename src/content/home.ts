@@ -18,7 +18,7 @@ export const hero = {
   pause: 'Pause background film',
   play: 'Play background film',
   /** Set once the rendered film is in public/film; until then the drawn ribbon stands alone. */
-  filmReady: false,
+  filmReady: true,
 }
 
 /** acceptance H1: the widest viewport, in pixels, each file is for; the last one is the default. */
@@ -30,7 +30,6 @@ export const film = {
     { width: 1200, most: 1200 },
     { width: 1920, most: null },
   ],
-  poster: '/film/hero-poster',
 } as const
 
 export const transforming = {

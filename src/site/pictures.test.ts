@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { film, hero } from '../content/home.ts'
+import { publicPages } from '../content/site-map.ts'
+
+const folder = join(import.meta.dirname, '../../public')
+const sizeOf = (name: string) => statSync(join(folder, name)).size
+
+test.each(publicPages.map(({ path, image }) => [path, image]))(
+  '%s has a link preview of 1200 by 630',
+  (_, image) => {
+    const png = readFileSync(join(folder, `og/${image}.png`))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThanOrEqual(120_000)
+  },
+)
+
+test.runIf(hero.filmReady).each(film.sources)(
+  'the film for a width of $width is there, light enough, with a poster',
+  ({ width }) => {
+    const limit = width === 576 ? 500_000 : 1_800_000
+    for (const kind of ['webm', 'mp4'])
+      expect(sizeOf(`film/hero-${width}.${kind}`)).toBeLessThanOrEqual(limit)
+    for (const kind of ['avif', 'jpg'])
+      expect(sizeOf(`film/hero-poster-${width}.${kind}`)).toBeLessThanOrEqual(40_000)
+  },
+)
+
+test('every icon that the web manifest names is there', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'site.webmanifest'), 'utf8')) as {
+    icons: { src: string }[]
+  }
+  const names = [
+    ...manifest.icons.map(({ src }) => src),
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+  ]
+  expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([])
+})
