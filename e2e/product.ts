@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ export interface Product {
 /** Starts the built product as `npm start` does: own data folder, own port, mail to a real SMTP server. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer journey '))
+  // As root the database runs as another user, who must be able to enter; else its files would lie elsewhere.
+  await chmod(folder, 0o755)
   const mailbox = await startMailbox()
   const port = await freePort()
   const child = spawn(process.execPath, ['build/server/main.js'], {

@@ -11,6 +11,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useMatches,
 } from 'react-router'
+import { tokens } from './content/tokens.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { SiteScript } from './site/SiteScript.tsx'
 import { createQueryClient } from './lib/api.ts'
@@ -29,7 +30,12 @@ function useFinished() {
 export function Layout({ children }: { children: ReactNode }) {
   const finished = useFinished()
   return (
-    <html lang="en" data-theme={finished ? 'light' : undefined}>
+    <html
+      lang="en"
+      data-theme={finished ? 'light' : undefined}
+      data-time-zone={finished ? undefined : tokens.timeZone}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,7 +6,8 @@ import { demoEnquiries, demoRequests } from '../db/seed/demo.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { findUser, hashPassword, makeUser, setPassword } from '../features/accounts/people.server.ts'
 import { transact } from '../server/command.ts'
-import { readEnv, StartError, type Env } from '../server/env.ts'
+import { readEnv, type Env } from '../server/env.ts'
+import { PlainError } from '../lib/plain-error.ts'
 import type { Jobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
@@ -25,7 +26,7 @@ interface Demo {
 
 async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)
-  if (env.DATABASE_URL) throw new StartError('The demo keeps to its own folder; unset DATABASE_URL.')
+  if (env.DATABASE_URL) throw new PlainError('The demo keeps to its own folder; unset DATABASE_URL.')
   const { database, close } = await openDatabase(env, createLog('error'))
   try {
     const demo = { env, database, jobs: noMail }
@@ -80,7 +81,7 @@ try {
   await import('../server/main.ts')
 } catch (error) {
   process.stderr.write(
-    `The demo did not start. ${error instanceof StartError ? error.message : (error as Error).stack}\n`,
+    `The demo did not start. ${error instanceof PlainError ? error.message : (error as Error).stack}\n`,
   )
   process.exitCode = 1
 }

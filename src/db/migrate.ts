@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { PlainError } from '../lib/plain-error.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
 // Any fixed number: instances that start at once queue on it.
@@ -18,7 +19,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     const { rows } = await client.query('show server_version_num')
     if (Number(rows[0].server_version_num) < 150_000) {
-      throw new Error('PostgreSQL 15 or newer is needed; this database is older.')
+      throw new PlainError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'src/db/migrations') })

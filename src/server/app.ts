@@ -7,6 +7,7 @@ import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
+import * as people from '../features/accounts/people-access.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
@@ -34,6 +35,9 @@ export const router = {
     request_password_reset: recovery.request_password_reset,
     reset_password: recovery.reset_password,
     first_administrator,
+    people: people.people,
+    assign_role: people.assign_role,
+    disable_user: people.disable_user,
   },
   approvals: {
     list: approvals.list,

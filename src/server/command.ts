@@ -19,8 +19,6 @@ export interface Write extends Cause {
   audit(action: string, subject_id: string | null, changes?: object): Promise<void>
   /** Says that nothing had to be changed, so nothing has to be noted. */
   unchanged(): void
-  /** Says that there was nothing to change, in place of an audit entry. */
-  unchanged(): void
   /** Queues an e-mail that leaves only if the transaction commits. */
   mail(mail: Mail): Promise<void>
 }

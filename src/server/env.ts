@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { PlainError } from '../lib/plain-error.ts'
 import { company } from '../content/company.ts'
-
-/** A mistake of the operator: its message is the one line that is printed before the process ends. */
-export class StartError extends Error {}
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
@@ -48,17 +46,17 @@ export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & 
 
 /**
  * Reads the settings of docs/operations.md. Makes DATA_DIR and, without AUTH_SECRET, a secret in it.
- * @throws StartError naming the variable and what it must be
+ * @throws PlainError naming the variable and what it must be
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+    throw new PlainError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
   const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
-    throw new StartError(
+    throw new PlainError(
       'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',
     )
   }
@@ -74,7 +72,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new StartError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
+    throw new PlainError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
   }
 }
 
@@ -84,6 +82,6 @@ function ownSecret(file: string): string {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)
+    throw new PlainError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)
   }
 }

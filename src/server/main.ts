@@ -2,7 +2,8 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { announcements, createApp } from './app.ts'
-import { readEnv, StartError, type Env } from './env.ts'
+import { readEnv, type Env } from './env.ts'
+import { PlainError } from '../lib/plain-error.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 
@@ -41,12 +42,12 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<Server> {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE') {
         reject(
-          new StartError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`),
+          new PlainError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`),
         )
       } else if (code === 'EACCES') {
-        reject(new StartError(`Port ${PORT} is not allowed for this user. Set PORT above 1023.`))
+        reject(new PlainError(`Port ${PORT} is not allowed for this user. Set PORT above 1023.`))
       } else {
-        reject(new StartError(`Cannot listen on ${HOST}:${PORT}: ${message}.`))
+        reject(new PlainError(`Cannot listen on ${HOST}:${PORT}: ${message}.`))
       }
     })
   })
@@ -68,7 +69,7 @@ function drain(server: Server): Promise<void> {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 main().catch((error: unknown) => {
-  const line = error instanceof StartError ? error.message : (error as Error).stack
+  const line = error instanceof PlainError ? error.message : (error as Error).stack
   process.stderr.write(`Foyer did not start. ${line}\n`)
   process.exit(1)
 })

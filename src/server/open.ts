@@ -1,8 +1,9 @@
 import { connect, type Database } from '../db/connect.ts'
-import { EmbeddedError, startEmbedded } from '../db/embedded/start.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
 import { liveEmbeddedUrl } from '../db/embedded/live.ts'
 import { migrate } from '../db/migrate.ts'
-import { StartError, type Env } from './env.ts'
+import { type Env } from './env.ts'
+import { PlainError } from '../lib/plain-error.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
@@ -19,7 +20,7 @@ export interface Opened {
 /**
  * Opens everything the application stands on: the database (embedded unless DATABASE_URL), its migrations, the
  * queue with its mailer.
- * @throws StartError with one plain sentence
+ * @throws PlainError with one plain sentence
  */
 export async function openServices(
   env: Env,
@@ -53,7 +54,7 @@ export async function openServices(
 /**
  * The migrated database alone, for the server and the command line.
  * @param options.visit uses the embedded database of a server that is running, where there is one
- * @throws StartError with one plain sentence
+ * @throws PlainError with one plain sentence
  */
 export async function openDatabase(
   env: Env,
@@ -61,7 +62,7 @@ export async function openDatabase(
   options: { visit?: boolean } = {},
 ): Promise<{ url: string; database: Database; close(): Promise<void> }> {
   const shared = env.DATABASE_URL ?? (options.visit ? liveEmbeddedUrl(env.DATA_DIR) : undefined)
-  const embedded = shared ? null : await startEmbedded({ dataDir: env.DATA_DIR, log }).catch(asStartError)
+  const embedded = shared ? null : await startEmbedded({ dataDir: env.DATA_DIR, log })
   const url = shared ?? embedded!.url
   if (embedded?.notice) log.info(embedded.notice)
   try {
@@ -86,14 +87,10 @@ export async function openDatabase(
   return { url, database, close }
 }
 
-function asStartError(error: unknown): never {
-  throw error instanceof EmbeddedError ? new StartError(error.message) : error
-}
-
 function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
   if (code.startsWith('E') || code.startsWith('28') || code === '3D000') {
-    return new StartError(`The database cannot be used: ${error.message || code}.`)
+    return new PlainError(`The database cannot be used: ${error.message || code}.`)
   }
   return error
 }

@@ -20,7 +20,7 @@ interface Page {
 }
 
 /** What the pages are told of the installation. */
-export type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
+export type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL' | 'TIME_ZONE'>
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -122,6 +122,7 @@ function withValues(text: string, env: SiteEnv): string {
   return text
     .replaceAll(tokens.origin, escape(env.BASE_URL))
     .replaceAll(tokens.financingSlug, escape(env.FINANCING_SLUG ?? ''))
+    .replaceAll(tokens.timeZone, escape(env.TIME_ZONE))
     .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
 }
 

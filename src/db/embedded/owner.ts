@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedError, reason } from './error.ts'
+import { reason } from './error.ts'
+import { PlainError } from '../../lib/plain-error.ts'
 import { giveTo, type Ids } from './user.ts'
 
 const busy = 5
@@ -12,7 +13,7 @@ export type Lock = { release(): void }
 
 /**
  * Makes this process the only owner of a folder until it releases it or dies.
- * In: the folder (exists, writable) and who its files should belong to. Throws EmbeddedError naming the folder and the owner's pid.
+ * In: the folder (exists, writable) and who its files should belong to. Throws PlainError naming the folder and the owner's pid.
  */
 export async function own(folder: string, files: Ids): Promise<Lock> {
   const ownerFile = path.join(folder, 'postgres.owner')
@@ -25,7 +26,7 @@ export async function own(folder: string, files: Ids): Promise<Lock> {
     }
     // An owner killed a moment ago may still hold the lock; and a new one needs a moment to write its pid.
     if (attempt < attempts) await pause(80)
-    else throw new EmbeddedError(inUse(folder, ownerFile))
+    else throw new PlainError(inUse(folder, ownerFile))
   }
 }
 
@@ -45,7 +46,7 @@ function tryLock(file: string, files: Ids): DatabaseSync | undefined {
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode === busy) return undefined
-    throw new EmbeddedError(`The data folder ${path.dirname(file)} cannot be locked (${reason(error)}).`)
+    throw new PlainError(`The data folder ${path.dirname(file)} cannot be locked (${reason(error)}).`)
   }
 }
 

@@ -3,13 +3,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { makeShared, sharedPlaces } from './binaries.ts'
-import { EmbeddedError, reason } from './error.ts'
+import { reason } from './error.ts'
+import { PlainError } from '../../lib/plain-error.ts'
 import { canEnter, giveTo, giveTreeTo, type Ids, isRoot, ownerOf, userFor } from './user.ts'
 
 /** `home` holds the folder `cluster`; `user` is whom PostgreSQL runs as (undefined: as ourselves). */
 export type Place = { home: string; cluster: string; user: Ids | undefined; notice?: string }
 
-/** Makes the data folder when it is missing. Out: its real path. Throws EmbeddedError when it cannot be written to. */
+/** Makes the data folder when it is missing. Out: its real path. Throws PlainError when it cannot be written to. */
 export function openDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)
   try {
@@ -21,7 +22,7 @@ export function openDataFolder(dataDir: string): string {
     fs.rmSync(probe)
     return fs.realpathSync(folder)
   } catch (error) {
-    throw new EmbeddedError(
+    throw new PlainError(
       `The data folder ${folder} cannot be written to (${reason(error)}). Give this user write access to it, or set DATA_DIR to another folder.`,
     )
   }
@@ -43,7 +44,7 @@ export function findPlace(dataDir: string): Place {
     if (!makeHome(home) || !canEnter(user, home)) continue
     return { home, cluster: path.join(home, 'postgres'), user, notice: notice(dataDir, home) }
   }
-  throw new EmbeddedError(
+  throw new PlainError(
     `PostgreSQL does not run as root, and its user (uid ${user?.uid}) cannot reach ${dataDir}. Set DATA_DIR to a folder that user can reach.`,
   )
 }
@@ -81,7 +82,7 @@ const notice = (dataDir: string, home: string) =>
 
 function elsewhere(home: string, dataDir: string): Place {
   if (!fs.existsSync(path.join(home, 'postgres', 'PG_VERSION'))) {
-    throw new EmbeddedError(
+    throw new PlainError(
       `The database of ${dataDir} should lie in ${home}, but there is none. Restore it there, or remove ${pointerOf(dataDir)} to start with an empty one.`,
     )
   }
@@ -93,12 +94,12 @@ function existing(home: string): Place {
   const user = userFor(cluster)
   const owner = fs.statSync(cluster).uid
   if (!isRoot && owner !== process.getuid?.() && process.platform !== 'win32') {
-    throw new EmbeddedError(
+    throw new PlainError(
       `The database in ${cluster} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR to another folder.`,
     )
   }
   if (!canEnter(user, home)) {
-    throw new EmbeddedError(
+    throw new PlainError(
       `PostgreSQL's user (uid ${user?.uid}) cannot reach ${home}. Let it pass through that folder and those above (chmod o+x), or move the data folder.`,
     )
   }
@@ -130,7 +131,7 @@ function privateFolder(folder: string, user: Ids | undefined): string | undefine
 }
 
 function refuseSocket(folder: string): never {
-  throw new EmbeddedError(
+  throw new PlainError(
     `The folder ${folder}, which the database's socket needs, belongs to somebody else. Remove it.`,
   )
 }

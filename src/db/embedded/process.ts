@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, program } from './binaries.ts'
 import { problem } from './cluster.ts'
-import { EmbeddedError } from './error.ts'
+import { PlainError } from '../../lib/plain-error.ts'
 import { forgetReusedPid, signalPostgres } from './orphan.ts'
 import type { Place } from './place.ts'
 import { cleanEnvironment } from './user.ts'
@@ -27,7 +27,7 @@ const longestPause = 10_000
 const steadyAfter = 60_000
 
 /**
- * Starts PostgreSQL, waits until it answers, and starts it again whenever it dies. Throws EmbeddedError when the first start fails.
+ * Starts PostgreSQL, waits until it answers, and starts it again whenever it dies. Throws PlainError when the first start fails.
  * Out: `stop`, which ends it in order (open connections are closed, everything committed is on disk).
  */
 export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<void> }> {
@@ -110,11 +110,11 @@ function startPostmaster({ place, binaries, listen, log }: Launch, ending: Abort
   })
   const exited = new Promise<string>((done) => {
     child.on('error', (error) => {
-      reject(new EmbeddedError(`PostgreSQL could not be started: ${error.message}`))
+      reject(new PlainError(`PostgreSQL could not be started: ${error.message}`))
       done(error.message)
     })
     child.on('exit', (code, signal) => {
-      reject(new EmbeddedError(`PostgreSQL did not start in ${place.cluster}: ${problem(lines.join('\n'))}`))
+      reject(new PlainError(`PostgreSQL did not start in ${place.cluster}: ${problem(lines.join('\n'))}`))
       done(signal ?? `exit code ${code}`)
     })
   })

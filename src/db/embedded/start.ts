@@ -8,8 +8,6 @@ import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } fr
 import { keepRunning, type Log } from './process.ts'
 import { ownerOf } from './user.ts'
 
-export { EmbeddedError } from './error.ts'
-
 /** `url` for pg; `notice` when the database lies elsewhere than expected; `stop` ends PostgreSQL in order and gives the folder free. */
 export type Embedded = { url: string; notice?: string; stop(): Promise<void> }
 
@@ -17,7 +15,7 @@ export type Embedded = { url: string; notice?: string; stop(): Promise<void> }
  * Runs PostgreSQL for this process in `<dataDir>/postgres` (made when missing), database `foyer`, and keeps it running.
  * Only one process at a time owns a data folder; after a kill -9 of the owner the next start takes over.
  * `durable: false` gives up safety against power loss, for tests only.
- * Throws EmbeddedError, whose message tells the operator what to do.
+ * Throws PlainError, whose message tells the operator what to do.
  */
 export async function startEmbedded(options: {
   dataDir: string

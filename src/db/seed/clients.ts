@@ -1,3 +1,4 @@
+import { PlainError } from '../../lib/plain-error.ts'
 import type { Database } from '../connect.ts'
 import { firstNames, lastNames } from './names.ts'
 import { seedLookups, type SeededLookups } from './lookups.ts'
@@ -26,7 +27,7 @@ export async function seedClients(database: Database, options: SeedOptions): Pro
   const { rows } = await database.pool.query<{ there: number }>('select count(*)::int as there from clients')
   const { there } = rows[0]!
   if (there && !append) {
-    throw new Error(
+    throw new PlainError(
       `The client book already has ${there} clients. Add --append to add fictional ones to them.`,
     )
   }

@@ -6,10 +6,8 @@ import type { Services } from '../../server/services.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
 import type { Ground } from './library.server.ts'
+import { PlainError } from '../../lib/plain-error.ts'
 import { findUser, makeUser, type User } from './people.server.ts'
-
-/** An order of the operator that cannot be carried out; the message says why. */
-export class Refusal extends Error {}
 
 type Base = Ground & Pick<Services, 'jobs'>
 
@@ -21,7 +19,7 @@ export const administration = {
   create: (base: Base, email: string) =>
     transact(base, cause, async (write) => {
       if (await findUser(write.tx, email)) {
-        throw new Refusal(`${email} has an account already. To make it an administrator, use promote.`)
+        throw new PlainError(`${email} has an account already. To make it an administrator, use promote.`)
       }
       const id = await makeUser(base, email)
       await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
@@ -44,25 +42,49 @@ export const administration = {
   demote: (base: Base, email: string) =>
     transact(base, cause, async (write) => {
       const user = await existing(write, email)
-      const before = await notTheLast(write, user)
-      if (before?.role !== 'admin') throw new Refusal(`${email} is not an administrator.`)
-      await write.tx.update(user_roles).set({ role: 'internal' }).where(eq(user_roles.user_id, user.id))
-      await write.audit('account.demoted', user.id, { role: ['admin', 'internal'] })
+      if ((await roleOf(write, user))?.role !== 'admin')
+        throw new PlainError(`${email} is not an administrator.`)
+      await assignRole(write, user, 'internal')
       return `${email} is internal staff now.`
     }),
 
   disable: (base: Base, email: string) =>
     transact(base, cause, async (write) => {
-      const user = await existing(write, email)
-      const before = await notTheLast(write, user)
-      await write.tx
-        .update(user_roles)
-        .set({ approved: false, role: null })
-        .where(eq(user_roles.user_id, user.id))
-      const ended = await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
-      await write.audit('account.disabled', user.id, { approved: [before?.approved ?? false, false] })
-      return `${email} can no longer reach the staff pages; ${ended.rowCount} sessions were ended.`
+      const ended = await disable(write, await existing(write, email))
+      return `${email} can no longer reach the staff pages; ${ended} sessions were ended.`
     }),
+}
+
+const actions = { admin: 'account.promoted', internal: 'account.demoted' }
+
+/**
+ * Gives somebody who was let in once (again) a role; for the command line and the screen alike.
+ * @throws PlainError for the only administrator
+ */
+export async function assignRole(write: Write, user: User, role: 'internal' | 'admin'): Promise<void> {
+  const before = await (role === 'admin' ? roleOf(write, user) : notTheLast(write, user))
+  if (before?.approved && before.role === role) return write.unchanged()
+  await write.tx.update(user_roles).set({ role, approved: true }).where(eq(user_roles.user_id, user.id))
+  const action = before?.approved && before.role ? actions[role] : 'account.enabled'
+  await write.audit(action, user.id, {
+    role: [before?.role ?? null, role],
+    approved: [before?.approved ?? false, true],
+  })
+}
+
+/** Takes all access away and ends every session at once. @returns how many @throws PlainError for the only administrator */
+export async function disable(write: Write, user: User): Promise<number> {
+  const before = await notTheLast(write, user)
+  await write.tx
+    .update(user_roles)
+    .set({ approved: false, role: null })
+    .where(eq(user_roles.user_id, user.id))
+  const ended = await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
+  await write.audit('account.disabled', user.id, {
+    approved: [before?.approved ?? false, false],
+    role: [before?.role ?? null, null],
+  })
+  return ended.rowCount ?? 0
 }
 
 /** Everybody with an account, one line each. */
@@ -85,7 +107,7 @@ export async function listPeople({ database }: Pick<Services, 'database'>): Prom
 
 async function existing({ tx }: Write, email: string): Promise<User> {
   const user = await findUser(tx, email)
-  if (!user) throw new Refusal(`There is no account with the address ${email}.`)
+  if (!user) throw new PlainError(`There is no account with the address ${email}.`)
   return user
 }
 
@@ -99,7 +121,7 @@ async function notTheLast(write: Write, user: User) {
   const administrators = await countAdministrators(write.tx)
   const row = await roleOf(write, user)
   if (row?.role === 'admin' && row.approved && administrators === 1) {
-    throw new Refusal(`${user.email} is the only administrator. Make another one first.`)
+    throw new PlainError(`${user.email} is the only administrator. Make another one first.`)
   }
   return row
 }

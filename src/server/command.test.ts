@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { systems } from '../db/schema.ts'
+import { transact, type Cause, type Write } from './command.ts'
+import { testApp } from './testing.ts'
+
+const app = await testApp()
+const { database } = app.services
+const cause: Cause = { actor: { kind: 'job' }, request_id: 'request-1' }
+const run = (change: (write: Write) => Promise<unknown>) => transact(app.services, cause, change)
+const names = async () => (await database.db.select().from(systems)).map(({ name }) => name)
+const add = ({ tx }: Write, name: string) => tx.insert(systems).values({ name })
+
+test('a change that audits nothing, and does not say that nothing changed, leaves nothing', async () => {
+  await expect(run((write) => add(write, 'Unaudited'))).rejects.toThrow('without an audit entry')
+  expect(await names()).not.toContain('Unaudited')
+})
+
+test('when anything fails, the change, its audit entry and its mail are all gone', async () => {
+  const failing = run(async (write) => {
+    await add(write, 'Half done')
+    await write.audit('systems.created', null)
+    await write.mail({ kind: 'test', to: 'half@example.com', subject: 'Half', html: '', text: '' })
+    throw new Error('at the last moment')
+  })
+  await expect(failing).rejects.toThrow('at the last moment')
+  expect(await names()).not.toContain('Half done')
+  expect((await app.mails()).filter(({ to }) => to === 'half@example.com')).toEqual([])
+  const audited = await database.pool.query(`select from audit where action = 'systems.created'`)
+  expect(audited.rowCount).toBe(0)
+})
+
+test('two changes that block each other both happen: the one PostgreSQL stops tries again', async () => {
+  await run(async (write) => {
+    await add(write, 'Left')
+    await add(write, 'Right')
+    await write.audit('systems.created', null)
+  })
+  const meet = Promise.withResolvers<void>()
+  let arrived = 0
+  const touch = (first: string, second: string) =>
+    run(async (write) => {
+      const lock = (name: string) =>
+        write.tx.execute(`update systems set active = not active where name = '${name}'`)
+      await lock(first)
+      arrived += 1
+      if (arrived >= 2) meet.resolve()
+      await meet.promise
+      await lock(second)
+      await write.audit('systems.updated', null)
+    })
+  await Promise.all([touch('Left', 'Right'), touch('Right', 'Left')])
+  const rows = await database.db.select().from(systems)
+  // Each was switched by both: off and on again.
+  expect(rows.filter(({ name }) => ['Left', 'Right'].includes(name)).map(({ active }) => active)).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('audit entries cannot be changed or removed afterwards', async () => {
+  for (const statement of [`update audit set action = 'x'`, 'delete from audit', 'truncate audit']) {
+    await expect(database.pool.query(statement)).rejects.toThrow('cannot be changed or removed')
+  }
+})

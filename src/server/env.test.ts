@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'foyer-env-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+test('without any setting there are defaults, and a secret of its own that stays', () => {
+  const env = readEnv({ DATA_DIR })
+  expect(env).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    BASE_URL: 'http://localhost:3000',
+    TRUST_PROXY: 0,
+  })
+  expect(readEnv({ DATA_DIR }).AUTH_SECRET).toBe(env.AUTH_SECRET)
+  expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(env.AUTH_SECRET)
+  expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o077).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'door' }, /^PORT /],
+  [{ BASE_URL: 'example.com' }, /^BASE_URL /],
+  [{ DATABASE_URL: 'mysql://here' }, /^DATABASE_URL /],
+  [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE .*America\/Chicago/],
+  [{ IDLE_MINUTES: '0' }, /^IDLE_MINUTES /],
+  [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET /],
+  [{ DATABASE_URL: 'postgres://db/foyer' }, /^AUTH_SECRET must be set when DATABASE_URL is/],
+])('a wrong setting stops the start with one line that names it: %o', (settings, line) => {
+  expect(() => readEnv({ DATA_DIR, ...settings })).toThrow(line)
+})
