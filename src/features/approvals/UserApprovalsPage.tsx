@@ -1,9 +1,12 @@
+import { Link, useSearchParams } from 'react-router'
 import { List } from '../../office/list/List.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PeopleList } from '../accounts/PeopleList.tsx'
 import { columns } from './cells.tsx'
 import type { PendingUser } from './contract.ts'
 import { approvals, DecisionsContext, useDecisions } from './useDecisions.ts'
@@ -12,14 +15,16 @@ const rowKey = ({ id }: PendingUser) => id
 // One order only (acceptance U4), so there is nothing to sort by in the address.
 const rules = { sort: 'requested_at', direction: 'desc', sortable: [] } as const
 
-/** /operational/user-approvals (acceptance U1 to U8, D14, D17): staff read, administrators decide. */
+/** /operational/user-approvals (acceptance U1 to U8, D14, D17, D57): staff read, administrators decide, also about people. */
 export default function UserApprovalsPage() {
+  const [address] = useSearchParams()
   const params = useListParams(rules)
   const decisions = useDecisions()
   const query = useListQuery({
     queryKey: approvals.list.key({ input: {} }),
     fetchPage: (cursor, signal) => approvals.list.call({ cursor }, { signal }),
   })
+  const people = decisions.isAdministrator && address.get('view') === 'people'
   const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending
   return (
     <DecisionsContext value={decisions}>
@@ -28,16 +33,47 @@ export default function UserApprovalsPage() {
         badge={pending !== undefined && <Badge variant="secondary">{pending} pending</Badge>}
         description={decisions.isAdministrator ? undefined : 'Only administrators can decide requests.'}
       />
-      <List
-        label="Sign-up requests"
-        columns={columns}
-        query={query}
-        params={params}
-        rowKey={rowKey}
-        empty="No user approval requests found."
-      />
+      {decisions.isAdministrator && <Parts people={people} />}
+      {people ? (
+        <PeopleList />
+      ) : (
+        <List
+          label="Sign-up requests"
+          columns={columns}
+          query={query}
+          params={params}
+          rowKey={rowKey}
+          empty="No user approval requests found."
+        />
+      )}
       <RejectDialog decisions={decisions} />
     </DecisionsContext>
+  )
+}
+
+/** The two parts of the page, each with an address of its own. */
+function Parts({ people }: { people: boolean }) {
+  const parts = [
+    { title: 'Requests', to: '?', current: !people },
+    { title: 'People', to: '?view=people', current: people },
+  ]
+  return (
+    <nav aria-label="Parts of this page" className="mb-4 flex gap-1 border-b border-line">
+      {parts.map(({ title, to, current }) => (
+        <Link
+          key={title}
+          to={to}
+          replace
+          aria-current={current ? 'page' : undefined}
+          className={cx(
+            '-mb-px flex min-h-control items-center border-b-2 px-3 font-semibold',
+            current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

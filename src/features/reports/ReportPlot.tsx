@@ -59,6 +59,8 @@ function Bars({ groups }: { groups: Group[] }) {
   const most = Math.max(1, ...groups.map(({ rows }) => rows))
   const slot = 100 / groups.length
   const width = Math.min(slot * 0.7, 8)
+  // The first word of narrow bars begins where the picture does.
+  const atEdge = (index: number) => index === 0 && slot < 15
   const every = Math.ceil(groups.length / labels)
   return (
     <svg aria-hidden width="100%" height={height + 40} className="mt-1 block overflow-visible">
@@ -88,7 +90,12 @@ function Bars({ groups }: { groups: Group[] }) {
               </text>
             )}
             {index % every === 0 && (
-              <text x={middle} y={height + 35} textAnchor="middle" className="tabular fill-ink-soft text-xs">
+              <text
+                x={atEdge(index) ? '0' : middle}
+                y={height + 35}
+                textAnchor={atEdge(index) ? 'start' : 'middle'}
+                className="tabular fill-ink-soft text-xs"
+              >
                 {label}
               </text>
             )}

@@ -1,0 +1,119 @@
+import { plural } from '../../lib/text.ts'
+import type { Column } from '../../office/list/column.ts'
+import { List } from '../../office/list/List.tsx'
+import { useListParams } from '../../office/list/useListParams.ts'
+import { useListQuery } from '../../office/list/useListQuery.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { Person } from './people.ts'
+import { PeopleContext, peopleApi, useAccess, usePeople, type Role } from './usePeople.ts'
+
+const rules = { sort: 'email', sortable: [] } as const
+const rowKey = ({ user_id }: Person) => user_id
+
+/** Everybody with access: role, disable, let in again; for administrators (acceptance D14, D57). */
+export function PeopleList() {
+  const access = usePeople()
+  const query = useListQuery({
+    queryKey: peopleApi.people.key({ type: 'infinite' }),
+    // Staff are few, so the list comes whole.
+    fetchPage: async (_, signal) => ({ rows: await peopleApi.people.call({}, { signal }), next: null }),
+  })
+  const { asking, ask, confirm, isSelf } = access
+  const who = asking && (isSelf(asking.person) ? 'You' : asking.person.email)
+  return (
+    <PeopleContext value={access}>
+      <List
+        label="People"
+        columns={columns}
+        query={query}
+        params={useListParams(rules)}
+        rowKey={rowKey}
+        empty="Nobody has access yet."
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => !open && ask(null)}
+        title={asking?.to === 'internal' ? 'Give up administration?' : 'Take all access away?'}
+        description={
+          asking?.to === 'internal'
+            ? 'You will be internal staff. Only another administrator can make you one again.'
+            : `${who} will be signed out everywhere at once and cannot reach the staff pages any more.`
+        }
+        confirmLabel={asking?.to === 'internal' ? 'Become internal staff' : 'Disable'}
+        onConfirm={confirm}
+      />
+    </PeopleContext>
+  )
+}
+
+const columns: Column<Person>[] = [
+  { key: 'email', title: 'Email', width: 'minmax(16rem, 2fr)', primary: true, cell: (person) => <Email {...person} /> },
+  { key: 'role', title: 'Role', width: '12rem', cell: (person) => <RoleSelect person={person} /> },
+  {
+    key: 'access',
+    title: 'Access',
+    width: '9rem',
+    cell: ({ approved, role }) => {
+      if (!approved) return <Badge variant="destructive">Disabled</Badge>
+      return role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>
+    },
+  },
+  {
+    key: 'sessions',
+    title: 'Signed in',
+    width: '9rem',
+    cell: ({ sessions }) => (sessions === 0 ? '-' : plural(sessions, 'session')),
+  },
+  { key: 'actions', title: 'Actions', width: '10rem', cell: (person) => <Actions person={person} /> },
+] // prettier-ignore
+
+function Email(person: Person) {
+  const { isSelf } = useAccess()
+  return <span className="truncate">{isSelf(person) ? `${person.email} (you)` : person.email}</span>
+}
+
+function RoleSelect({ person }: { person: Person }) {
+  const { choose, isBusy } = useAccess()
+  if (!person.approved) return '-'
+  return (
+    <Select
+      aria-label={`Role of ${person.email}`}
+      placeholder={person.role ? undefined : 'No role'}
+      value={person.role}
+      disabled={isBusy(person)}
+      options={[
+        { value: 'internal', label: 'Internal' },
+        { value: 'admin', label: 'Admin' },
+      ]}
+      onChange={(role) => role && choose(person, role as Role)}
+    />
+  )
+}
+
+function Actions({ person }: { person: Person }) {
+  const { ask, choose, isBusy } = useAccess()
+  if (person.approved) {
+    return (
+      <Button
+        size="small"
+        aria-label={`Disable ${person.email}`}
+        onClick={() => ask({ person, to: 'disable' })}
+      >
+        Disable
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="small"
+      busy={isBusy(person)}
+      aria-label={`Let ${person.email} in again`}
+      onClick={() => choose(person, 'internal')}
+    >
+      Let in again
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import * as schema from '../../db/schema.ts'
+import type { Rows } from '../../db/connect.ts'
+import type { Write } from '../../server/command.ts'
+import { conflict, notFound } from '../../server/errors.ts'
+import { command, Json, query } from '../../server/procedure.ts'
+import { assignRole, disable } from './administration.server.ts'
+import { PlainError } from '../../lib/plain-error.ts'
+import { peopleContract, type Person } from './people.ts'
+import { findUser, type User } from './people.server.ts'
+
+const { user_roles, users } = schema
+
+const PEOPLE = `
+  select coalesce(json_agg(person order by person.email), '[]')::text as json from (
+    select user_id, email, role, approved,
+      (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions
+    from user_roles join users on users.id = user_id
+    where $1::uuid is null or user_id = $1
+  ) as person`
+
+const read = async (rows: Rows, user_id: string | null) =>
+  (await rows<{ json: string }>('people', PEOPLE, [user_id]))[0]!.json
+
+export const people = query(
+  peopleContract.people,
+  async ({ services }) => new Json(await read(services.database.rows, null)),
+)
+
+export const assign_role = command(peopleContract.assign_role, async ({ input }, write) => {
+  const user = await known(write, input.user_id)
+  await refusing(assignRole(write, user, input.role))
+  return personOf(write, user)
+})
+
+export const disable_user = command(peopleContract.disable_user, async ({ input }, write) => {
+  const user = await known(write, input.user_id)
+  await refusing(disable(write, user))
+  return personOf(write, user)
+})
+
+/** Somebody who was let in once: a request that waits is decided on the approvals list, not here. @throws 404 */
+async function known({ tx }: Write, user_id: string): Promise<User> {
+  const [row] = await tx.select({ email: users.email }).from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id)).where(eq(users.id, user_id)) // prettier-ignore
+  const user = row && (await findUser(tx, row.email))
+  if (!user) throw notFound('Person')
+  return user
+}
+
+const personOf = async ({ rows }: Write, { id }: User) => (JSON.parse(await read(rows, id)) as [Person])[0]
+
+/** What the operator would be told, the screen is told too. */
+async function refusing(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    throw error instanceof PlainError ? conflict(error.message) : error
+  }
+}

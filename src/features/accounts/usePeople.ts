@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
+import { connect, sentenceOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { peopleContract, type Person } from './people.ts'
+import { sessionQuery, useSession } from './useSession.ts'
+
+export const peopleApi = connect('accounts', peopleContract)
+
+export type Role = 'internal' | 'admin'
+type People = ReturnType<typeof usePeople>
+
+/** What the cells of the list share. */
+export const PeopleContext = createContext<People | null>(null)
+
+export function useAccess(): People {
+  const people = use(PeopleContext)
+  if (!people) throw new Error('Used outside of the list of people')
+  return people
+}
+
+/** Changes of access (acceptance D57); what costs somebody access is asked about first. */
+export function usePeople() {
+  const cache = useQueryClient()
+  const { data: session } = useSession()
+  const [asking, setAsking] = useState<{ person: Person; to: 'disable' | 'internal' } | null>(null)
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: peopleApi.people.key() }),
+      cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    ])
+  const assign = useMutation(
+    peopleApi.assign_role.mutationOptions({
+      onSuccess: ({ email, role }) =>
+        void toast.success(
+          'Role changed',
+          `${email} is ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
+        ),
+      onError: (error) => void toast.error('Failed to change the role', sentenceOf(error)),
+      onSettled: refresh,
+    }),
+  )
+  const disable = useMutation(
+    peopleApi.disable_user.mutationOptions({
+      onSuccess: ({ email }) =>
+        void toast.success('Access taken away', `${email} was signed out everywhere.`),
+      onError: (error) => void toast.error('Failed to take access away', sentenceOf(error)),
+      onSettled: refresh,
+    }),
+  )
+  const isSelf = ({ user_id }: Person) => user_id === session?.user?.id
+  return {
+    isSelf,
+    asking,
+    ask: setAsking,
+    isBusy: ({ user_id }: Person) => assign.isPending && assign.variables.user_id === user_id,
+    /** One's own way down is asked about; all else can be turned back by whoever did it. */
+    choose: (person: Person, role: Role) => {
+      if (role === 'internal' && isSelf(person)) setAsking({ person, to: 'internal' })
+      else assign.mutate({ user_id: person.user_id, role })
+    },
+    confirm: async () => {
+      if (!asking) return
+      const { user_id } = asking.person
+      await (asking.to === 'disable'
+        ? disable.mutateAsync({ user_id })
+        : assign.mutateAsync({ user_id, role: 'internal' }))
+    },
+  }
+}
