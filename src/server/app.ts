@@ -13,6 +13,7 @@ import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
+import * as deletedClients from '../features/clients/deleted.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as enquiryCommands from '../features/enquiries/commands.server.ts'
 import { answerPost } from '../features/enquiries/post.server.ts'
@@ -52,6 +53,8 @@ export const router = {
     update: clientCommands.update,
     remove: clientCommands.remove,
     export: clientCommands.export,
+    deleted: deletedClients.deleted,
+    restore: deletedClients.restore,
   },
   enquiries: {
     'send-contact-emails': enquiryCommands.send,

@@ -1,6 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { List } from '../../office/list/List.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,18 +9,42 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
+import { useSession } from '../accounts/useSession.ts'
+import { DeletedClients } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { listState } from './listAddress.ts'
 import { useClientList } from './useClientList.ts'
 
-/** /operational/clients (spec 2.6, acceptance C1 to C3, D25). */
+/** /operational/clients (spec 2.6, acceptance C1 to C3, D25); for administrators also what was deleted (D45). */
 export default function ClientsPage() {
+  const [address] = useSearchParams()
+  const administrator = useSession().data?.role === 'admin'
+  const deleted = administrator && address.get('view') === 'deleted'
+  const actions = (
+    <>
+      {administrator && (
+        <Link to={deleted ? '?' : '?view=deleted'} className={buttonClass()}>
+          {deleted ? <Users aria-hidden /> : <ArchiveRestore aria-hidden />}
+          {deleted ? 'Back to clients' : 'Deleted'}
+        </Link>
+      )}
+      {!deleted && <AddClient />}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={deleted ? 'Deleted clients' : 'Clients'} actions={actions} />
+      {deleted ? <DeletedClients /> : <ClientList />}
+    </>
+  )
+}
+
+function ClientList() {
   const { params, query, total, narrowed } = useClientList()
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const rowActions = useCallback((row: ClientRow) => <RowActions row={row} onDelete={setDeleting} />, [])
   return (
     <>
-      <PageHeader title="Clients" actions={<AddClient />} />
       <List
         label="Clients"
         columns={clientColumns}

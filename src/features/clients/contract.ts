@@ -73,6 +73,19 @@ export type ClientRow = z.infer<typeof clientRow>
 export const client = clientRow.extend({ client_medications: z.array(clientMedication) })
 export type Client = z.infer<typeof client>
 
+/** A client that staff deleted; the record is kept (acceptance D45). */
+const deletedClient = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status_name: text,
+  state_name: text,
+  archived_at: z.string(),
+  /** Who deleted it, while that person has an account. */
+  archived_by: text,
+})
+export type DeletedClient = z.infer<typeof deletedClient>
+
 /* What goes in. */
 
 const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
@@ -201,6 +214,22 @@ export const clientsContract = {
     summary: 'How many clients a search and its filters find',
     input: list.pick({ search: true }).extend(filters),
     output: z.object({ total: z.number() }),
+  }),
+  deleted: endpoint({
+    method: 'GET',
+    path: '/clients/deleted',
+    access: 'admin',
+    summary: 'Deleted clients, last deleted first',
+    input: list.pick({ search: true, cursor: true, limit: true }),
+    output: listOutput(deletedClient),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/restore',
+    access: 'admin',
+    summary: 'Bring a deleted client back into the book',
+    input: z.object({ id: uuid }),
+    output: client,
   }),
   get: endpoint({
     method: 'GET',

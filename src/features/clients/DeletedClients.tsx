@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { lastFirst, orDash } from '../../lib/text.ts'
+import type { Column } from '../../office/list/column.ts'
+import { List } from '../../office/list/List.tsx'
+import { useListParams } from '../../office/list/useListParams.ts'
+import { useListQuery } from '../../office/list/useListQuery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { readAgain } from './clientCache.ts'
+import type { DeletedClient } from './contract.ts'
+import { clientsApi } from './useClientList.ts'
+
+const rules = { sort: 'archived_at', direction: 'desc', sortable: [] } as const
+const rowKey = ({ id }: DeletedClient) => id
+
+/** What was deleted, for administrators, who can bring it back (acceptance D45). */
+export function DeletedClients() {
+  const params = useListParams(rules)
+  const input = params.search ? { search: params.search } : {}
+  const query = useListQuery({
+    queryKey: clientsApi.deleted.key({ type: 'infinite', input }),
+    fetchPage: (cursor, signal) => clientsApi.deleted.call({ ...input, cursor }, { signal }),
+  })
+  return (
+    <List
+      label="Deleted clients"
+      columns={columns}
+      query={query}
+      params={params}
+      rowKey={rowKey}
+      rowActions={rowActions}
+      actionsWidth="8rem"
+      searchLabel="Search deleted clients"
+      empty={emptyText}
+    />
+  )
+}
+
+const emptyText = (search: string) =>
+  search === '' ? 'No clients have been deleted.' : 'No deleted clients match your search.'
+
+const rowActions = (row: DeletedClient) => <Restore row={row} />
+
+function Restore({ row }: { row: DeletedClient }) {
+  const cache = useQueryClient()
+  const name = lastFirst(row.last_name, row.first_name)
+  const restore = useMutation(
+    clientsApi.restore.mutationOptions({
+      onSuccess: () => void toast.success('Client restored', `${name} is in the client list again.`),
+      onError: (error) => void toast.error('Failed to restore client', sentenceOf(error)),
+      onSettled: () =>
+        Promise.all([cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }), readAgain(cache)]),
+    }),
+  )
+  return (
+    <Button
+      size="small"
+      busy={restore.isPending}
+      aria-label={`Restore ${name}`}
+      onClick={() => restore.mutate({ id: row.id })}
+    >
+      Restore
+    </Button>
+  )
+}
+
+const columns: Column<DeletedClient>[] = [
+  { key: 'name', title: 'Name', width: 'minmax(11rem, 1.5fr)', primary: true, cell: (row) => lastFirst(row.last_name, row.first_name) },
+  { key: 'status', title: 'Status', width: 'minmax(7rem, 1fr)', cell: (row) => orDash(row.status_name) },
+  { key: 'state', title: 'State', width: 'minmax(7rem, 1fr)', cell: (row) => orDash(row.state_name) },
+  { key: 'archived_at', title: 'Deleted', width: '11rem', cell: (row) => formatInstant(row.archived_at) },
+  { key: 'archived_by', title: 'By', width: 'minmax(11rem, 1.5fr)', cell: (row) => orDash(row.archived_by) },
+] // prettier-ignore

@@ -1,0 +1,45 @@
+import { readCursor, writeCursor } from '../../server/cursor.ts'
+import { notFound } from '../../server/errors.ts'
+import { command, Json, query } from '../../server/procedure.ts'
+import { clientsContract } from './contract.ts'
+import { printClient } from './queries.server.ts'
+
+// Last deleted first; one row more than asked for tells of a next page.
+const DELETED = `
+  with page as (
+    select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, archived_at,
+      users.email as archived_by, row_number() over (order by archived_at desc, clients.id) as number
+    from clients
+    left join statuses on statuses.id = status_id left join states on states.id = state_id
+    left join users on users.id = archived_by
+    where archived_at is not null and search_text like all (search_patterns($2))
+      and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))
+    order by archived_at desc, clients.id
+    limit $1::int + 1)
+  select coalesce(json_agg(to_jsonb(page) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
+    case when count(*) > $1 then max(json_build_array(archived_at, id)::text) filter (where number = $1) end as next
+  from page`
+
+/** acceptance D45: what staff deleted is kept, and administrators see it. */
+export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
+  const { limit, search = '', cursor } = input
+  const place = cursor ? readCursor(cursor, 2) : [null, null]
+  const [page] = await services.database.rows<{ rows: string; next: string | null }>(
+    'clients.deleted',
+    DELETED,
+    [limit, search, ...place],
+  )
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})
+
+const RESTORE = `
+  update clients set archived_at = null, archived_by = null, version = version + 1, updated_at = now()
+  where id = $1 and archived_at is not null returning id`
+
+/** The record comes back as it was, medications and all. @throws 404 when it is not among the deleted ones */
+export const restore = command(clientsContract.restore, async ({ input }, write) => {
+  const [restored] = await write.rows('clients.restore', RESTORE, [input.id])
+  if (!restored) throw notFound('Deleted client')
+  await write.audit('clients.restored', input.id, { archived: [true, false] })
+  return printClient(write.rows, input.id)
+})
