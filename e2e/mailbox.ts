@@ -5,6 +5,9 @@ export interface Mailbox {
   url: string
   /** Waits for the newest mail to an address whose subject holds `subject`. */
   mailTo(address: string, subject: string): Promise<WrittenMail>
+  /** Refuses connections until `resume`. */
+  pause(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -12,26 +15,14 @@ export interface Mailbox {
 export async function startMailbox(): Promise<Mailbox> {
   const mails: WrittenMail[] = []
   const waiting = new Set<() => void>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        void parseMail(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail)
-          for (const look of waiting) look()
-          done()
-        })
-      })
-    },
-  })
-  // A connection that the other side drops is not this test's business.
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const take = (mail: WrittenMail) => {
+    mails.push(mail)
+    for (const look of waiting) look()
+  }
+  let server = await listen(0, take)
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
 
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -55,6 +46,31 @@ export async function startMailbox(): Promise<Mailbox> {
         waiting.add(look)
         look()
       }),
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    pause: close,
+    async resume() {
+      server = await listen(port, take)
+    },
+    stop: close,
   }
+}
+
+async function listen(port: number, take: (mail: WrittenMail) => void): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void parseMail(Buffer.concat(chunks)).then((mail) => {
+          take(mail)
+          done()
+        })
+      })
+    },
+  })
+  // A connection that the other side drops is not this test's business.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return server
 }

@@ -12,15 +12,22 @@ export interface Product {
   mailbox: Mailbox
   /** The one-time link that the start printed. */
   setupLink: string
+  folder: string
   stop(): Promise<void>
+  /** kill -9; the database, which is a process of its own, stays behind. */
+  kill(): void
 }
 
 /** Starts the built product as `npm start` does: own data folder, own port, mail to a real SMTP server. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer journey '))
+export async function startProduct(
+  settings: Record<string, string> = {},
+  /** Goes on with the folder and the mail server of a product that was killed. */
+  after?: Product,
+): Promise<Product> {
+  const folder = after?.folder ?? (await mkdtemp(join(tmpdir(), 'foyer journey ')))
   // As root the database runs as another user, who must be able to enter; else its files would lie elsewhere.
   await chmod(folder, 0o755)
-  const mailbox = await startMailbox()
+  const mailbox = after?.mailbox ?? (await startMailbox())
   const port = await freePort()
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
@@ -50,7 +57,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await mailbox.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, mailbox, setupLink, stop }
+  return {
+    url: `http://localhost:${port}`,
+    mailbox,
+    setupLink,
+    folder,
+    stop,
+    kill: () => void child.kill('SIGKILL'),
+  }
 }
 
 /** Long enough for the rules, made on the spot, never written down. */

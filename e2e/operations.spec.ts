@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+
+const ask = (product: Product, path: string, body?: object, cookie = '') =>
+  fetch(`${product.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+async function administratorOf(product: Product): Promise<string> {
+  const token = new URL(product.setupLink).searchParams.get('setup')
+  const answer = await ask(product, '/auth/first_administrator', {
+    token,
+    email: freshEmail('operator'),
+    password: freshPassword(),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+test('what was acknowledged survives kill -9 of the server, and the next start takes over', async () => {
+  test.slow()
+  const first = await startProduct()
+  const cookie = await administratorOf(first)
+  const acknowledged: string[] = []
+  let killed = false
+  const writers = [1, 2, 3].map(async (writer) => {
+    for (let number = 0; !killed; number += 1) {
+      const name = `Entry ${writer}-${number}`
+      const answer = await ask(first, '/lookups/systems', { name }, cookie).catch(() => null)
+      if (answer?.ok) acknowledged.push(name)
+      if (acknowledged.length >= 60 && !killed) {
+        killed = true
+        first.kill()
+      }
+    }
+  })
+  await Promise.all(writers)
+  const second = await startProduct({}, first)
+  try {
+    const rows = (await (await ask(second, '/lookups/systems', undefined, cookie)).json()) as {
+      name: string
+    }[]
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged))
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a second server on the same folder is refused in one line, and the first goes on', async () => {
+  const first = await startProduct()
+  try {
+    const env = { ...process.env, DATA_DIR: first.folder, PORT: '0', LOG_LEVEL: 'warn' }
+    const second = spawn(process.execPath, ['build/server/main.js'], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const words: Buffer[] = []
+    second.stderr.on('data', (chunk: Buffer) => words.push(chunk))
+    const code = await new Promise((resolve) => second.once('exit', resolve))
+    expect(code).not.toBe(0)
+    expect(Buffer.concat(words).toString().trim()).toMatch(/^Foyer did not start\. [^\n]+$/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  } finally {
+    await first.stop()
+  }
+})
+
+test('an enquiry written while the mail server is away is kept at once and its mail leaves later', async () => {
+  const product = await startProduct()
+  try {
+    await product.mailbox.pause()
+    const email = freshEmail('patient')
+    const sent = await ask(product, '/functions/send-contact-emails', {
+      firstName: 'Late', lastName: 'Letter', email, phone: '850-555-0177', division: 'general', message: 'Is anybody there today?',
+    }) // prettier-ignore
+    expect(await sent.json()).toEqual({ success: true })
+    await product.mailbox.resume()
+    expect((await product.mailbox.mailTo(email, 'We have your message')).text).toContain('Hello Late,')
+  } finally {
+    await product.stop()
+  }
+})
+
+test('a request under way when the server is told to stop is answered', async () => {
+  const product = await startProduct()
+  // Hashing a password takes long enough; the last of several answers shows that all are under way.
+  const asked = Array.from({ length: 6 }, () =>
+    ask(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
+  )
+  await Promise.race(asked)
+  const stopped = product.stop()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  await stopped
+})
