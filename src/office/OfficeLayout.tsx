@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { Button } from '../ui/Button.tsx'
+import { TooltipProvider } from '../ui/Tooltip.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -10,7 +11,9 @@ import { UserMenu } from './UserMenu.tsx'
 export default function OfficeLayout() {
   return (
     <Guard access="internal">
-      <Shell />
+      <TooltipProvider>
+        <Shell />
+      </TooltipProvider>
     </Guard>
   )
 }

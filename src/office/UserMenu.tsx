@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { Button } from '../ui/Button.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
 
 /** Who is signed in, and the way out, on every page. */
 export function UserMenu() {
@@ -16,16 +17,11 @@ export function UserMenu() {
         </span>
         <span className="text-ink-faint">{session.data?.role === 'admin' ? 'Administrator' : 'Staff'}</span>
       </p>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Sign Out"
-        title="Sign Out"
-        busy={busy}
-        onClick={signOut}
-      >
-        <LogOut aria-hidden />
-      </Button>
+      <Tooltip label="Sign Out">
+        <Button variant="quiet" size="icon" aria-label="Sign Out" busy={busy} onClick={signOut}>
+          <LogOut aria-hidden />
+        </Button>
+      </Tooltip>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../office/form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { Client } from './contract.ts'
 import { emptyMedication, type ClientValues } from './formValues.ts'
 import { LookupField } from './LookupField.tsx'
@@ -77,17 +78,18 @@ function MedicationRow({ index, stored, onRemove }: RowProps) {
     <div role="group" aria-label={title} className="rounded-lg border border-line bg-paper px-4 pt-2.5 pb-4">
       <div className="mb-1 flex items-center justify-between gap-3">
         <h3 className="tabular font-semibold">{title}</h3>
-        <Button
-          data-remove
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove ${title}`}
-          title={`Remove ${title}`}
-          className="-mr-2"
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        <Tooltip label={`Remove ${title}`}>
+          <Button
+            data-remove
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove ${title}`}
+            className="-mr-2"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
       </div>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <LookupField

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
@@ -48,14 +49,16 @@ export function LookupTable({ list, entries, usage, onEdit }: Props) {
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
               <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right">
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={`Edit ${entry.name}`}
-                  onClick={() => onEdit(entry)}
-                >
-                  <Pencil aria-hidden />
-                </Button>
+                <Tooltip label={`Edit ${entry.name}`}>
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Edit ${entry.name}`}
+                    onClick={() => onEdit(entry)}
+                  >
+                    <Pencil aria-hidden />
+                  </Button>
+                </Tooltip>
               </td>
             </tr>
           ))}
