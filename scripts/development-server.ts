@@ -30,9 +30,9 @@ async function open(load: <Module>(file: string) => Promise<Module>) {
   const { readEnv } = await load<typeof import('../src/server/env.ts')>('/src/server/env.ts')
   const { createLog } = await load<typeof import('../src/server/log.ts')>('/src/server/log.ts')
   const { openServices } = await load<typeof import('../src/server/open.ts')>('/src/server/open.ts')
-  const { announcements } = await load<typeof import('../src/server/app.ts')>('/src/server/app.ts')
+  const { announcements, workersOf } = await load<typeof import('../src/server/app.ts')>('/src/server/app.ts')
   const env = readEnv({ PORT: '3000', ...process.env })
-  const opened = await openServices(env, createLog(env.LOG_LEVEL), { checkOutput: true })
+  const opened = await openServices(env, createLog(env.LOG_LEVEL), { workersOf, checkOutput: true })
   for (const line of await announcements(opened.services)) process.stdout.write(`${line}\n`)
   return opened
 }

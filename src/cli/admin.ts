@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMA
 
 // The command line sends nothing: what it has to say it prints.
 const noMail: Jobs = {
-  queueMail: () => Promise.reject(new Error('The command line sends no mail')),
+  queue: () => Promise.reject(new Error('The command line sends no mail')),
   stop: () => Promise.resolve(),
 }
 

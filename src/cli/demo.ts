@@ -16,7 +16,7 @@ import type { Database } from '../db/connect.ts'
 process.env['DATA_DIR'] ||= './data-demo'
 
 // Nobody is told of people who do not exist.
-const noMail: Jobs = { queueMail: () => Promise.resolve(), stop: () => Promise.resolve() }
+const noMail: Jobs = { queue: () => Promise.resolve(), stop: () => Promise.resolve() }
 
 interface Demo {
   env: Env

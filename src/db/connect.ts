@@ -41,7 +41,7 @@ export function connect({ url, pool: max, timeZone, labDueSoonDays, onError }: C
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: `-c timezone=UTC -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
+    options: `-c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
   })
   // Without listeners a connection that the server drops would end the process.

@@ -1,28 +1,30 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { onError, ORPCError, type AnyRouter } from '@orpc/server'
+import { ORPCError, type AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import { company } from '../content/company.ts'
 import { contract } from '../contract.ts'
 import { databaseCode } from '../db/connect.ts'
 import { docsPage } from './docs.ts'
-import { invalid, unavailable } from './errors.ts'
+import { busy, invalid, unavailable, unreadable } from './errors.ts'
 import type { Context } from './procedure.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 
-// 08, 53, 57 and 58 are PostgreSQL's classes for "no connection, no room, going down, broken disk".
-const AWAY = /^(08|53|57|58)/
+// 08, 53, 57P and 58 are PostgreSQL's classes for "no connection, no room, going down, broken disk".
+const AWAY = /^(08|53|57P|58)/
 const CONNECTION_LOST =
   /ECONN|EPIPE|ENOENT|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/
 
 /** Every endpoint of the contract under /api, its document at /api/openapi.json and a page to read at /api/docs. */
 export function api(services: Services, router: AnyRouter) {
   const handler = new OpenAPIHandler<Context>(router, {
-    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => { throw refusal(error, context) })],
-    interceptors: [onError((error, { context }) => report(error, context))],
+    // Around the endpoint: what went wrong is noted as it was, and told as it may be told.
+    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => { throw reported(error, context) })],
+    // Around all of it: what is left is a body that could not be read.
+    interceptors: [({ next, context }) => next().catch((error: unknown) => { throw error instanceof ORPCError ? error : refusal(unreadable(), context) })],
   }) // prettier-ignore
   const app = new Hono<AppEnv>()
   const document = describe()
@@ -35,10 +37,7 @@ export function api(services: Services, router: AnyRouter) {
     const context: Context = { services, request_id, address, headers, session: null, reply }
     const answer = await sessionOf(context).then(
       async () => (await handler.handle(c.req.raw, { prefix: '/api', context })).response,
-      (error: unknown) => {
-        report(error, context)
-        return problem(refusal(error, context))
-      },
+      (error: unknown) => problem(reported(error, context)),
     )
     const response =
       answer ??
@@ -52,6 +51,11 @@ async function sessionOf(context: Context): Promise<void> {
   context.session = await readSession(context.services.database, context.services.env, context.headers)
 }
 
+function reported(error: unknown, context: Context): ORPCError<string, unknown> {
+  report(error, context)
+  return refusal(error, context)
+}
+
 /** What the caller is told: a sentence, a status, the request's id; never a stack, a query or another's data. */
 function refusal(error: unknown, { request_id }: Context): ORPCError<string, unknown> {
   const known = error instanceof ORPCError ? withSentences(error) : databaseRefusal(error)
@@ -61,12 +65,9 @@ function refusal(error: unknown, { request_id }: Context): ORPCError<string, unk
 
 function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   const code = databaseCode(error) ?? ''
-  const lost =
-    error instanceof Error &&
-    CONNECTION_LOST.test(
-      `${error.message} ${String((error as { code?: string }).code)} ${String(error.cause)}`,
-    )
+  const lost = CONNECTION_LOST.test(causesOf(error))
   if (AWAY.test(code) || lost) return unavailable()
+  if (code === '57014' || code === '55P03') return busy()
   // Class 22 is a value no column can hold (a NUL, a date beyond the calendar) that a schema let through.
   if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -90,12 +91,24 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
   return invalid(fields)
 }
 
+/** For the operator: kind, code and place. A message may quote what somebody typed, so it stays out of the log. */
 function report(error: unknown, { services, request_id }: Context): void {
   if (error instanceof ORPCError && error.status < 500) return
-  const { name, message, stack } = error instanceof Error ? error : new Error('not an Error')
-  const code = databaseCode(error)
-  // A database message may quote a value; its code tells enough.
-  services.log.error({ request_id, name, code, ...(code ? {} : { message, stack }) }, 'request failed')
+  const { name, stack = '' } = error instanceof Error ? error : new Error('not an Error')
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  services.log.error(
+    { request_id, name, code: databaseCode(error), stack: frames.join('\n') },
+    'request failed',
+  )
+}
+
+/** Messages and codes of an error and of what caused it, to tell a lost connection however it was wrapped. */
+function causesOf(error: unknown): string {
+  const words: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    words.push(`${cause.message.slice(0, 200)} ${(cause as { code?: string }).code ?? ''}`)
+  }
+  return words.join(' ')
 }
 
 function problem(error: ORPCError<string, unknown>): Response {

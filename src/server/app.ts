@@ -4,6 +4,7 @@ import { api } from './api.ts'
 import { pages } from './pages.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
+import type { Database } from '../db/connect.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
@@ -19,6 +20,7 @@ import * as enquiryCommands from '../features/enquiries/commands.server.ts'
 import { answerPost } from '../features/enquiries/post.server.ts'
 import * as enquiries from '../features/enquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
+import { refreshNames } from '../features/lookups/jobs.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
@@ -70,6 +72,9 @@ export const router = {
   reports: { rows: reports.rows, totals: reports.totals, plot: reports.plot },
   today: { counts: today.counts },
 }
+
+/** Who does which kind of queued job. */
+export const workersOf = (database: Database) => ({ 'refresh-names': refreshNames(database) })
 
 /** What the operator must be told once the server listens, line by line. */
 export async function announcements(services: Services): Promise<string[]> {

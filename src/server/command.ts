@@ -21,6 +21,8 @@ export interface Write extends Cause {
   unchanged(): void
   /** Queues an e-mail that leaves only if the transaction commits. */
   mail(mail: Mail): Promise<void>
+  /** Queues other work, likewise. */
+  queue(name: string, data: object): Promise<void>
 }
 
 const AUDIT = `
@@ -55,7 +57,8 @@ export async function transact<Result>(
         unchanged() {
           accounted = true
         },
-        mail: (mail) => services.jobs.queueMail(tx, mail),
+        mail: (mail) => services.jobs.queue(tx, 'mail', mail),
+        queue: (name, data) => services.jobs.queue(tx, name, data),
       }
       const result = await runningTransaction.run(tx, () => change(write))
       if (!accounted) throw new Error('A command changed something without an audit entry')

@@ -25,3 +25,14 @@ export const unavailable = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message: 'The database cannot be reached just now. Nothing was changed; please try again in a moment.',
   })
+
+export const busy = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'This took too long and was stopped. Nothing was changed; please try again in a moment.',
+  })
+
+export const unreadable = () =>
+  new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
+
+export const tooLarge = () =>
+  new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than can be sent at once. Please shorten it.' })

@@ -2,52 +2,59 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/connect.ts'
 import type { Log } from './log.ts'
-import type { Deliver, Mail } from './mail.ts'
 
 export interface Jobs {
-  /** Queues a mail inside the caller's transaction: committed with the change that causes it, or not at all. */
-  queueMail(tx: Tx, mail: Mail): Promise<void>
+  /** Queues work inside the caller's transaction: committed with the change that causes it, or not at all. */
+  queue(tx: Tx, name: string, data: object): Promise<void>
   stop(): Promise<void>
 }
 
-const QUEUE = 'mail'
-// A mail server that is away for a day costs nothing but the delay: 1 s doubling to an hour, 40 tries.
-const RETRIES = { retryLimit: 40, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 }
+/** Does one kind of job. Throwing means: try again later; so doing it twice must do no harm. */
+export type Worker = (id: string, data: unknown) => Promise<void>
 
-/** Starts the queue on the same database and the worker that empties it. */
-export async function startJobs(url: string, deliver: Deliver, log: Log): Promise<Jobs> {
+// Work that waits for somebody who is away for a day costs nothing but the delay: 1 s doubling to an hour.
+const RETRIES = { retryLimit: 40, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 }
+// Longer than a slow mail server may take (mail.ts), so that a job is never given out again while it is being done.
+const EXPIRE = { expireInSeconds: 3600 }
+// Addresses and one-time links stand in a mail's job; once it is done they go within minutes.
+const FORGET = { deleteAfterSeconds: 60 }
+
+/** Starts the queue on the same database, and a worker for each kind of job. */
+export async function startJobs(url: string, workers: Record<string, Worker>, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
     useListenNotify: true,
+    maintenanceIntervalSeconds: 120,
     application_name: 'foyer-jobs',
   })
-  boss.on('error', (error) => log.error({ code: (error as { code?: string }).code }, 'job queue trouble'))
+  const codeOf = (error: unknown) => (error as { code?: string }).code
+  boss.on('error', (error) => log.error({ code: codeOf(error) }, 'job queue trouble'))
   await boss.start()
-  // Addresses and one-time links do not stay longer than it takes to look into a failure.
-  await boss.createQueue(QUEUE, { ...RETRIES, notify: true, expireInSeconds: 60, deleteAfterSeconds: 3600 })
-  await boss.work<Mail>(
-    QUEUE,
-    { batchSize: 5, localConcurrency: 2, perJobResults: true, pollingIntervalSeconds: 2 },
-    (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, data }) => {
-          try {
-            await deliver(id, data)
-            return { id, status: 'completed' as const }
-          } catch (error) {
-            log.warn(
-              { mail: id, kind: data.kind, code: (error as { code?: string }).code },
-              'mail not sent yet',
-            )
-            return { id, status: 'failed' as const, output: { message: 'not accepted' } }
-          }
-        }),
-      ),
-  )
+  for (const [name, work] of Object.entries(workers)) {
+    await boss.createQueue(name, { ...RETRIES, ...EXPIRE, ...FORGET, notify: true })
+    await boss.updateQueue(name, { ...RETRIES, ...EXPIRE, ...FORGET })
+    // One job at a time a worker: a slow one holds back and repeats nobody else's.
+    const options = {
+      batchSize: 1,
+      localConcurrency: 4,
+      perJobResults: true,
+      pollingIntervalSeconds: 2,
+    } as const
+    await boss.work(name, options, async ([job]) => {
+      const { id, data } = job!
+      try {
+        await work(id, data)
+        return [{ id, status: 'completed' }]
+      } catch (error) {
+        log.warn({ job: id, kind: name, code: codeOf(error) }, 'job not done yet')
+        return [{ id, status: 'failed', output: { message: 'not done' } }]
+      }
+    })
+  }
   return {
-    async queueMail(tx, mail) {
-      await boss.send(QUEUE, mail, { db: fromDrizzle(tx, sql) })
+    async queue(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

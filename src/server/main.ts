@@ -1,7 +1,7 @@
 /** The server process: settings → database → migrations → queue → application → listen; and back on SIGTERM. */
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import { announcements, createApp } from './app.ts'
+import { announcements, createApp, workersOf } from './app.ts'
 import { readEnv, type Env } from './env.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { createLog } from './log.ts'
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 
   const env = readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
-  const { services, close } = await openServices(env, log)
+  const { services, close } = await openServices(env, log, { workersOf })
   try {
     const server = await listen(
       serve({ fetch: createApp(services).fetch, port: env.PORT, hostname: env.HOST }) as Server,

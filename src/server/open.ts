@@ -4,7 +4,7 @@ import { liveEmbeddedUrl } from '../db/embedded/live.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Env } from './env.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
 import { createMetrics } from './metrics.ts'
@@ -25,12 +25,13 @@ export interface Opened {
 export async function openServices(
   env: Env,
   log: Log,
-  options: { checkOutput?: boolean } = {},
+  options: { workersOf?: (database: Database) => Record<string, Worker>; checkOutput?: boolean } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log)
   const { url, database } = opened
   try {
-    const jobs = await startJobs(url, createDeliver(env, log), log)
+    const workers = { mail: createDeliver(env, log), ...options.workersOf?.(database) }
+    const jobs = await startJobs(url, workers, log)
     const services: Services = {
       env,
       log,

@@ -15,7 +15,7 @@ test('nobody and the waiting are refused, staff are let in, each level is one pe
 
 test('a mail of the queue is read back as it was written', async () => {
   const mail = { kind: 'test', to: 'a@example.com', subject: 'Grüße – 1', text: 'See https://x.test/a?b=c=1 ✓', html: '<p>é</p>' } // prettier-ignore
-  await app.services.database.db.transaction((tx) => app.services.jobs.queueMail(tx, mail))
+  await app.services.database.db.transaction((tx) => app.services.jobs.queue(tx, 'mail', mail))
   const { kind: _, ...written } = mail
   expect(await app.mails()).toEqual([written])
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import * as schema from '../db/schema.ts'
 import { testDatabase } from '../db/testing/database.ts'
-import { createApp } from './app.ts'
+import { createApp, workersOf } from './app.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
@@ -47,6 +47,8 @@ export interface TestApp {
   signedInAs(level: Level): Promise<Person>
   /** Every mail so far, oldest first, once the queue is empty. */
   mails(): Promise<WrittenMail[]>
+  /** Waits until the queue has done all of its work. */
+  settled(): Promise<void>
 }
 
 /** Call it at the top level of a test file: `const app = await testApp()`. @param settings environment variables */
@@ -60,7 +62,10 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     LOG_LEVEL: 'fatal',
     ...settings,
   })
-  const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), { checkOutput: true })
+  const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {
+    workersOf,
+    checkOutput: true,
+  })
   afterAll(async () => {
     await close()
     await rm(folder, { recursive: true, force: true })
@@ -76,6 +81,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     services,
     signedInAs: (level) => makePerson(services, level),
     mails: () => mailsOf(services),
+    settled: () => settled(services),
     async request<Body>(...[as, method, path, body, headers]: Parameters<TestApp['request']>) {
       const person = typeof as === 'string' ? await personOf(as) : as
       const response = await app.request(`/api${path}`, {
@@ -119,12 +125,16 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
   return { user_id, email, cookie: sessionCookieHeader(env, token).split(';')[0]! }
 }
 
-async function mailsOf({ database, env }: Services): Promise<WrittenMail[]> {
-  const queued = `select id, state < 'completed' as waiting from pgboss.job where name = 'mail' order by created_on`
-  const jobs = () => database.rows<{ id: string; waiting: boolean }>('mails', queued, [])
-  await vi.waitUntil(async () => !(await jobs()).some(({ waiting }) => waiting), {
-    timeout: 15_000,
-    interval: 20,
-  })
-  return readMails(join(env.DATA_DIR, 'mail'), (await jobs()).map(({ id }) => id)) // prettier-ignore
+const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__'`
+
+async function settled({ database }: Services): Promise<void> {
+  const waiting = async () => (await database.rows<{ count: number }>('waiting', WAITING, []))[0]!.count
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 15_000, interval: 20 })
+}
+
+async function mailsOf(services: Services): Promise<WrittenMail[]> {
+  await settled(services)
+  const queued = `select id from pgboss.job where name = 'mail' order by created_on`
+  const ids = await services.database.rows<{ id: string }>('mails', queued, [])
+  return readMails(join(services.env.DATA_DIR, 'mail'), ids.map(({ id }) => id)) // prettier-ignore
 }

@@ -147,12 +147,13 @@ test('clients who take a medication', async () => {
   expect(idsOf(await everyPage({ medication_id: rows[0].id }))).toEqual(idsOf(wanted))
 })
 
-test('a renamed medication, status or state is found and sorted by its new name at once', async () => {
+test('a renamed medication, status or state is found and sorted by its new name as soon as the queue has done its work', async () => {
   const [medication_id, status_id, state_id] = [await add('medications', 'Oldmed'), await add('statuses', 'Oldstatus'), await add('states', 'Zoldstate')] // prettier-ignore
   const { id } = await create({ status_id, state_id, medications: [{ medication_id }] })
   await rename('medications', medication_id, 'Ñewmed')
   await rename('statuses', status_id, 'Newstatus')
   await rename('states', state_id, 'Aanewstate')
+  await app.settled()
   for (const search of ['newmed', 'newstatus'])
     expect(idsOf((await list({ search })).body.rows)).toEqual([id])
   for (const search of ['oldmed', 'oldstatus']) expect((await list({ search })).body.rows).toEqual([])

@@ -3,6 +3,7 @@ import { databaseCode } from '../../db/connect.ts'
 import { lookupTables, type medications } from '../../db/schema.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
+import type { Renamed } from './jobs.server.ts'
 import { lookupsContract, type LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 
@@ -30,6 +31,7 @@ export const update = command(lookupsContract.update, async ({ input }, write) =
     name: [before.name, after.name],
     active: [before.active, after.active],
   })
+  if (after.name !== before.name) await write.queue('refresh-names', { list, id } satisfies Renamed)
   return toEntry(row!)
 })
 
