@@ -78,6 +78,13 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.waitForURL('**/operational**')
 }
 
+/** Prepares or changes records as the person signed in on this page. @returns what the server answered */
+export async function send(page: Page, path: string, body: object, method = 'POST') {
+  const answer = await page.request.fetch(path, { method, data: body })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as { id: string; version: number }
+}
+
 /** Signs up, follows the link in the e-mail that was really sent, and stops at the pending page. */
 export async function signUp(page: Page, product: Product, { email, password }: Account): Promise<void> {
   await page.goto('/auth')

@@ -1,0 +1,99 @@
+import { expect, send, test } from './fixtures.ts'
+
+const unique = (name: string) => `${name}${Date.now().toString(36)}`
+
+test('filters and columns live in the address and are still there after opening a record', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Filter')
+  await send(page, '/api/clients', { first_name: 'Dated', last_name, lab_due_date: '2041-01-01' })
+  await send(page, '/api/clients', { first_name: 'Undated', last_name })
+  await page.goto(`/operational/client-report?search=${last_name}&lab_status=nonsense&hide=cost`)
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(2)
+  await expect(page.getByRole('columnheader', { name: 'Cost' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Lab status').selectOption({ label: 'No Lab Date Set' })
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Columns (1 hidden)' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'State' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+  const address = page.url()
+
+  await page.getByRole('link', { name: `Edit ${last_name}, Undated` }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Client' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(2)
+  await page.goto(`/operational/client-report?search=${last_name}&order_due=overdue`)
+  await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+})
+
+test('two people change one client: the second sees both versions, and nothing typed is lost', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Conflict')
+  const { id, version } = await send(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name,
+    notes: 'as it was',
+  })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Notes', { exact: true }).fill('what I typed')
+  await send(page, `/api/clients/${id}`, { version, notes: 'what they wrote' }, 'PATCH')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  const panel = page.getByRole('region', { name: 'Changed by someone else' })
+  await expect(panel).toContainText('what they wrote')
+  await expect(panel).toContainText('what I typed')
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('what I typed')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')
+})
+
+test('leaving a form with unsaved changes asks first', async ({ staff: page }) => {
+  await page.goto('/operational/clients/new')
+  await page.getByLabel('First Name').fill('Half')
+  await page.getByRole('link', { name: 'Back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Half')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/operational\/clients$/)
+})
+
+test('a deleted client is brought back by an administrator', async ({ staff: page }) => {
+  const last_name = unique('Deleted')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`Ada ${last_name}`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Client deleted successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+  await page.getByRole('button', { name: `Restore ${last_name}, Ada` }).click()
+  await expect(page.getByText('Client restored')).toBeVisible()
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+})
+
+test('on a phone rows are cards, filters open, and nothing scrolls sideways', async ({ staff: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last_name = unique('Phone')
+  await send(page, '/api/clients', { first_name: 'Pia', last_name, lab_due_date: '2041-01-01' })
+  for (const path of ['clients', 'client-report']) {
+    await page.goto(`/operational/${path}?search=${last_name}`)
+    const card = page.getByRole('listitem').filter({ hasText: `${last_name}, Pia` })
+    await expect(card).toContainText('01/01/2041')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByLabel('Orders').selectOption({ label: 'Past due' })
+    await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove filter Orders: Past due' }).click()
+    await expect(card).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+})

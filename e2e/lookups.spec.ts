@@ -1,0 +1,50 @@
+import { expect, send, test } from './fixtures.ts'
+
+test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
+  staff: page,
+}) => {
+  const name = `Status ${Date.now().toString(36)}`
+  await page.goto('/operational/statuses')
+  await expect(page.getByRole('heading', { name: 'Statuses' })).toBeVisible()
+  const add = async (text: string) => {
+    await page.getByRole('button', { name: 'Add Status' }).first().click()
+    await page.getByLabel('Name').fill(text)
+    await page.getByRole('button', { name: 'Create' }).click()
+  }
+  await add(name)
+  await expect(page.getByText('statuses item created successfully')).toBeVisible()
+
+  await test.step('the same name in other letters is refused, and what was typed stays', async () => {
+    await add(name.toUpperCase())
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(`"${name.toUpperCase()}" already exists`).first()).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue(name.toUpperCase())
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  const entries = await (await page.request.get('/api/lookups/statuses')).json()
+  const { id } = entries.find((entry: { name: string }) => entry.name === name)
+  await send(page, '/api/clients', { first_name: 'Uma', last_name: name, status_id: id })
+
+  await test.step('the search narrows at once and stands in the address', async () => {
+    await page.reload()
+    await page.getByLabel('Search statuses').fill(name)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toHaveCount(1)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL(/search=Status/)
+    await row.getByRole('switch').click()
+    await expect(row.getByText('Inactive')).toBeVisible()
+    await expect(page.getByText('statuses item updated successfully')).toBeVisible()
+    await page.getByLabel('Search statuses').fill('no such entry')
+    await expect(page.getByText('No statuses match your search.')).toBeVisible()
+    await page.getByLabel('Search statuses').press('Escape')
+  })
+
+  await test.step('the count leads to the clients who use it', async () => {
+    await page.getByRole('link', { name: `1 client with ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove filter Status: ${name}` })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Uma' })).toHaveCount(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, listen, signIn, signUp, test } from './fixtures.ts'
+import { freshEmail, freshPassword } from './product.ts'
+
+test('the dashboard says who waits; a disabled person is out at once and can be let in again', async ({
+  page, product, administrator, browser,
+}) => {
+  const person = { email: freshEmail('person'), password: freshPassword() }
+  await signUp(page, product, person)
+
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  const office = await context.newPage()
+  const errors = listen(office)
+  await signIn(office, administrator)
+  const today = office.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('link')).toHaveCount(6)
+  await today.getByRole('link', { name: /Pending approvals/ }).click()
+  await office.getByRole('button', { name: `Approve ${person.email}` }).click()
+  await expect(office.getByText('User approved successfully')).toBeVisible()
+  await page.goto('/operational/clients')
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+
+  await office.getByRole('link', { name: 'People' }).click()
+  await office.getByRole('button', { name: `Disable ${person.email}` }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(office.getByText('Access taken away')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await office.getByRole('button', { name: `Let ${person.email} in again` }).click()
+  await expect(office.getByText('Role changed')).toBeVisible()
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+
+  await test.step('the only administrator stays one', async () => {
+    await office.getByLabel(`Role of ${administrator.email}`).selectOption({ label: 'Internal' })
+    await office.getByRole('button', { name: 'Become internal staff' }).click()
+    await expect(office.getByRole('alertdialog')).toContainText('is the only administrator. Make another one first.')
+  })
+  expect(errors).toEqual([])
+  await context.close()
+}) // prettier-ignore
