@@ -1,9 +1,9 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
-import type { ErrorData } from './endpoint.ts'
+import { failureOf } from './failure.ts'
 
 /**
  * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`.
@@ -15,18 +15,6 @@ export function connect<const Contract extends AnyContractRouter>(name: string, 
   return createTanstackQueryUtils(client, { path: [name] })
 }
 
-/** What the server said of a failed call; undefined when the call never reached it. */
-export function refusalOf(error: unknown): { status: number; message: string; data: ErrorData } | undefined {
-  if (!(error instanceof ORPCError)) return undefined
-  return { status: error.status, message: error.message, data: (error.data ?? {}) as ErrorData }
-}
-
-/** A sentence for a failed call: the server's own, or that it could not be reached. */
-export const sentenceOf = (
-  error: unknown,
-  fallback = 'The server cannot be reached. Check your connection and try again.',
-) => refusalOf(error)?.message ?? fallback
-
 const SECOND = 1000
 
 /** spec 7: 3 retries from 1 s doubling to 30 s, none for a refusal (acceptance D44); forgotten after 5 minutes. */
@@ -34,7 +22,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 3 && (refusalOf(error)?.status ?? 500) >= 500,
+        retry: (failures, error) => failures < 3 && (failureOf(error).status ?? 500) >= 500,
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: 300 * SECOND,
         refetchOnWindowFocus: true,

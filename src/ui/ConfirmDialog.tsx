@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
+import { failureOf } from '../lib/failure.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { dialogPanelClass, Scrim, useFocusReturn } from './dialogParts.tsx'
@@ -44,9 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm()
       onOpenChange(false)
     } catch (error) {
-      setFailure(
-        error instanceof Error && error.message ? error.message : 'That did not work. Please try again.',
-      )
+      setFailure(failureOf(error).message)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -39,13 +39,14 @@ export function AuthForm({
   const send = useMutation({
     mutationFn: onSubmit,
     onError: (error) => {
-      toast.error(refusalOf(error)?.message ?? 'An unexpected error occurred')
-      const [wrong] = Object.keys(refusalOf(error)?.data.fields ?? {})
+      const { message, fields } = failureOf(error, 'An unexpected error occurred')
+      toast.error(message)
+      const [wrong] = Object.keys(fields)
       const control = wrong && form.current?.elements.namedItem(wrong)
       if (control instanceof HTMLElement) control.focus()
     },
   })
-  const fields = refusalOf(send.error)?.data.fields ?? {}
+  const { message, fields } = failureOf(send.error)
   const inPlace = (email && fields['email']) || (password !== 'none' && fields['password'])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,7 +64,7 @@ export function AuthForm({
       {send.error && !inPlace && (
         // The toast reads it out; here it stays to be read again.
         <div className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger">
-          <p>{sentenceOf(send.error)}</p>
+          <p>{message}</p>
           {send.variables && remedy?.(send.error, send.variables)}
         </div>
       )}

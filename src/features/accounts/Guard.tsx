@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -24,12 +24,7 @@ export function Guard({ access, children }: GuardProps) {
   if (!session && error) {
     return (
       <Notice title="Your sign-in could not be checked">
-        <ErrorPanel
-          message={sentenceOf(error)}
-          requestId={refusalOf(error)?.data.request_id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Notice>
     )
   }

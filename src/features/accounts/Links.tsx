@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,11 +28,11 @@ export function ConfirmEmail({ token }: { token: string }) {
   })
   if (confirmation.isSuccess) return <Navigate to="/operational" replace />
   if (!confirmation.error) return <Spinner label="Confirming your email address..." />
-  const isDead = Boolean(refusalOf(confirmation.error))
+  const { message, status } = failureOf(confirmation.error)
   return (
     <>
-      <AuthHeading focused title="Not confirmed" text={sentenceOf(confirmation.error)} />
-      {isDead ? (
+      <AuthHeading focused title="Not confirmed" text={message} />
+      {status ? (
         <p className="text-ink-soft">
           If your address is confirmed already,{' '}
           <Link to="/auth" replace className={linkClass}>
@@ -42,7 +42,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         </p>
       ) : (
         <Button busy={confirmation.isFetching} onClick={() => void confirmation.refetch()}>
-          Try again
+          Retry
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { refusalOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
@@ -63,7 +63,7 @@ export function NewPassword({ token }: { token: string }) {
 }
 
 const askAgain = (error: Error) =>
-  refusalOf(error)?.data.fields?.['token'] ? (
+  failureOf(error).fields['token'] ? (
     <Link to="/auth?mode=reset" className="mt-1 inline-block font-semibold underline">
       Ask for a new link
     </Link>

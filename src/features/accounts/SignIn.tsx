@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { sentenceOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
@@ -73,7 +73,7 @@ export function Resend({ email }: { email: string }) {
   const resend = useMutation(
     accounts.resend_confirmation.mutationOptions({
       onSuccess: ({ message }) => void toast.success(message),
-      onError: (error) => void toast.error(sentenceOf(error)),
+      onError: (error) => void toast.error(failureOf(error).message),
     }),
   )
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { connect, sentenceOf } from '../../lib/api.ts'
+import { connect } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { peopleContract, type Person } from './people.ts'
 import { sessionQuery, useSession } from './useSession.ts'
@@ -36,7 +37,7 @@ export function usePeople() {
           'Role changed',
           `${email} is ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
         ),
-      onError: (error) => void toast.error('Failed to change the role', sentenceOf(error)),
+      onError: (error) => void toast.error('Failed to change the role', failureOf(error).message),
       onSettled: refresh,
     }),
   )
@@ -44,7 +45,7 @@ export function usePeople() {
     peopleApi.disable_user.mutationOptions({
       onSuccess: ({ email }) =>
         void toast.success('Access taken away', `${email} was signed out everywhere.`),
-      onError: (error) => void toast.error('Failed to take access away', sentenceOf(error)),
+      onError: (error) => void toast.error('Failed to take access away', failureOf(error).message),
       onSettled: refresh,
     }),
   )

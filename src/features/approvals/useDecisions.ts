@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { connect, sentenceOf } from '../../lib/api.ts'
+import { connect } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { approvalsContract, type PendingUser } from './contract.ts'
@@ -31,14 +32,14 @@ export function useDecisions() {
   const approve = useMutation(
     approvals.approve_user.mutationOptions({
       onSuccess: () => void toast.success('User approved successfully'),
-      onError: (error) => void toast.error('Failed to approve user', sentenceOf(error)),
+      onError: (error) => void toast.error('Failed to approve user', failureOf(error).message),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
     approvals.reject_user.mutationOptions({
       onSuccess: () => void toast.success('User rejected'),
-      onError: (error) => void toast.error('Failed to reject user', sentenceOf(error)),
+      onError: (error) => void toast.error('Failed to reject user', failureOf(error).message),
       onSettled: refresh,
     }),
   )

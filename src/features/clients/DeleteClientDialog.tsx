@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forget, readAgain } from './clientCache.ts'
@@ -26,9 +26,10 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     try {
       await clientsApi.remove.call({ id: last.id })
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to delete client'))
-      if (refusalOf(error)?.status === 404) await readAgain(cache)
-      throw new Error(sentenceOf(error), { cause: error })
+      const { message, status } = failureOf(error, 'Failed to delete client')
+      toast.error(message)
+      if (status === 404) await readAgain(cache)
+      throw error
     }
     toast.success('Client deleted successfully')
     // The dialog need not wait until the list has been read again.

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
 import { List } from '../../office/list/List.tsx'
@@ -49,7 +49,7 @@ function Restore({ row }: { row: DeletedClient }) {
   const restore = useMutation(
     clientsApi.restore.mutationOptions({
       onSuccess: () => void toast.success('Client restored', `${name} is in the client list again.`),
-      onError: (error) => void toast.error('Failed to restore client', sentenceOf(error)),
+      onError: (error) => void toast.error('Failed to restore client', failureOf(error).message),
       onSettled: () =>
         Promise.all([cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }), readAgain(cache)]),
     }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { refusalOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
@@ -18,7 +18,7 @@ function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   // Each form starts from the record as it is now, never from one that was read earlier.
   const client = useQuery(clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
-  if (client.isError && [400, 404].includes(refusalOf(client.error)?.status ?? 0)) {
+  if ([400, 404].includes(failureOf(client.error).status ?? 0)) {
     return (
       <FormPage title="Client not found">
         <div className="max-w-5xl rounded-xl border border-line bg-surface">

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -29,6 +29,5 @@ export function FormPage({ title, children }: { title: string; children?: ReactN
 export function NoForm(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const { error, onRetry, retrying } = props
   if (!error) return <Spinner className="py-6" />
-  const requestId = refusalOf(error)?.data.request_id
-  return <ErrorPanel message={sentenceOf(error)} {...{ requestId, onRetry, retrying }} />
+  return <ErrorPanel {...failureOf(error)} onRetry={onRetry} retrying={retrying} />
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failureOf } from '../../lib/failure.ts'
 import type { ClientRow } from './contract.ts'
 import { saveText } from './saveText.ts'
 import { clientsApi } from './useClientList.ts'
@@ -80,6 +81,9 @@ describe('a text edited in the list', () => {
 
   it('says that the server cannot be reached', async () => {
     network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    await expect(saveText(cache, row, 'notes', 'new', 'old')).rejects.toThrow(/cannot be reached/)
+    const error: unknown = await saveText(cache, row, 'notes', 'new', 'old').catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(failureOf(error).message).toMatch(/cannot be reached/)
   })
 })

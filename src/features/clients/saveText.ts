@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { newestRow, showSaved } from './clientCache.ts'
 import type { Client, ClientRow } from './contract.ts'
@@ -15,7 +15,7 @@ const plain = (text: string | null) => (text?.trim() ? text.replaceAll('\r\n', '
 /**
  * Saves one text of one client, sending that field alone (acceptance D32).
  * @param base the text the editor began with; if it is another one by now, nothing is overwritten
- * @throws `{ theirs }` when somebody else changed this text, otherwise an Error with a sentence
+ * @throws `{ theirs }` when somebody else changed this text, otherwise what the call threw
  */
 export async function saveText(
   cache: QueryClient,
@@ -34,9 +34,12 @@ export async function saveText(
       saySaved()
       return
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal?.status !== 409 || !refusal.data.current || attempt === repeats) throw failed(error)
-      showSaved(cache, refusal.data.current as Client)
+      const { status, current } = failureOf(error)
+      if (status !== 409 || !current || attempt === repeats) {
+        toast.error('Failed to update client')
+        throw error
+      }
+      showSaved(cache, current as Client)
     }
   }
 }
@@ -47,9 +50,4 @@ let lastToast = 0
 function saySaved(): void {
   toast.dismiss(lastToast)
   lastToast = toast.success('Client updated successfully')
-}
-
-function failed(error: unknown): Error {
-  toast.error('Failed to update client')
-  return new Error(sentenceOf(error), { cause: error })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { refusalOf, sentenceOf } from '../../lib/api.ts'
+import { failureOf, Retold, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { readAgain } from './clientCache.ts'
 import { differencesOf, type Difference } from './conflict.ts'
@@ -34,8 +34,7 @@ export function useSaveClient(opened: Client | null) {
         version: known.version,
       })
     } catch (error) {
-      const refusal = refusalOf(error)
-      const current = refusal?.status === 409 ? (refusal.data.current as Client | undefined) : undefined
+      const current = failureOf(error).current as Client | undefined
       if (!current) throw error
       const found = differencesOf(valuesOf(known), form.getValues(), valuesOf(current))
       setBase(current)
@@ -80,7 +79,7 @@ function useCreate() {
         version: made.version,
       })
     } catch (error) {
-      unsure.current ||= (refusalOf(error)?.status ?? 500) >= 500
+      unsure.current ||= (failureOf(error).status ?? 500) >= 500
       throw error
     }
   }
@@ -97,19 +96,14 @@ function withKnownRows(input: ClientInput, known: Client): ClientInput {
 
 /** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
 function notSaved(error: unknown, base: Client | null, rows: ClientValues['medications']): Error {
-  const refusal = refusalOf(error)
-  toast.error(sentenceOf(error, base ? 'Failed to update client' : 'Failed to create client'))
-  const { request_id, fields = {} } = refusal?.data ?? {}
+  toast.error(failureOf(error, base ? 'Failed to update client' : 'Failed to create client').message)
+  const { status, requestId, fields } = failureOf(error)
   // oxlint-disable-next-line no-console
-  console.warn('Client not saved', { id: base?.id, status: refusal?.status, request_id })
+  console.warn('Client not saved', { id: base?.id, status, request_id: requestId })
+  const said: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
   // The summary lists the fields' own sentences under this one.
-  const sentence =
-    Object.keys(fields).length > 0 ? 'The client was not saved. Please check:' : sentenceOf(error)
-  return Object.assign(new Error(sentence, { cause: error }), {
-    // A conflict is nobody's fault, so there is no number to quote.
-    data: {
-      ...(refusal?.status !== 409 && { request_id }),
-      fields: fieldsOfForm(fields, rows),
-    },
-  })
+  if (Object.keys(fields).length > 0) said.message = 'The client was not saved. Please check:'
+  // A conflict is nobody's fault, so there is no number to quote.
+  if (status === 409) said.requestId = undefined
+  return new Retold(said, error)
 }

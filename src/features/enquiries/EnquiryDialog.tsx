@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
-import { connect, refusalOf } from '../../lib/api.ts'
+import { connect } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClo
     },
     onError: (error) => {
       // Somebody was faster: their state and note are shown above, what was typed here stays.
-      const { current } = refusalOf(error)?.data ?? {}
+      const { current } = failureOf(error)
       if (current) setShown(current as EnquiryRow)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: api.key() }),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { connect, refusalOf, sentenceOf } from '../../lib/api.ts'
+import { connect } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { matchesSearch, plural } from '../../lib/text.ts'
 import { SearchBox } from '../../office/list/SearchBox.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
@@ -42,8 +43,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
       {query.isPending && <p role="status">Loading...</p>}
       {query.isError && (
         <ErrorPanel
-          message={sentenceOf(query.error)}
-          requestId={refusalOf(query.error)?.data.request_id}
+          {...failureOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { connect, sentenceOf } from '../../lib/api.ts'
+import { connect } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupsContract } from './contract.ts'
 import type { LookupKey } from './registry.ts'
@@ -29,6 +30,8 @@ export function useSaveEntry(list: LookupKey) {
       ])
     },
     onError: (error, { id }) =>
-      toast.error(sentenceOf(error, `Failed to ${id === undefined ? 'create' : 'update'} ${list} item`)),
+      toast.error(
+        failureOf(error, `Failed to ${id === undefined ? 'create' : 'update'} ${list} item`).message,
+      ),
   })
 }

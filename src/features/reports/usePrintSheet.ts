@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { describeError } from '../../lib/describe-error.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { Page } from '../../office/list/column.ts'
 import { allPages } from '../../office/list/exportCsv.ts'
@@ -45,7 +45,7 @@ export function usePrintSheet<Row>({
       flushSync(() => setSheet({ of, rows }))
       window.print()
     } catch (error) {
-      if (!signal.aborted) toast.error('Printing failed', describeError(error).message)
+      if (!signal.aborted) toast.error('Printing failed', failureOf(error).message)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { connect, sentenceOf } from '../../lib/api.ts'
+import { connect } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -40,9 +41,11 @@ export function TodayStrip() {
           role="alert"
           className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3"
         >
-          <p className="grow text-ink-soft">What waits today could not be counted. {sentenceOf(error)}</p>
+          <p className="grow text-ink-soft">
+            What waits today could not be counted. {failureOf(error).message}
+          </p>
           <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            Retry
           </Button>
         </div>
       ) : (

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FormFailure } from './serverErrors.ts'
+import type { Failure } from '../../lib/failure.ts'
 
 /** What the server refused, above the form; takes the focus when it appears, and each line leads to its field. */
-export function ErrorSummary({ failure }: { failure: FormFailure }) {
+export function ErrorSummary({ failure }: { failure: Failure }) {
+  const fields = Object.entries(failure.fields)
   const { setFocus } = useFormContext()
   const summary = useRef<HTMLDivElement>(null)
   // Talks to focus: whoever pressed the button must learn what happened, wherever on the page they are.
@@ -19,9 +20,9 @@ export function ErrorSummary({ failure }: { failure: FormFailure }) {
       className="scroll-m-20 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
     >
       <p className="font-semibold text-danger">{failure.message}</p>
-      {failure.fields.length > 0 && (
+      {fields.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
-          {failure.fields.map(({ path, sentence }) => (
+          {fields.map(([path, sentence]) => (
             <li key={path}>
               <button
                 type="button"

@@ -9,16 +9,16 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { failureOf, type Failure } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { readFailure, type FormFailure } from './serverErrors.ts'
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>
   /** Every field, empty ones as '' or null, so that 'unsaved' can be told. */
   defaultValues: DefaultValues<Input>
-  /** Saves; may navigate away. Rejects with an Error-like (`message`, `data.fields`) to keep the form and show it. */
+  /** Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts). */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
   submitLabel: string
   /** Beside the submit button, for example a Cancel link. */
@@ -71,7 +71,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   onSubmit: FormShellProps<Input, Output>['onSubmit'],
 ) {
-  const [failure, setFailure] = useState<(FormFailure & { attempt: number }) | null>(null)
+  const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
   const savedRef = useRef(false)
@@ -89,8 +89,8 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
       form.reset(form.getValues())
     } catch (error) {
       savedRef.current = false
-      const refused = readFailure(error)
-      for (const { path, sentence } of refused.fields) {
+      const refused = failureOf(error)
+      for (const [path, sentence] of Object.entries(refused.fields)) {
         form.setError(path as Path<Input>, { type: 'server', message: sentence })
       }
       setFailure((before) => ({ ...refused, attempt: (before?.attempt ?? 0) + 1 }))

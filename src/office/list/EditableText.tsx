@@ -139,7 +139,7 @@ function ProblemPanel({ editor, onDone }: { editor: Editor; onDone: () => void }
         <p className="font-medium text-danger">{problem.reason}</p>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           <Button size="small" variant="primary" onClick={then(editor.commit)}>
-            Try again
+            Retry
           </Button>
           <Button size="small" onClick={then(editor.discard)}>
             Discard

@@ -1,11 +1,11 @@
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '../../lib/failure.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Page } from './column.ts'
-import { describeError } from '../../lib/describe-error.ts'
 import { allPages, exportCsv, type CsvColumn } from './exportCsv.ts'
 
 export type ExportButtonProps<Row> = {
@@ -37,7 +37,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       if (rows === 0) toast.error('Nothing to export', 'There are no rows for this selection.')
       else toast.success('Export ready', `${plural(rows, 'row')} saved as ${filename}.`)
     } catch (error) {
-      if (!signal.aborted) toast.error('Export failed', describeError(error).message)
+      if (!signal.aborted) toast.error('Export failed', failureOf(error).message)
     } finally {
       setDone(null)
     }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { Column } from './column.ts'
-import { describeError } from '../../lib/describe-error.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -67,7 +67,7 @@ export function List<Row>(props: ListProps<Row>) {
 
 function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: number }) {
   const { query, params, empty, narrow, loaded } = props
-  const failure = query.isError ? describeError(query.error) : null
+  const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 
   if (query.isPending)

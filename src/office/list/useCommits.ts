@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '../../lib/failure.ts'
 import { inOrder } from './inOrder.ts'
 
 export type EditorProblem = { kind: 'failed'; reason: string } | { kind: 'conflict'; theirs: string }
@@ -11,8 +12,7 @@ function problemOf(error: unknown): EditorProblem {
   if (typeof error === 'object' && error !== null && 'theirs' in error && typeof error.theirs === 'string') {
     return { kind: 'conflict', theirs: error.theirs }
   }
-  const reason = error instanceof Error && error.message !== '' ? error.message : 'This could not be saved.'
-  return { kind: 'failed', reason }
+  return { kind: 'failed', reason: failureOf(error).message }
 }
 
 /**

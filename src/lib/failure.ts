@@ -1,0 +1,39 @@
+import { ORPCError } from '@orpc/client'
+import type { ErrorData } from './endpoint.ts'
+
+/** What went wrong, as a person is told. */
+export interface Failure {
+  /** One clear sentence. */
+  message: string
+  /** The number to quote, where the server gave one. */
+  requestId?: string | undefined
+  /** A sentence for each field that was refused, by its path: 'medications.0.notes'. */
+  fields: Record<string, string>
+  /** Undefined when the call never reached the server. */
+  status?: number | undefined
+  /** On a conflict: the record as it stands now. */
+  current?: unknown
+}
+
+/** A failure put into other words for the person; what it leaves out is said by its cause. */
+export class Retold extends Error {
+  readonly said: Partial<Failure>
+  constructor(said: Partial<Failure>, cause: unknown) {
+    super(said.message, { cause })
+    this.said = said
+  }
+}
+
+/**
+ * Any error as a sentence and what belongs to it: the server's own words, else `unreached`.
+ * @param unreached what is said when the server said nothing
+ */
+export function failureOf(
+  error: unknown,
+  unreached = 'The server cannot be reached. Check your connection and try again.',
+): Failure {
+  if (error instanceof Retold) return { ...failureOf(error.cause, unreached), ...error.said }
+  if (!(error instanceof ORPCError)) return { message: unreached, fields: {} }
+  const { request_id: requestId, fields = {}, current } = (error.data ?? {}) as ErrorData
+  return { message: error.message, requestId, fields, status: error.status, current }
+}
