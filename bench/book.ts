@@ -5,6 +5,12 @@ import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seedClients } from '../src/db/seed/clients.ts'
 
+/** One book of 10,000 clients and one of 200,000, by their databases' urls. */
+export interface Books {
+  small: string
+  large: string
+}
+
 /** @param server url of a PostgreSQL where databases can be made */
 export async function makeBook(server: string, name: string, clients: number): Promise<string> {
   const admin = new pg.Client({ connectionString: server })
@@ -35,7 +41,7 @@ export async function signIn(url: string, secret: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await client.query(
     `with person as (
-       insert into users (email, email_verified) values ('bench@example.com', true) returning id
+       insert into users (email, email_verified) values ('bench-${randomBytes(4).toString('hex')}@example.com', true) returning id
      ), role as (
        insert into user_roles (user_id, role, approved) select id, 'internal', true from person
      )

@@ -1,5 +1,6 @@
 /** Load from a few keep-alive connections: each sends its next request when the last one is answered. */
 import http from 'node:http'
+import { median } from './report.ts'
 
 export interface Shot {
   method: 'GET' | 'POST' | 'PATCH'
@@ -68,9 +69,4 @@ export function send(
     request.on('error', reject)
     request.end(body)
   })
-}
-
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
 }

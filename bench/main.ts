@@ -1,196 +1,61 @@
 /**
- * `npm run bench`: each number of the goals beside the limit of this machine, measured in the same run: the product
- * and a bare node:http + pg handler take turns, on one PostgreSQL, with the same statements. Nothing is asserted.
+ * `npm run bench`: each number of the goals beside the limit of this machine, measured in the same run. Nothing is
+ * asserted. Parts by name: `npm run bench -- api start pages office`; all without.
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded/start.ts'
-import { makeBook, signIn } from './book.ts'
-import { fire, median, send, type Measured, type Shot } from './load.ts'
-import { commonSearches, newClient, readIds, reportPath, searches } from './plan.ts'
-import { memoryOf, start } from './processes.ts'
+import { measureApi } from './api.ts'
+import { makeBook, type Books } from './book.ts'
+import { measureOffice } from './office.ts'
+import { measurePages } from './pages.ts'
+import { folder } from './processes.ts'
+import { print } from './report.ts'
+import { measureStart } from './start.ts'
 
-const ROUNDS = 7
-const LANES = 16
-const SECONDS = 0.9
-const PORT = Number(process.env.BENCH_PORT ?? 4400)
-const program = process.env.BENCH_SERVER ?? join(import.meta.dirname, '../build/server/main.js')
-const secret = randomBytes(32).toString('base64url')
-const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+const known = ['start', 'pages', 'api', 'office']
+const asked = process.argv.slice(2)
+const wanted = (part: string) => asked.length === 0 || asked.includes(part)
+
 const log = {
   info: () => {},
   error: (trouble: object) => console.error('PostgreSQL:', JSON.stringify(trouble)),
 }
 
-type Next = (lane: number, last: string | null) => Shot
-const table: string[][] = [['', 'limit', 'ours', 'ratio', 'goal', '']]
-const row = (...cells: string[]) => {
-  table.push(cells)
-  console.log(`  ${cells.join('  ')}`)
-}
-const verdict = (good: boolean) => (good ? 'reached' : 'MISSED')
-
-async function main(): Promise<void> {
+async function withBooks(measure: (books: Books) => Promise<void>): Promise<void> {
   console.log('Preparing 10,000 and 200,000 clients.')
   const embedded = await startEmbedded({ dataDir: join(folder, 'load'), log })
   try {
     const small = await makeBook(embedded.url, 'bench_10k', 10_000)
     const large = await makeBook(embedded.url, 'bench_200k', 200_000)
-    await measureBooks(small, large)
+    await measure({ small, large })
   } finally {
     await embedded.stop()
   }
-  console.log('Starting on an empty folder, then again.')
-  await measureStart()
 }
 
-async function measureBooks(small: string, large: string): Promise<void> {
-  const product = (DATABASE_URL: string, port: number) =>
-    start(
-      program,
-      { DATABASE_URL, AUTH_SECRET: secret, PORT: `${port}`, DATA_DIR: join(folder, 'files') },
-      '/readyz',
-    )
-  const ours = await product(large, PORT)
-  const oursSmall = await product(small, PORT + 1)
-  const bare = await start(
-    join(import.meta.dirname, 'bare.ts'),
-    { DATABASE_URL: large, PORT: `${PORT + 2}` },
-    '/',
-  )
-  const cookie = await signIn(large, secret)
-  const cookieSmall = await signIn(small, secret)
-  try {
-    await againstTheLimit(ours.port, bare.port, cookie, large)
-    await againstTheSize({ port: ours.port, cookie }, { port: oursSmall.port, cookie: cookieSmall })
-  } finally {
-    await Promise.all([ours.stop(), oursSmall.stop(), bare.stop()])
-  }
-}
-
-const get =
-  (path: string): Next =>
-  () => ({ method: 'GET', path })
-let turn = 0
-const searchFor =
-  (words: string[]): Next =>
-  () => ({
-    method: 'GET',
-    path: `/api/clients?search=${encodeURIComponent(words[(turn += 1) % words.length]!)}`,
+async function main(): Promise<void> {
+  if (wanted('start')) await measureStart()
+  if (wanted('pages')) await measurePages()
+  if (!wanted('api') && !wanted('office')) return
+  await withBooks(async (books) => {
+    // The browser first: the API's part adds clients to a book.
+    if (wanted('office')) await measureOffice(books)
+    if (wanted('api')) await measureApi(books)
   })
-
-interface Side {
-  port: number
-  cookie: string
-}
-type Fired = Side & { next: Next; before?: (() => Promise<void>) | undefined }
-
-/** Each side's rounds, one after the other, so that a busy moment of the machine hits both; the first is to warm up. */
-async function inTurn(sides: Fired[], lanes: number): Promise<Measured[][]> {
-  const measured: Measured[][] = sides.map(() => [])
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [index, { port, cookie, next, before }] of sides.entries()) {
-      await before?.()
-      const result = await fire(port, cookie, { lanes, seconds: round < 0 ? 0.7 : SECONDS }, next)
-      if (round >= 0) measured[index]!.push(result)
-    }
-  }
-  return measured
 }
 
-async function againstTheLimit(ours: number, bare: number, cookie: string, url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const ids = await readIds(pool)
-  const versions = new Map<string, number>()
-  const update: Next = (lane, last) => {
-    const id = ids.clients[lane]!
-    if (last) versions.set(id, (JSON.parse(last) as { version: number }).version)
-    return { method: 'PATCH', path: `/api/clients/${id}`, body: { version: versions.get(id), notes: `note ${(turn += 1)}` } }
-  } // prettier-ignore
-  // The bare handler bumps versions that the product checks, so each round reads them first.
-  const readVersions = async () => {
-    const { rows } = await pool.query<{ id: string; version: number }>('select id, version from clients where id = any($1)', [ids.clients]) // prettier-ignore
-    for (const { id, version } of rows) versions.set(id, version)
-  }
-  const create: Next = () => ({ method: 'POST', path: '/api/clients', body: newClient(ids) })
-  const lines: [string, number, Next, (() => Promise<void>)?][] = [
-    ['first 50 clients with medications', 0.5, get('/api/clients')],
-    ['search at 200,000 clients', 0.6, searchFor(searches)],
-    ['month report, first page', 0.6, get(reportPath)],
-    ['one-field update with its audit', 0.25, update, readVersions],
-    ['create with three medications', 0.25, create],
-  ]
-  console.log(`Requests a second, ${LANES} connections, medians of ${ROUNDS} rounds in turn.`)
-  for (const [name, goal, next, before] of lines) {
-    const sides = [bare, ours].map((port) => ({ port, cookie, next, before }))
-    const [limit, reached] = (await inTurn(sides, LANES)).map((side) =>
-      side.map(({ perSecond }) => perSecond),
-    )
-    const ratio = median(reached!.map((value, round) => value / limit![round]!))
-    row(name, median(limit!).toFixed(0), median(reached!).toFixed(0), ratio.toFixed(2), `>= ${goal}`, verdict(ratio >= goal)) // prettier-ignore
-  }
-  await pool.end()
+const strange = asked.filter((part) => !known.includes(part))
+if (strange.length > 0) {
+  console.error(`There is no part ${strange.join(', ')}: choose among ${known.join(', ')}.`)
+  rmSync(folder, { recursive: true })
+  process.exit(1)
 }
-
-async function againstTheSize(large: Side, small: Side): Promise<void> {
-  console.log('Median milliseconds of an answer, one connection: 10,000 clients, 200,000 clients.')
-  const deep = async ({ port, cookie }: Side): Promise<Next> => {
-    let path = '/api/clients?limit=500'
-    for (let page = 0; page < 12; page += 1) {
-      const { next } = JSON.parse(await send(undefined, port, cookie, { method: 'GET', path })) as {
-        next: string
-      }
-      path = `/api/clients?limit=${page === 11 ? 50 : 500}&cursor=${next}`
-    }
-    return get(path.replace('limit=500', 'limit=50'))
-  }
-  const lines: [string, (side: Side) => Promise<Next>][] = [
-    ['list', () => Promise.resolve(get('/api/clients'))],
-    ['deep page', deep],
-    ['search', () => Promise.resolve(searchFor(commonSearches))],
-  ]
-  for (const [name, make] of lines) {
-    const sides = await Promise.all([small, large].map(async (side) => ({ ...side, next: await make(side) })))
-    const [few, many] = (await inTurn(sides, 1)).map((side) => median(side.map(({ p50 }) => p50))) as [
-      number,
-      number,
-    ]
-    const ratio = many / few
-    row(`p50 ms of ${name}, large to small book`, few.toFixed(1), many.toFixed(1), ratio.toFixed(2), '<= 2', verdict(ratio <= 2)) // prettier-ignore
-  }
-}
-
-async function measureStart(): Promise<void> {
-  const env = { PORT: `${PORT + 3}`, DATA_DIR: join(folder, 'start') }
-  for (const [name, goal] of [
-    ['first start, s', 6],
-    ['warm start, s', 2],
-  ] as const) {
-    const server = await start(program, env, '/readyz')
-    const seconds = server.took / 1000
-    row(name, '', seconds.toFixed(2), '', `<= ${goal}`, verdict(seconds <= goal))
-    if (goal === 2) {
-      await new Promise((resolve) => setTimeout(resolve, 3_000))
-      const memory = memoryOf(server.pid)
-      row('memory of the server at rest, MB', '', memory.toFixed(0), '', '<= 200', verdict(memory <= 200))
-    }
-    await server.stop()
-  }
-}
-
-function print(): void {
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, column) => (column ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
-      .join('  ')
-  console.log(`\n${table.map(line).join('\n')}`)
-}
-
 const started = performance.now()
-await main().finally(() => rmSync(folder, { recursive: true, force: true }))
-print()
+try {
+  await main()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+  print()
+}
 console.log(`\nTook ${((performance.now() - started) / 1000).toFixed(0)} s.`)

@@ -1,8 +1,27 @@
 /** Processes of the bench: started, waited for, looked at, stopped. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import http from 'node:http'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The first of a few ports of the bench. */
+export const PORT = Number(process.env.BENCH_PORT ?? 4400)
+export const program = process.env.BENCH_SERVER ?? join(import.meta.dirname, '../build/server/main.js')
+/** Signs the sessions of this run. */
+export const secret = randomBytes(32).toString('base64url')
+/** All that a run writes; main.ts removes it. */
+export const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+
+/** The product on a database that is there already. */
+export const startProduct = (url: string, port: number) =>
+  start(
+    program,
+    { DATABASE_URL: url, AUTH_SECRET: secret, PORT: `${port}`, DATA_DIR: join(folder, 'files') },
+    '/readyz',
+  )
 
 export interface Running {
   port: number

@@ -1,0 +1,124 @@
+/** The API: the product and a bare node:http + pg handler take turns, on one PostgreSQL, with the same statements. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { signIn, type Books } from './book.ts'
+import { fire, send, type Measured, type Shot } from './load.ts'
+import { commonSearches, newClient, readIds, reportPath, searches } from './plan.ts'
+import { PORT, secret, start, startProduct } from './processes.ts'
+import { median, row } from './report.ts'
+
+const ROUNDS = 7
+const LANES = 16
+const SECONDS = 0.9
+
+type Next = (lane: number, last: string | null) => Shot
+
+export async function measureApi({ small, large }: Books): Promise<void> {
+  const ours = await startProduct(large, PORT)
+  const oursSmall = await startProduct(small, PORT + 1)
+  const bare = await start(
+    join(import.meta.dirname, 'bare.ts'),
+    { DATABASE_URL: large, PORT: `${PORT + 2}` },
+    '/',
+  )
+  const cookie = await signIn(large, secret)
+  const cookieSmall = await signIn(small, secret)
+  try {
+    await againstTheLimit(ours.port, bare.port, cookie, large)
+    await againstTheSize({ port: ours.port, cookie }, { port: oursSmall.port, cookie: cookieSmall })
+  } finally {
+    await Promise.all([ours.stop(), oursSmall.stop(), bare.stop()])
+  }
+}
+
+const get =
+  (path: string): Next =>
+  () => ({ method: 'GET', path })
+let turn = 0
+const searchFor =
+  (words: string[]): Next =>
+  () => ({
+    method: 'GET',
+    path: `/api/clients?search=${encodeURIComponent(words[(turn += 1) % words.length]!)}`,
+  })
+
+interface Side {
+  port: number
+  cookie: string
+}
+type Fired = Side & { next: Next; before?: (() => Promise<void>) | undefined }
+
+/** Each side's rounds, one after the other, so that a busy moment of the machine hits both; the first is to warm up. */
+async function inTurn(sides: Fired[], lanes: number): Promise<Measured[][]> {
+  const measured: Measured[][] = sides.map(() => [])
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [index, { port, cookie, next, before }] of sides.entries()) {
+      await before?.()
+      const result = await fire(port, cookie, { lanes, seconds: round < 0 ? 0.7 : SECONDS }, next)
+      if (round >= 0) measured[index]!.push(result)
+    }
+  }
+  return measured
+}
+
+async function againstTheLimit(ours: number, bare: number, cookie: string, url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const ids = await readIds(pool)
+  const versions = new Map<string, number>()
+  const update: Next = (lane, last) => {
+    const id = ids.clients[lane]!
+    if (last) versions.set(id, (JSON.parse(last) as { version: number }).version)
+    return { method: 'PATCH', path: `/api/clients/${id}`, body: { version: versions.get(id), notes: `note ${(turn += 1)}` } }
+  } // prettier-ignore
+  // The bare handler bumps versions that the product checks, so each round reads them first.
+  const readVersions = async () => {
+    const { rows } = await pool.query<{ id: string; version: number }>('select id, version from clients where id = any($1)', [ids.clients]) // prettier-ignore
+    for (const { id, version } of rows) versions.set(id, version)
+  }
+  const create: Next = () => ({ method: 'POST', path: '/api/clients', body: newClient(ids) })
+  const lines: [string, number, Next, (() => Promise<void>)?][] = [
+    ['first 50 clients with medications', 0.5, get('/api/clients')],
+    ['search at 200,000 clients', 0.6, searchFor(searches)],
+    ['month report, first page', 0.6, get(reportPath)],
+    ['one-field update with its audit', 0.25, update, readVersions],
+    ['create with three medications', 0.25, create],
+  ]
+  console.log(`Requests a second, ${LANES} connections, medians of ${ROUNDS} rounds in turn.`)
+  for (const [name, goal, next, before] of lines) {
+    const sides = [bare, ours].map((port) => ({ port, cookie, next, before }))
+    const [limit, reached] = (await inTurn(sides, LANES)).map((side) =>
+      side.map(({ perSecond }) => perSecond),
+    )
+    const ratio = median(reached!.map((value, round) => value / limit![round]!))
+    row({ name, limit: median(limit!).toFixed(0), ours: median(reached!).toFixed(0), ratio: ratio.toFixed(2), goal: `>= ${goal}`, good: ratio >= goal }) // prettier-ignore
+  }
+  await pool.end()
+}
+
+async function againstTheSize(large: Side, small: Side): Promise<void> {
+  console.log('Median milliseconds of an answer, one connection: 10,000 clients, 200,000 clients.')
+  const deep = async ({ port, cookie }: Side): Promise<Next> => {
+    let path = '/api/clients?limit=500'
+    for (let page = 0; page < 12; page += 1) {
+      const { next } = JSON.parse(await send(undefined, port, cookie, { method: 'GET', path })) as {
+        next: string
+      }
+      path = `/api/clients?limit=${page === 11 ? 50 : 500}&cursor=${next}`
+    }
+    return get(path.replace('limit=500', 'limit=50'))
+  }
+  const lines: [string, (side: Side) => Promise<Next>][] = [
+    ['list', () => Promise.resolve(get('/api/clients'))],
+    ['deep page', deep],
+    ['search', () => Promise.resolve(searchFor(commonSearches))],
+  ]
+  for (const [name, make] of lines) {
+    const sides = await Promise.all([small, large].map(async (side) => ({ ...side, next: await make(side) })))
+    const [few, many] = (await inTurn(sides, 1)).map((side) => median(side.map(({ p50 }) => p50))) as [
+      number,
+      number,
+    ]
+    const ratio = many / few
+    row({ name: `p50 ms of ${name}, large to small book`, limit: few.toFixed(1), ours: many.toFixed(1), ratio: ratio.toFixed(2), goal: '<= 2', good: ratio <= 2 }) // prettier-ignore
+  }
+}

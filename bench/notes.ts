@@ -1,0 +1,82 @@
+/** What a page notes about itself; runs in the browser, before the page's own scripts. Milliseconds since navigation. */
+export interface Notes {
+  largest: number
+  /** Of tasks after the first paint, what each takes beyond 50 ms. */
+  blocking: number
+  shift: number
+  /** When the first row of a list stood on the screen. */
+  firstRow: number
+  /** The last key press, and when the last change of the list since then was painted. */
+  key: number
+  changed: number
+  /** The longest interaction, from the input to the next paint, and what it was. */
+  slowest: number
+  slowestName: string
+  frames: number[]
+  countFrames: boolean
+}
+
+declare global {
+  interface Window {
+    notes: Notes
+  }
+}
+
+/** Must not use anything from outside itself: its text is sent to the browser. */
+export function noteEverything(): void {
+  const notes: Notes = {
+    largest: 0, blocking: 0, shift: 0, firstRow: 0, key: 0, changed: 0, slowest: 0, slowestName: '', frames: [], countFrames: false,
+  } // prettier-ignore
+  window.notes = notes
+  const see = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+  see('largest-contentful-paint', ({ startTime }) => (notes.largest = startTime))
+  see('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) notes.shift += value
+  })
+  see('longtask', ({ startTime, duration }) => {
+    if (startTime + duration > firstPaint()) notes.blocking += Math.max(0, duration - 50)
+  })
+  see(
+    'event',
+    (entry) => {
+      const { interactionId, duration, name, target } = entry as PerformanceEventTiming
+      if (!interactionId || duration <= notes.slowest) return
+      notes.slowest = duration
+      const where = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : ''
+      notes.slowestName = `${name} ${(where ?? '').slice(0, 30)}`
+    },
+    { durationThreshold: 16 },
+  )
+
+  // A message sent from an animation frame is delivered after that frame was painted.
+  const afterPaint = (note: (time: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => note(performance.now()))
+      port1.start()
+      port2.postMessage(0)
+    })
+  addEventListener('keydown', ({ timeStamp }) => (notes.key = timeStamp), true)
+  new MutationObserver((changes) => {
+    if (notes.firstRow === 0 && document.querySelector('[data-row-id]')) {
+      notes.firstRow = -1
+      afterPaint((time) => (notes.firstRow = time))
+    }
+    const inList = ({ target }: MutationRecord) =>
+      (target instanceof Element ? target : target.parentElement)?.closest('[aria-label="Clients"], main > #rows')
+    if (changes.some(inList)) afterPaint((time) => (notes.changed = time))
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true }) // prettier-ignore
+
+  const frame = (time: number) => {
+    if (notes.countFrames) notes.frames.push(time)
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}

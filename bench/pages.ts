@@ -1,0 +1,116 @@
+/** The public pages on a throttled phone, each beside the same page without its scripts. */
+import type { Browser } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { pages } from '../src/routes.ts'
+import { open, openBrowser } from './browser.ts'
+import { folder, PORT, program, start } from './processes.ts'
+import { relay, withoutScripts } from './relay.ts'
+import { median, row } from './report.ts'
+
+const ROUNDS = 3
+
+interface Load {
+  largest: number
+  blocking: number
+  shift: number
+  /** Scripts asked for before the first paint, and in all. */
+  early: string[]
+  scripts: string[]
+  /** What came over the wire, without the film. */
+  bytes: number
+}
+
+export async function measurePages(): Promise<void> {
+  console.log(`Public pages on a throttled phone, medians of ${ROUNDS} rounds in turn with scripts removed.`)
+  const server = await start(program, { PORT: `${PORT}`, DATA_DIR: join(folder, 'pages') }, '/readyz')
+  const ours = await relay(PORT, PORT + 1)
+  const bare = await relay(PORT, PORT + 2, withoutScripts)
+  const browser = await openBrowser()
+  try {
+    const seen = new Map<string, Load[]>()
+    await load(browser, ours.origin, '/')
+    for (const { path } of pages.filter(({ access }) => access === 'public')) {
+      seen.set(path, await compare(browser, ours.origin, bare.origin, path))
+    }
+    await sumUp(ours.origin, seen)
+  } finally {
+    await browser.close()
+    ours.stop()
+    bare.stop()
+    await server.stop()
+  }
+}
+
+async function compare(browser: Browser, ours: string, bare: string, path: string): Promise<Load[]> {
+  const loads: Load[] = []
+  const limits: Load[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Who goes first changes, so that neither always finds the machine as the other left it.
+    const turns = [() => load(browser, bare, path).then((one) => limits.push(one)), () => load(browser, ours, path).then((one) => loads.push(one))] // prettier-ignore
+    for (const turn of round % 2 ? turns.toReversed() : turns) await turn()
+  }
+  const ratio = median(loads.map(({ largest }, round) => largest / limits[round]!.largest))
+  const seconds = (all: Load[]) => (median(all.map(({ largest }) => largest)) / 1000).toFixed(2)
+  row({
+    name: `largest paint of ${path}, s`, limit: seconds(limits), ours: seconds(loads),
+    ratio: ratio.toFixed(2), goal: '<= 1.05', good: Number(ratio.toFixed(2)) <= 1.05,
+  }) // prettier-ignore
+  return loads
+}
+
+async function load(browser: Browser, origin: string, path: string): Promise<Load> {
+  const { page, wire, close } = await open(browser, { phone: true, origin })
+  try {
+    const films = new Set<string>()
+    let bytes = 0
+    wire.on('Network.responseReceived', ({ requestId, response }) => {
+      if (/\.(webm|mp4)$/.test(response.url)) films.add(requestId)
+    })
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!films.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    // Notes of the last paint reach their observers a moment after it.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    const noted = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const early = scripts.filter(({ startTime }) => startTime < paint!.startTime)
+      const { largest, blocking, shift } = window.notes
+      const names = (entries: PerformanceEntry[]) => entries.map(({ name }) => new URL(name).pathname)
+      return { largest, blocking, shift, early: names(early), scripts: names(scripts) }
+    })
+    return { ...noted, bytes }
+  } finally {
+    await close()
+  }
+}
+
+async function sumUp(origin: string, seen: Map<string, Load[]>): Promise<void> {
+  const worst = (value: (loads: Load[]) => number) =>
+    [...seen]
+      .map(([path, loads]) => ({ path, value: value(loads) }))
+      .reduce((most, one) => (one.value > most.value ? one : most))
+  const sizes = new Map<string, number>()
+  for (const script of new Set([...seen.values()].flat().flatMap(({ scripts }) => scripts)))
+    sizes.set(script, await zipped(origin + script))
+  const kilobytes = (scripts: string[]) => scripts.reduce((sum, script) => sum + sizes.get(script)!, 0) / 1000
+
+  const blocking = worst((loads) => median(loads.map((one) => one.blocking)))
+  row({ name: `blocking time, ms, worst page (${blocking.path})`, ours: blocking.value.toFixed(0), goal: '<= 20', good: blocking.value <= 20 }) // prettier-ignore
+  const shift = worst((loads) => Math.max(...loads.map((one) => one.shift)))
+  row({ name: `layout shift, worst page (${shift.path})`, ours: shift.value.toFixed(4), goal: '0', good: shift.value < 0.00005 }) // prettier-ignore
+  const early = worst((loads) => Math.max(...loads.map((one) => kilobytes(one.early))))
+  row({ name: `script before the first paint, KB gzip, worst page (${early.path})`, ours: early.value.toFixed(1), goal: '0', good: early.value === 0 }) // prettier-ignore
+  const all = worst((loads) => Math.max(...loads.map((one) => kilobytes(one.scripts))))
+  row({ name: `script before a touch, KB gzip, worst page (${all.path})`, ours: all.value.toFixed(1), goal: '<= 75', good: all.value <= 75 }) // prettier-ignore
+  const home = median(seen.get('/')!.map(({ bytes }) => bytes)) / 1000
+  row({ name: 'home page without the film, KB', ours: home.toFixed(0), goal: '<= 150', good: home <= 150 })
+}
+
+/** Bytes of a script in gzip, whichever packing the browser chose. */
+export async function zipped(url: string): Promise<number> {
+  return gzipSync(await fetch(url).then((answer) => answer.arrayBuffer()), { level: 9 }).length
+}

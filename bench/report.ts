@@ -1,0 +1,35 @@
+/** The one table of a run: what was measured, the limit of this machine beside it, the goal, and whether it is reached. */
+import { loadavg } from 'node:os'
+
+export interface Line {
+  name: string
+  /** What this machine does at best; empty where there is no such thing. */
+  limit?: string
+  ours: string
+  ratio?: string
+  goal: string
+  good: boolean
+}
+
+const table: string[][] = [['', 'limit', 'ours', 'ratio', 'goal', '', 'load']]
+
+/** Adds a line and shows it at once; the load of the machine at that moment stands beside it. */
+export function row({ name, limit = '', ours, ratio = '', goal, good }: Line): void {
+  const cells = [name, limit, ours, ratio, goal, good ? 'reached' : 'MISSED', loadavg()[0]!.toFixed(1)]
+  table.push(cells)
+  console.log(`  ${cells.join('  ')}`)
+}
+
+export function print(): void {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)))
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => (column ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+      .join('  ')
+  console.log(`\n${table.map(line).join('\n')}`)
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}
