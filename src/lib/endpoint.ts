@@ -41,7 +41,13 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
     .output(output)
 }
 
-export const uuid = z.uuid('This is not a valid id')
+export const uuid = z.uuid('This is not a valid id').toLowerCase()
+
+/** A name as people see it: one form of each letter, nothing invisible, single spaces. */
+export const singleLine = (message: string) =>
+  z
+    .string(message)
+    .transform((text) => text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()) // prettier-ignore
 
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30) is refused. */
 export const day = z.iso.date('Please enter a valid date')

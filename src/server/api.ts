@@ -2,16 +2,19 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { company } from '../content/company.ts'
 import { contract } from '../contract.ts'
 import { databaseCode } from '../db/connect.ts'
 import { docsPage } from './docs.ts'
-import { busy, invalid, unavailable, unreadable } from './errors.ts'
+import { busy, invalid, tooLarge, unavailable, unreadable } from './errors.ts'
 import type { Context } from './procedure.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
+
+const MEBIBYTE = 1024 * 1024
 
 // 08, 53, 57P and 58 are PostgreSQL's classes for "no connection, no room, going down, broken disk".
 const AWAY = /^(08|53|57P|58)/
@@ -36,7 +39,9 @@ export function api(services: Services, router: AnyRouter) {
     const headers = c.req.raw.headers
     const context: Context = { services, request_id, address, headers, session: null, reply }
     const answer = await sessionOf(context).then(
-      async () => (await handler.handle(c.req.raw, { prefix: '/api', context })).response,
+      async () =>
+        (await refuseBody(c, context)) ??
+        (await handler.handle(c.req.raw, { prefix: '/api', context })).response,
       (error: unknown) => problem(reported(error, context)),
     )
     const response =
@@ -45,6 +50,16 @@ export function api(services: Services, router: AnyRouter) {
     return finish(response, reply)
   })
   return app
+}
+
+/** Before anything is read: JSON only, and little of it from somebody who is not signed in. */
+async function refuseBody(c: HonoContext<AppEnv>, context: Context): Promise<Response | undefined> {
+  const type = c.req.header('content-type') ?? 'application/json'
+  if (!/^application\/json\b/i.test(type)) return problem(refusal(unreadable(), context))
+  const maxSize = context.session ? 4 * MEBIBYTE : MEBIBYTE / 16
+  const onError = () => problem(refusal(tooLarge(), context))
+  const refused: unknown = await bodyLimit({ maxSize, onError })(c, () => Promise.resolve())
+  return refused instanceof Response ? refused : undefined
 }
 
 async function sessionOf(context: Context): Promise<void> {

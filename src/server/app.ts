@@ -82,8 +82,6 @@ export async function announcements(services: Services): Promise<string[]> {
   return setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []
 }
 
-const MEBIBYTE = 1024 * 1024
-
 /** The whole server as one function from request to answer: dependencies in, application out. */
 export function createApp(services: Services) {
   const { env } = services
@@ -95,12 +93,12 @@ export function createApp(services: Services) {
     return c.text(ready ? 'ok' : 'The database does not answer.', ready ? 200 : 503)
   })
   app.get('/metrics', async (c) =>
-    isLoopback(c.env?.incoming?.socket.remoteAddress) && !c.req.header('x-forwarded-for')
+    isFromHere(c.env?.incoming?.socket.remoteAddress, c.req.raw.headers)
       ? c.text(await services.metrics.text())
       : c.text('Only from this machine.', 403),
   )
-  app.use('/api/*', bodyLimit({ maxSize: MEBIBYTE }), sameSiteWrites(env))
-  app.post('/contact/send', bodyLimit({ maxSize: MEBIBYTE }), sameSiteWrites(env), (c) =>
+  app.use('/api/*', sameSiteWrites(env))
+  app.post('/contact/send', bodyLimit({ maxSize: 64 * 1024 }), sameSiteWrites(env), (c) =>
     answerPost(c, (request) => app.fetch(request, c.env)),
   )
   app.route('/api', api(services, router))
@@ -108,4 +106,8 @@ export function createApp(services: Services) {
   return app
 }
 
-const isLoopback = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address)
+/** From this machine, and not through a proxy on it, as far as proxies say so. */
+const isFromHere = (peer: string | undefined, headers: Headers) =>
+  /^(::ffff:)?127\.|^::1$/.test(peer ?? '') &&
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '') &&
+  !['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers.has(name))

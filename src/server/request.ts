@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Services } from './services.ts'
@@ -33,15 +34,25 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     )
   })
 
-/** Believes as many hops of X-Forwarded-For, from the right, as there are proxies of ours; without any, none. */
+/**
+ * Believes as many hops of X-Forwarded-For, from the right, as there are proxies of ours; without any, none. IPv6 is
+ * cut to its /64, which one household or one rented machine has for itself.
+ */
 export function visitorAddress(
   peer: string | undefined,
   forwarded: string | undefined,
   proxies: number,
 ): string {
-  const hops = (forwarded ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean)
-  return (proxies > 0 ? hops.at(-proxies) : undefined) ?? peer ?? 'unknown'
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim()).filter(Boolean) // prettier-ignore
+  const address = (proxies > 0 ? hops.at(-proxies) : undefined) ?? peer ?? 'unknown'
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(plain) ? network(plain) : plain
+}
+
+function network(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64` // prettier-ignore
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, endpoint, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
+import { day, endpoint, listInput, listOutput, singleLine, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
@@ -92,12 +92,13 @@ const NUL = 'This text holds a character that cannot be stored (NUL). Please rem
 const storable = (value: string) => !value.includes('\0')
 
 const name = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(200, `${label} must be at most 200 characters`)
-    .refine(storable, NUL)
+  singleLine(`${label} is required`).pipe(
+    z
+      .string()
+      .min(1, `${label} is required`)
+      .max(200, `${label} must be at most 200 characters`)
+      .refine(storable, NUL),
+  )
 
 const longText = (label: string, most: number) =>
   z

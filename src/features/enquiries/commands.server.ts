@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { company } from '../../content/company.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
@@ -27,10 +28,10 @@ export const send = command(enquiriesContract['send-contact-emails'], async ({ s
   return { success: true }
 })
 
-async function keepEnquiry({ env }: Services, write: Write, input: EnquiryInput): Promise<void> {
+async function keepEnquiry(services: Services, write: Write, input: EnquiryInput): Promise<void> {
   if (await sentAlready(write, input)) return write.unchanged()
   const consent = input.text_consent
-    ? { text_consent_at: new Date(), text_consent_version: input.text_version ?? smsTerms.version }
+    ? { text_consent_at: new Date(), text_consent_version: smsTerms.version }
     : {}
   const [row] = await write.tx
     .insert(enquiries)
@@ -46,12 +47,24 @@ async function keepEnquiry({ env }: Services, write: Write, input: EnquiryInput)
     .returning()
   await write.audit('enquiries.received', row!.id)
   const division = input.division === 'general' ? 'General' : company.divisions[input.division].name
+  const { env } = services
   const url = `${env.BASE_URL}/operational/enquiries`
-  await write.mail(await receivedMail(input.email, input.firstName))
+  if (await mayWriteTo(services, input.email))
+    await write.mail(await receivedMail(input.email, input.firstName))
   await write.mail(
     await teamMail(env.TEAM_EMAIL, division, formatInstant(row!.created_at, env.TIME_ZONE), url),
   )
 }
+
+/** Beyond a few letters an hour an address is somebody's victim: enquiries are kept, letters are not sent. */
+const mayWriteTo = ({ limiter }: Services, email: string) =>
+  limiter.take(`enquiry mail ${email}`, { times: 5, seconds: 3600 }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ORPCError) return false
+      throw error
+    },
+  )
 
 /** The same words from the same address within ten minutes are one enquiry: a double click, a reload, a retry. */
 async function sentAlready({ tx }: Write, { email, division, message }: EnquiryInput): Promise<boolean> {

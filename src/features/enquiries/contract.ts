@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { divisionChoices, enquiryFields, type EnquiryFields } from './enquiryFields.ts'
 
@@ -17,7 +18,9 @@ export const enquiryInput = z
     ...enquiryFields.shape,
     text_consent: z.boolean().default(false),
     /** The version of the SMS terms that was shown. */
-    text_version: z.string().max(40).optional(),
+    text_version: z
+      .literal(smsTerms.version, 'The SMS terms have changed. Please reload the page')
+      .optional(),
     website: z.string().max(500).default(''),
     open_for: z.number().optional(),
   })

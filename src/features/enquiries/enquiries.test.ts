@@ -99,6 +99,22 @@ test('a program that fills the hidden field is told the same and leaves nothing'
   expect((await kept('&search=robot')).rows).toEqual([])
 })
 
+test('nobody can have words of theirs, or many letters, sent to somebody else', async () => {
+  const victim = { ...letterOf('Victim'), firstName: 'Win http://evil.example/now' }
+  for (let number = 0; number < 7; number += 1) {
+    expect((await send({ ...victim, message: `Claim number ${number} is waiting.` })).status).toBe(200)
+  }
+  const letters = (await app.mails()).filter(({ to }) => to === victim.email)
+  expect(letters).toHaveLength(5)
+  expect(letters.map(({ text, html }) => text + html).join()).not.toContain('evil.example')
+  expect((await kept('&search=claim')).rows).toHaveLength(7)
+})
+
+test('consent is kept with the terms that are shown now, not with what the sender says', async () => {
+  const claim = { ...letterOf('Consent'), text_consent: true, text_version: 'terms that never were' }
+  expect((await send(claim)).status).toBe(400)
+})
+
 test('one address cannot flood the team, whatever case or header it invents', async () => {
   const statuses: number[] = []
   for (let number = 0; number < 21; number += 1) {

@@ -1,6 +1,9 @@
 import { company } from '../../content/company.ts'
 import { letter } from '../../server/letter.tsx'
 
+/** Anybody can have this letter sent to anybody: what is no plain name is not repeated in it. */
+const isName = (text: string) => /^[\p{L}\p{M} .'’-]{1,40}$/u.test(text)
+
 /** To the visitor. Says that it arrived; what they wrote may be about health, so it does not travel again. */
 export const receivedMail = (to: string, firstName: string) =>
   letter({
@@ -8,7 +11,7 @@ export const receivedMail = (to: string, firstName: string) =>
     to,
     subject: `We have your message`,
     paragraphs: [
-      `Hello ${firstName},`,
+      isName(firstName) ? `Hello ${firstName},` : 'Hello,',
       `Thank you for writing to ${company.name}. Your message has arrived and a person will answer it.`,
       `If it cannot wait, call us at ${company.phone}. In an emergency call 911.`,
     ],

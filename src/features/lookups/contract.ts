@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, uuid } from '../../lib/endpoint.ts'
+import { endpoint, singleLine, uuid } from '../../lib/endpoint.ts'
 import { lookupKeys } from './registry.ts'
 
 /** An entry of a lookup list (spec 3). */
@@ -13,11 +13,9 @@ export const lookupEntry = z.object({
 export type LookupEntry = z.infer<typeof lookupEntry>
 
 const list = z.enum(lookupKeys, 'There is no such list')
-const name = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(200, 'Name must be at most 200 characters')
+const name = singleLine('Name is required').pipe(
+  z.string().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
+)
 
 /** What the dialog fills in (acceptance K4). */
 export const lookupInput = z.object({ name, active: z.boolean().default(true) })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { visitorAddress } from './request.ts'
+
+test('X-Forwarded-For is believed as far as our own proxies wrote it, and not at all without any', () => {
+  expect(visitorAddress('10.0.0.1', '6.6.6.6', 0)).toBe('10.0.0.1')
+  expect(visitorAddress('10.0.0.1', '6.6.6.6, 203.0.113.7', 1)).toBe('203.0.113.7')
+  expect(visitorAddress('10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', 2)).toBe('203.0.113.7')
+  expect(visitorAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1')
+})
+
+test('an IPv6 network counts as one visitor, an IPv4 address in IPv6 clothes as itself', () => {
+  const one = visitorAddress('2001:db8:1:2::1', undefined, 0)
+  expect(visitorAddress('2001:0DB8:0001:0002:ffff:a:b:c', undefined, 0)).toBe(one)
+  expect(visitorAddress('2001:db8:1:3::1', undefined, 0)).not.toBe(one)
+  expect(visitorAddress('::ffff:192.0.2.9', undefined, 0)).toBe('192.0.2.9')
+  expect(visitorAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
+})
