@@ -65,7 +65,7 @@ export function pageSql(
   }
   const matching = [...searchSql(search), ...filters.map(filterSql(11))].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
-  return `with words as materialized (${wordsSql(10)}),
+  return `with words as materialized (select search_patterns($10) as patterns),
     ${depthSql(sort, direction, matching)},
     ${walkSql(sort, direction, '(select rows from depth)', matching)},
     found as materialized (select * from walked where matches order by branch, ${order} limit $1::int),
@@ -127,14 +127,6 @@ function walkSql(sort: ClientSort, direction: Direction, limit: string, matching
     )`
 }
 
-/** The folded words of a search, longest first, as patterns that take %, _ and \ for what they are (acceptance D47). */
-const wordsSql = (search: number) => `
-  select array(
-    select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
-    from regexp_split_to_table(fold($${search}::text), '\\s+') as word where word <> ''
-    order by length(word) desc, word
-  ) as patterns`
-
 /** Patterns come from sub-selects, so that every search is planned alike, whatever its words. */
 function searchSql(search: Search): string[] {
   if (search === 'none') return []
@@ -166,5 +158,5 @@ const dueSql = (date: string, window: string) => `${date} between
 /** How many rows match; the search is $1, filters from $2. */
 export function countSql(search: Search, filters: ClientFilter[]): string {
   const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql(2))].join(' and ')
-  return `with words as materialized (${wordsSql(1)}) select count(*)::int as total from clients where ${matching}`
+  return `with words as materialized (select search_patterns($1) as patterns) select count(*)::int as total from clients where ${matching}`
 }
