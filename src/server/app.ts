@@ -22,6 +22,7 @@ import * as enquiries from '../features/enquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
+import * as reportCommands from '../features/reports/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
 
@@ -69,7 +70,7 @@ export const router = {
     create: lookupCommands.create,
     update: lookupCommands.update,
   },
-  reports: { rows: reports.rows, totals: reports.totals, plot: reports.plot },
+  reports: { rows: reports.rows, export: reportCommands.export, totals: reports.totals, plot: reports.plot },
   today: { counts: today.counts },
 }
 

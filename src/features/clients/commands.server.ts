@@ -96,17 +96,13 @@ export const remove = command(clientsContract.remove, async ({ input, session },
   return { id }
 })
 
-/** acceptance D46: the first page counts the rows and is noted; the pages after it belong to the same export. */
+/** acceptance D46. Every page is noted, so that no made-up cursor takes rows out unseen; the first counts them all. */
 const exportRows = command(clientsContract.export, async ({ input }, write) => {
-  const { search, sort, direction, cursor } = input
+  const { search, sort, direction, cursor, limit } = input
   const page = await readPage(write.rows, input)
-  let total: number | null = null
-  if (cursor) write.unchanged()
-  else {
-    total = await readTotal(write.rows, input)
-    const filters = Object.fromEntries(clientFilters.map((name) => [name, input[name]]))
-    await write.audit('clients.exported', null, { rows: total, sort, direction, search, ...filters })
-  }
+  const total = cursor ? null : await readTotal(write.rows, input)
+  const filters = Object.fromEntries(clientFilters.map((name) => [name, input[name]]))
+  await write.audit('clients.exported', null, { total, limit, sort, direction, search, ...filters })
   return new Json(`{"rows":${page.rows},"next":${JSON.stringify(page.next)},"total":${total}}`)
 })
 export { exportRows as export }

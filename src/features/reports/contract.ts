@@ -21,10 +21,14 @@ const range = z
     message: 'Start date must be on or before end date',
   })
 
-const paging = z.object({
-  cursor: z.string().max(2000).optional(),
-  limit: z.coerce.number('Limit must be a number').int().min(1).max(2000).default(100),
-})
+const paging = (most: number, usual: number) =>
+  z.object({
+    cursor: z.string().max(2000).optional(),
+    limit: z.coerce.number('Limit must be a number').int().min(1).max(most).default(usual),
+  })
+
+const page = range.and(paging(2000, 2000))
+export type PageInput = z.output<typeof page>
 
 export const reportsContract = {
   rows: endpoint({
@@ -32,7 +36,15 @@ export const reportsContract = {
     path: '/reports/{report}',
     access: 'internal',
     summary: 'The rows of a report whose day lies in the range, both days included',
-    input: range.and(paging),
+    input: range.and(paging(500, 100)),
+    output: listOutput(reportRow),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/reports/{report}/export',
+    access: 'internal',
+    summary: 'The same rows for a file, in large pages; each is noted in the audit',
+    input: page,
     output: listOutput(reportRow),
   }),
   totals: endpoint({

@@ -1,20 +1,26 @@
+import type { Rows } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { reportsContract } from './contract.ts'
+import { reportsContract, type PageInput } from './contract.ts'
 import { reports, type Report, type ReportKey, type Widening } from './registry.ts'
 
 /** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
-export const rows = query(reportsContract.rows, async ({ services, input }) => {
+export const rows = query(reportsContract.rows, ({ services, input }) =>
+  readPage(services.database.rows, input),
+)
+
+/** @param rows inside a transaction or not */
+export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
   const { report: key, start, end, cursor, limit } = input
   const asked = widened(input)
   const after = cursor ? readCursor(cursor, asked.order.length) : null
-  const [page] = await services.database.rows<{ rows: string; next: string | null }>(
+  const [page] = await rows<{ rows: string; next: string | null }>(
     `reports.${asked.name}.${after ? 'next' : 'first'}`,
     pageSql(asked, reports[key], after !== null),
     [start, end, limit, ...(after ?? [])],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
-})
+}
 
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
   const { name, within } = widened(input)

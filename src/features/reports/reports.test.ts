@@ -165,3 +165,12 @@ test('new patients: started or created in the range, by the company calendar; a 
   expect(names(january)).toEqual(['Starter', 'Evening'])
   expect(january.body.rows[0]).toMatchObject({ medication_count: 0, start_date: '2033-01-02' })
 })
+
+test('taking a report out of the house is noted, page by page', async () => {
+  const answer = await app.request<Rows>('internal', 'POST', '/reports/lab-work/export', { start: '2032-05-01', end: '2032-05-31' }) // prettier-ignore
+  expect(answer.status).toBe(200)
+  const noted = `select subject_id, changes ->> 'start' as start from audit where action = 'reports.exported'`
+  expect((await app.services.database.pool.query(noted)).rows).toEqual([
+    { subject_id: 'lab-work', start: '2032-05-01' },
+  ])
+})

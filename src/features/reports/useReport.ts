@@ -25,6 +25,6 @@ export function useReport(report: ReportKey) {
   })
   const totals = useQuery(api.totals.queryOptions({ input }))
   const fetchAll = (cursor: string | undefined, signal: AbortSignal) =>
-    api.rows.call({ ...input, cursor, limit: 2000 }, { signal })
+    api.export.call({ ...input, cursor, limit: 2000 }, { signal })
   return { state, input, wider, query, totals: totals.data, fetchAll }
 }
