@@ -6,7 +6,7 @@ import type { ListParams } from './useListParams.ts'
 
 /** The search field of a list. Escape empties it. */
 export function SearchBox({ params, label }: { params: ListParams; label: string }) {
-  const { text, setText } = params
+  const { text, setText, flush } = params
   return (
     <div role="search" className="relative min-w-0 grow sm:max-w-sm">
       <Search
@@ -24,6 +24,7 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
         maxLength={searchLimit}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={flush}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') setText('')
         }}
