@@ -21,6 +21,7 @@ const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
 const exported = [
   'src/features/accounts/useSession.ts',
   'src/features/accounts/Guard.tsx',
+  'src/features/lookups/registry.ts',
   'src/features/enquiries/ContactForm.tsx',
   'src/features/today/TodayStrip.tsx',
   'src/features/accounts/PeopleList.tsx',

@@ -1,6 +1,7 @@
 import {
-  BookUser, CalendarClock, FlaskConical, LayoutDashboard, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
+  BookUser, CalendarClock, FlaskConical, LayoutDashboard, List, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
 } from 'lucide-react' // prettier-ignore
+import { lookupKeys, lookupLists, type LookupKey } from '../features/lookups/registry.ts'
 
 export interface OfficeLink {
   path: string
@@ -17,6 +18,16 @@ export const dashboardLink: OfficeLink = {
   icon: LayoutDashboard,
 }
 
+/** A list without a picture of its own gets the plain one. */
+const icons: Partial<Record<LookupKey, LucideIcon>> = {
+  medications: Pill,
+  statuses: Tags,
+  systems: FlaskConical,
+  frequencies: Repeat,
+  forms: Shapes,
+  states: MapPin,
+}
+
 /** The groups of the side navigation and the tiles of the dashboard: one list (spec 2.6, acceptance O1). */
 export const officeGroups: { title: string; links: OfficeLink[] }[] = [
   {
@@ -29,14 +40,7 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
   },
   {
     title: 'Lists',
-    links: [
-      { path: '/operational/medications', title: 'Medications', description: 'What can be prescribed', icon: Pill },
-      { path: '/operational/statuses', title: 'Statuses', description: 'Where a client stands', icon: Tags },
-      { path: '/operational/systems', title: 'Systems', description: 'How it is delivered', icon: FlaskConical },
-      { path: '/operational/frequencies', title: 'Frequencies', description: 'How often it is taken', icon: Repeat },
-      { path: '/operational/forms', title: 'Forms', description: 'What form it comes in', icon: Shapes },
-      { path: '/operational/states', title: 'States', description: 'Where clients live', icon: MapPin },
-    ],
+    links: lookupKeys.map((key) => ({ path: `/operational/${key}`, icon: icons[key] ?? List, ...lookupLists[key] })),
   },
   {
     title: 'Access',

@@ -3,10 +3,14 @@ import { connect } from '../../lib/api.ts'
 import { FilterBar, type FilterField } from '../../office/list/FilterBar.tsx'
 import type { ListParams } from '../../office/list/useListParams.ts'
 import { lookupsContract } from '../lookups/contract.ts'
-import { dueWindows, labStatuses, type ClientFilter, type DueWindow } from './contract.ts'
+import { lookupLists, lookupOf } from '../lookups/registry.ts'
+import { clientFilters, dueWindows, labStatuses, type ClientFilter, type DueWindow } from './contract.ts'
 
 const api = connect('lookups', lookupsContract)
-const lists = ['statuses', 'states', 'medications'] as const
+const lookupFilters = clientFilters.flatMap((name) => {
+  const list = lookupOf(name)
+  return list ? [{ name, list, label: lookupLists[list].singular }] : []
+})
 
 const windows: Record<DueWindow, string> = {
   overdue: 'Past due',
@@ -19,14 +23,20 @@ const labOptions = labStatuses.map((value) => ({ value, label: value }))
 
 /** The filters of the client list and of the client book; entries switched off stay, for the clients that have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
-  const answers = useQueries({ queries: lists.map((list) => api.list.queryOptions({ input: { list } })) })
-  const [statuses = [], states = [], medications = []] = answers.map(({ data = [] }) =>
-    data.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active })),
-  )
+  const answers = useQueries({
+    queries: lookupFilters.map(({ list }) => api.list.queryOptions({ input: { list } })),
+  })
   const fields: (FilterField & { name: ClientFilter })[] = [
-    { name: 'status_id', label: 'Status', all: 'Every status', options: statuses },
-    { name: 'state_id', label: 'State', all: 'Every state', options: states },
-    { name: 'medication_id', label: 'Medication', all: 'Every medication', options: medications },
+    ...lookupFilters.map(({ name, label }, index) => ({
+      name,
+      label,
+      all: `Every ${label.toLowerCase()}`,
+      options: (answers[index]?.data ?? []).map((entry) => ({
+        value: entry.id,
+        label: entry.name,
+        inactive: !entry.active,
+      })),
+    })),
     { name: 'lab_status', label: 'Lab status', all: 'Every lab status', options: labOptions },
     { name: 'order_due', label: 'Orders', all: 'Whenever due', options: windowOptions },
     { name: 'lab_due', label: 'Labs', all: 'Whenever due', options: windowOptions },

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { lookupOf } from '../lookups/registry.ts'
 import { sameValue, type ClientField, type Difference } from './conflict.ts'
 import type { ClientValues } from './formValues.ts'
 import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
@@ -112,8 +113,8 @@ function Version({ name, title, text, checked, onChoose }: VersionProps) {
 
 function shown(field: ClientField, value: Difference['mine'], lookups: Lookups): string {
   if (Array.isArray(value)) return orDash(value.flatMap((row) => line(row, lookups)).join('\n'))
-  if (field === 'status_id') return orDash(nameOf(lookups.statuses, value))
-  if (field === 'state_id') return orDash(nameOf(lookups.states, value))
+  const list = lookupOf(field)
+  if (list) return orDash(nameOf(lookups[list], value))
   if (field === 'cost') return formatMoney(value)
   return field.endsWith('_date') ? formatDate(value, 'MMM dd, yyyy') : orDash(value)
 }

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../office/form/fields.tsx'
-import { useOptions, type LookupName } from './useLookups.ts'
+import type { LookupKey } from '../lookups/registry.ts'
+import { useOptions } from './useLookups.ts'
 
 export interface LookupFieldProps {
   name: string
   label: string
-  list: LookupName
+  list: LookupKey
   placeholder: string
   /** The entry that is stored, which stays on offer even when it is inactive by now (acceptance D23). */
   assigned: string | null | undefined

@@ -1,38 +1,22 @@
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
+import { lookupKeys, lookupLists, type LookupKey, type LookupList } from '../lookups/registry.ts'
 import type { MedicationRow } from './medications.server.ts'
 
-interface Chosen {
-  status_id?: string | null
-  state_id?: string | null
-  medications?: (Omit<MedicationRow, 'id' | 'position'> & { id?: string })[]
-}
-interface Stored extends Chosen {
+interface Stored {
   medications: MedicationRow[]
 }
+interface Given {
+  medications?: object[]
+}
 interface Entry {
-  list: keyof typeof singular
+  list: LookupKey
   id: string
   name: string
   active: boolean
 }
 
-const singular = {
-  statuses: 'status',
-  states: 'state',
-  medications: 'medication',
-  systems: 'system',
-  frequencies: 'frequency',
-  forms: 'form',
-}
-const listOf = {
-  medication_id: 'medications',
-  system_id: 'systems',
-  frequency_id: 'frequencies',
-  form_id: 'forms',
-} as const
-
-const ENTRIES = Object.keys(singular)
+const ENTRIES = lookupKeys
   .map((list) => `select '${list}' as list, id, name, active from ${list} where id = any($1::uuid[])`)
   .join(' union all ')
 
@@ -40,17 +24,12 @@ const ENTRIES = Object.keys(singular)
  * What is newly chosen must exist and be active; what was chosen before may have become inactive
  * (acceptance D23, E11). @throws 400 with a sentence for each field
  */
-export async function checkChosen({ rows }: Write, input: Chosen, before: Stored | null): Promise<void> {
-  const chosen: { field: string; list: Entry['list']; id: string }[] = []
-  const add = (field: string, list: Entry['list'], id: string | null | undefined, old?: string | null) => {
-    if (id && id !== old) chosen.push({ field, list, id })
-  }
-  add('status_id', 'statuses', input.status_id, before?.status_id)
-  add('state_id', 'states', input.state_id, before?.state_id)
+export async function checkChosen({ rows }: Write, input: Given, before: Stored | null): Promise<void> {
+  const chosen = newlyChosen('clients', input, before)
   for (const [index, row] of (input.medications ?? []).entries()) {
-    const old = before?.medications.find(({ id }) => id === row.id)
-    for (const column of Object.keys(listOf) as (keyof typeof listOf)[]) {
-      add(`medications.${index}.${column}`, listOf[column], row[column], old?.[column])
+    const old = before?.medications.find(({ id }) => id === idIn(row, 'id'))
+    for (const { field, ...rest } of newlyChosen('client_medications', row, old)) {
+      chosen.push({ field: `medications.${index}.${field}`, ...rest })
     }
   }
   if (!chosen.length) return
@@ -58,9 +37,21 @@ export async function checkChosen({ rows }: Write, input: Chosen, before: Stored
   const wrong: Record<string, string> = {}
   for (const { field, list, id } of chosen) {
     const entry = entries.find((one) => one.list === list && one.id === id)
-    if (!entry) wrong[field] = `This ${singular[list]} does not exist`
-    else if (!entry.active)
-      wrong[field] = `"${entry.name}" is inactive. Please choose an active ${singular[list]}`
+    const what = lookupLists[list].singular.toLowerCase()
+    if (!entry) wrong[field] = `This ${what} does not exist`
+    else if (!entry.active) wrong[field] = `"${entry.name}" is inactive. Please choose an active ${what}`
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
 }
+
+/** The entries that a client, or one of its medications, names now and did not name before. */
+function newlyChosen(table: LookupList['used_in'], row: object, old: object | null | undefined) {
+  return lookupKeys.flatMap((list) => {
+    const { used_in, column: field } = lookupLists[list]
+    const id = used_in === table && idIn(row, field)
+    return id && id !== idIn(old, field) ? [{ field, list, id }] : []
+  })
+}
+
+const idIn = (row: object | null | undefined, column: string) =>
+  (row as Record<string, string | null | undefined> | null | undefined)?.[column]

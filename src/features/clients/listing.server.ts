@@ -2,6 +2,7 @@
  * The SQL of the client book: keyset pages over 11 sorts, searched in two steps (docs/decisions/0008).
  * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
  */
+import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import type { ClientFilter, ClientListInput, ClientSort } from './contract.ts'
 
 interface Key {
@@ -144,9 +145,10 @@ const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
   if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
   if (filter === 'order_due') return dueSql('next_order_date', value)
   if (filter === 'lab_due') return dueSql('lab_due_date', value)
-  if (filter !== 'medication_id') return `${filter} = ${value}::uuid`
+  const list = lookupOf(filter)
+  if (!list || lookupLists[list].used_in === 'clients') return `${filter} = ${value}::uuid`
   return `exists (
-    select from client_medications where client_id = clients.id and medication_id = ${value}::uuid)`
+    select from client_medications where client_id = clients.id and ${filter} = ${value}::uuid)`
 }
 
 /** Two bounds of days from the company's today, so that the index of the date can serve; Sunday is day 0. */

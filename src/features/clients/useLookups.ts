@@ -3,20 +3,19 @@ import { createContext, use } from 'react'
 import { connect } from '../../lib/api.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { lookupsContract, type LookupEntry } from '../lookups/contract.ts'
+import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
 
 const api = connect('lookups', lookupsContract)
-const lists = ['medications', 'statuses', 'systems', 'frequencies', 'forms', 'states'] as const
 
-export type LookupName = (typeof lists)[number]
-export type Lookups = Record<LookupName, LookupEntry[]>
+export type Lookups = Record<LookupKey, LookupEntry[]>
 
-/** The six lists, read together; `data` only once all of them are there. */
+/** All lists, read together; `data` only once all of them are there. */
 export function useLookups() {
   return useQueries({
-    queries: lists.map((list) => api.list.queryOptions({ input: { list } })),
+    queries: lookupKeys.map((list) => api.list.queryOptions({ input: { list } })),
     combine: (answers) => ({
       data: answers.every(({ data }) => data)
-        ? (Object.fromEntries(lists.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
+        ? (Object.fromEntries(lookupKeys.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
         : undefined,
       error: answers.find(({ error, data }) => error && !data)?.error ?? null,
       isFetching: answers.some(({ isFetching }) => isFetching),
@@ -25,14 +24,14 @@ export function useLookups() {
   })
 }
 
-const none: Lookups = { medications: [], statuses: [], systems: [], frequencies: [], forms: [], states: [] }
+const none = Object.fromEntries(lookupKeys.map((list): [string, LookupEntry[]] => [list, []])) as Lookups
 
 /** The lists for the fields of one form. */
 export const LookupsOfForm = createContext<Lookups>(none)
 
 /** What a select offers: active entries, and those inactive ones that are assigned (acceptance E11, D23). */
 export function useOptions(
-  list: LookupName,
+  list: LookupKey,
   assigned: readonly (string | null | undefined)[],
 ): SelectOption[] {
   const entries = use(LookupsOfForm)[list]

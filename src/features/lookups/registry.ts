@@ -6,6 +6,8 @@ export interface LookupList {
   title: string
   /** Title case, for 'Add {singular}'. */
   singular: string
+  /** The second line of the dashboard's tile. */
+  description: string
   /** Where clients name an entry: the table, and its column that holds the entry's id. */
   used_in: 'clients' | 'client_medications'
   column: string
@@ -15,17 +17,47 @@ export const lookupLists: Record<LookupKey, LookupList> = {
   medications: {
     title: 'Medications',
     singular: 'Medication',
+    description: 'What can be prescribed',
     used_in: 'client_medications',
     column: 'medication_id',
   },
-  statuses: { title: 'Statuses', singular: 'Status', used_in: 'clients', column: 'status_id' },
-  systems: { title: 'Systems', singular: 'System', used_in: 'client_medications', column: 'system_id' },
+  statuses: {
+    title: 'Statuses',
+    singular: 'Status',
+    description: 'Where a client stands',
+    used_in: 'clients',
+    column: 'status_id',
+  },
+  systems: {
+    title: 'Systems',
+    singular: 'System',
+    description: 'How it is delivered',
+    used_in: 'client_medications',
+    column: 'system_id',
+  },
   frequencies: {
     title: 'Frequencies',
     singular: 'Frequency',
+    description: 'How often it is taken',
     used_in: 'client_medications',
     column: 'frequency_id',
   },
-  forms: { title: 'Forms', singular: 'Form', used_in: 'client_medications', column: 'form_id' },
-  states: { title: 'States', singular: 'State', used_in: 'clients', column: 'state_id' },
+  forms: {
+    title: 'Forms',
+    singular: 'Form',
+    description: 'What form it comes in',
+    used_in: 'client_medications',
+    column: 'form_id',
+  },
+  states: {
+    title: 'States',
+    singular: 'State',
+    description: 'Where clients live',
+    used_in: 'clients',
+    column: 'state_id',
+  },
 }
+
+/** The list whose entries such a column names; undefined for every other column. */
+export const lookupOf = (column: string): LookupKey | undefined =>
+  lookupKeys.find((key) => lookupLists[key].column === column)
