@@ -85,7 +85,7 @@ export async function send(page: Page, path: string, body: object, method = 'POS
   return (await answer.json()) as { id: string; version: number }
 }
 
-/** Signs up, follows the link in the e-mail that was really sent, and stops at the pending page. */
+/** Signs up, confirms with the link in the e-mail that was really sent, and stops at the pending page. */
 export async function signUp(page: Page, product: Product, { email, password }: Account): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Sign Up' }).click()
@@ -96,5 +96,8 @@ export async function signUp(page: Page, product: Product, { email, password }: 
   const mail = await product.mailbox.mailTo(email, 'Confirm your email')
   const [link = ''] = linksOf(mail)
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/connect.ts'
+import type { Database, Rows } from '../db/connect.ts'
 import { tooMany } from './errors.ts'
 
 export interface Limit {
@@ -10,9 +10,22 @@ export interface Limit {
 export interface Limiter {
   /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
   take(key: string, limit: Limit): Promise<void>
+  /** Counts one use of `key`. @returns false when `limit` is used up, for what must not be told to the caller */
+  allows(key: string, limit: Limit): Promise<boolean>
   /** Forgets the uses of `key`: it was the right person after all. */
   forget(key: string, limit: Limit): Promise<void>
 }
+
+/** The key of a counter about one account's address; `from` narrows it to one visitor. */
+export const accountKey = (what: string, email: string, from?: string): string =>
+  `${what} account ${email}${from === undefined ? '' : ` from ${from}`}`
+
+const FORGET = `
+  delete from rate_limits
+  where split_part(key, ' account ', 2) = $1 or starts_with(split_part(key, ' account ', 2), $1 || ' from ')`
+
+/** Forgets every counter made with `accountKey` for this address (lower case). */
+export const forgetAccount = (rows: Rows, email: string) => rows('rate_limits.forget', FORGET, [email])
 
 /** Counters in PostgreSQL, so that all instances count together. Counted outside any transaction: a refusal stays counted. */
 export function createLimiter(database: Database): Limiter {
@@ -32,15 +45,22 @@ export function createLimiter(database: Database): Limiter {
     limiters.set(name, made)
     return made
   }
+  /** @returns the seconds to wait, 0 when within the limit */
+  const count = async (key: string, limit: Limit) => {
+    try {
+      await limiterOf(limit).consume(key.toLowerCase())
+      return 0
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      throw error
+    }
+  }
   return {
     async take(key, limit) {
-      try {
-        await limiterOf(limit).consume(key.toLowerCase())
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-        throw error
-      }
+      const wait = await count(key, limit)
+      if (wait) throw tooMany(wait)
     },
+    allows: async (key, limit) => (await count(key, limit)) === 0,
     async forget(key, limit) {
       await limiterOf(limit).delete(key.toLowerCase())
     },

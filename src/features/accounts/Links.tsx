@@ -1,53 +1,57 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { useEnter } from './SignIn.tsx'
-import { accounts, sessionQuery } from './useSession.ts'
+import { accounts } from './useSession.ts'
 
-/** Where the link of the confirmation e-mail leads: uses it up, which signs in, and goes on. */
+/**
+ * Where the link of the confirmation e-mail leads: the password of the sign-up makes it good. Nothing is sent by
+ * opening the page, because mail scanners do that too.
+ */
 export function ConfirmEmail({ token }: { token: string }) {
-  const queryClient = useQueryClient()
-  // A query, because it runs by itself and once; a write, so it is never repeated by itself.
-  const confirmation = useQuery({
-    queryKey: ['confirm_email', token],
-    queryFn: async () => {
-      const { message } = await accounts.confirm_email.call({ token })
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      toast.success(message)
-      return message
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (confirmation.isSuccess) return <Navigate to="/operational" replace />
-  if (!confirmation.error) return <Spinner label="Confirming your email address..." />
-  const { message, status } = failureOf(confirmation.error)
+  const enter = useEnter()
+  const { mutateAsync: confirm } = useMutation(accounts.confirm_email.mutationOptions())
   return (
     <>
-      <AuthHeading focused title="Not confirmed" text={message} />
-      {status ? (
-        <p className="text-ink-soft">
-          If your address is confirmed already,{' '}
-          <Link to="/auth" replace className={linkClass}>
-            sign in
-          </Link>
-          . If not, sign in as well: you are then offered a new link.
-        </p>
-      ) : (
-        <Button busy={confirmation.isFetching} onClick={() => void confirmation.refetch()}>
-          Retry
-        </Button>
-      )}
+      <AuthHeading
+        title="Confirm your email address"
+        text="Type the password you chose when you signed up."
+      />
+      <AuthForm
+        email={false}
+        password="current"
+        submitLabel="Confirm and sign in"
+        onSubmit={async ({ password }) => {
+          const { message } = await confirm({ token, password })
+          toast.success(message)
+          await enter()
+        }}
+        remedy={signInInstead}
+        beforeSubmit={
+          <p className="-mt-2 text-sm">
+            <Link to="/auth?mode=reset" className={linkClass}>
+              Forgot password?
+            </Link>
+          </p>
+        }
+      />
     </>
   )
 }
+
+const signInInstead = (error: Error) =>
+  failureOf(error).fields['token'] ? (
+    <p className="mt-1">
+      If your address is confirmed already,{' '}
+      <Link to="/auth" replace className="font-semibold underline">
+        sign in
+      </Link>
+      . If not, sign in as well: you are then offered a new link.
+    </p>
+  ) : null
 
 /** Where the link leads that the first start prints (acceptance D15). */
 export function FirstAdministrator({ token }: { token: string }) {

@@ -41,7 +41,7 @@ function CheckEmail({ email }: { email: string }) {
       <AuthHeading
         focused
         title="Check your email"
-        text={`We wrote to ${email}. Open the link in that email to confirm the address; it works for 24 hours.`}
+        text={`We wrote to ${email}. Open the link in that email and type your password there to confirm the address; the link works for 24 hours.`}
       />
       <p className="text-ink-soft">Nothing there after a few minutes? Look into the spam folder, or:</p>
       <Resend email={email} />

@@ -4,11 +4,11 @@ import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { causeOf, command, type Context } from '../../server/procedure.ts'
+import { accountKey } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { accountsContract, EMAIL_NOT_CONFIRMED, missingCredentials } from './contract.ts'
-import { deadLink, issueLink, useLink } from './links.server.ts'
-import { accountLibrary } from './library.server.ts'
+import { holderOf, issueLink, useLink } from './links.server.ts'
 import { confirmMail, knownAddressMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
 import {
@@ -19,128 +19,129 @@ import {
   openSession,
   setPassword,
 } from './people.server.ts'
+import { checkPassword, forgetTries, isStill, takeTry } from './proof.server.ts'
 
-/** Mails to one address at most, whoever asks for them and from wherever. */
-export const mailsPerAddress = { times: 5, seconds: 3600 }
-const triesPerAddress = { times: 10, seconds: 300 }
+/** Mails of one kind to one address at most, whoever asks for them and from wherever. */
+const mailsPerAddress = { times: 5, seconds: 3600 }
 
-/** acceptance D17: what happens is told by e-mail only, so the answer is the same for every address. */
+/** Counts a mail to an address. When it is false nothing is sent or changed, and the answer stays the usual one. */
+export const mayMail = ({ limiter }: Services, what: string, email: string): Promise<boolean> =>
+  limiter.allows(accountKey(what, email), mailsPerAddress)
+
+/**
+ * acceptance D17: what happens is told by e-mail only, so the answer is the same for every address. Until the
+ * address is confirmed the newest sign-up counts, its password together with its link (docs/decisions/0007).
+ */
 export const sign_up = command(
   accountsContract.sign_up,
   async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
     refuseWeakPassword(password, email)
-    await services.limiter.take(`sign_up account ${email}`, mailsPerAddress)
+    if (!(await mayMail(services, 'sign_up', email))) return null
     return { email, hash: await hashPassword(services, password) }
   },
-  async ({ services }, write, { email, hash }) => {
-    const known = await findUser(write.tx, email)
-    if (known?.email_verified) {
-      await write.audit('account.requested_again', known.id)
-      await write.mail(await knownAddressMail(email, `${services.env.BASE_URL}/auth`))
-    } else {
-      const user_id = known?.id ?? (await requestAccount(services, write, email))
-      await setPassword(services, user_id, hash)
-      await write.audit('account.requested', user_id, { email: [known?.email ?? null, email] })
-      await write.mail(await confirmMail(email, await issueLink(services, write, 'confirm-email', user_id)))
-    }
+  async ({ services }, write, wanted) => {
+    if (wanted) await requestAccess(services, write, wanted)
+    else write.unchanged()
     return { message: 'Check your email for the confirmation link!' }
   },
 )
 
-async function requestAccount(services: Services, { tx }: Write, email: string): Promise<string> {
-  const user_id = await makeUser(services, email)
-  await tx.insert(schema.pending_users).values({ user_id, email })
-  return user_id
+async function requestAccess(
+  services: Services,
+  write: Write,
+  { email, hash }: { email: string; hash: string },
+): Promise<void> {
+  const known = await findUser(write.tx, email)
+  if (known?.email_verified) {
+    await write.audit('account.requested_again', known.id)
+    await write.mail(await knownAddressMail(email, `${services.env.BASE_URL}/auth`))
+    return
+  }
+  const user_id = known?.id ?? (await makeUser(services, email))
+  if (!known) await write.tx.insert(schema.pending_users).values({ user_id, email })
+  await setPassword(services, user_id, hash)
+  await write.audit('account.requested', user_id, { email: [known?.email ?? null, email] })
+  await write.mail(await confirmMail(email, await issueLink(services, write, 'confirm-email', user_id)))
 }
 
 export const resend_confirmation = command(
   accountsContract.resend_confirmation,
-  ({ services, input: { email } }) =>
-    services.limiter.take(`resend_confirmation account ${email}`, mailsPerAddress),
-  async ({ services, input: { email } }, write) => {
+  ({ services, input: { email } }) => mayMail(services, 'resend_confirmation', email),
+  async ({ services, input: { email } }, write, allowed) => {
+    const answer = { message: 'If this address waits for confirmation, a new link is on its way.' }
+    if (!allowed) {
+      write.unchanged()
+      return answer
+    }
     const known = await findUser(write.tx, email)
     await write.audit('account.confirmation_requested', known?.id ?? null)
     if (known && !known.email_verified) {
       await write.mail(await confirmMail(email, await issueLink(services, write, 'confirm-email', known.id)))
     }
-    return { message: 'If this address waits for confirmation, a new link is on its way.' }
+    return answer
   },
 )
 
-export const confirm_email = command(accountsContract.confirm_email, async (asked, write) => {
-  const user_id = await useLink(asked.services, 'confirm-email', asked.input.token)
-  const [user] = await write.tx.select().from(schema.users).where(eq(schema.users.id, user_id))
-  if (!user) throw deadLink()
-  await confirmAddress(asked.services, write, user)
-  await write.audit('account.signed_in', user_id)
-  await openSession(asked, write, user_id)
-  return { message: 'Your email address is confirmed.' }
-})
+/** The link shows who reads the mailbox, the password who signed up: only both together make one person. */
+export const confirm_email = command(
+  accountsContract.confirm_email,
+  async (asked) => {
+    const { services, input } = asked
+    const email = await holderOf(services.database.rows, 'confirm-email', input.token)
+    await takeTry(asked, 'confirm_email', email)
+    const known = await checkPassword(services, { email, password: input.password })
+    if (!known.right) {
+      await auditFailure(asked, 'account.confirmation_failed', known.user_id)
+      throw wrongPassword()
+    }
+    await forgetTries(asked, 'confirm_email', email)
+    return known
+  },
+  async (asked, write, { hash }) => {
+    const user = await useLink(asked.services, write, 'confirm-email', asked.input.token)
+    if (!(await isStill(write.tx, user.id, hash))) throw wrongPassword()
+    await confirmAddress(asked.services, write, user)
+    await write.audit('account.signed_in', user.id)
+    await openSession(asked, write, user.id)
+    return { message: 'Your email address is confirmed.' }
+  },
+)
 
 export const sign_in = command(
   accountsContract.sign_in,
   async (asked) => {
     const { services, input } = asked
-    const key = `sign_in account ${input.email}`
-    await services.limiter.take(key, triesPerAddress)
+    await takeTry(asked, 'sign_in', input.email)
     const known = await checkPassword(services, input)
     if (!known.right) {
-      await auditFailure(asked, known.user_id)
+      await auditFailure(asked, 'account.sign_in_failed', known.user_id)
       throw invalidCredentials()
     }
     if (!known.email_verified) {
-      await auditFailure(asked, known.user_id)
+      await auditFailure(asked, 'account.sign_in_failed', known.user_id)
       throw notConfirmed()
     }
-    await services.limiter.forget(key, triesPerAddress)
+    await forgetTries(asked, 'sign_in', input.email)
     return known
   },
   async (asked, write, { user_id, hash }) => {
-    const { accounts } = schema
-    const [unchanged] = await write.tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.user_id, user_id), eq(accounts.password, hash)))
-    if (!unchanged) throw invalidCredentials()
+    if (!(await isStill(write.tx, user_id, hash))) throw invalidCredentials()
     await write.audit('account.signed_in', user_id)
     await openSession(asked, write, user_id)
     return { message: 'You are signed in.' }
   },
 )
 
-const CREDENTIAL = `
-  select users.id as user_id, users.email_verified, accounts.password as hash
-  from users join accounts on accounts.user_id = users.id and accounts.provider_id = 'credential'
-  where users.email = $1`
-
-interface Credential {
-  user_id: string
-  email_verified: boolean
-  hash: string
-}
-
-type Checked = ({ right: true } & Credential) | { right: false; user_id: string | null }
-
-/** Takes as long for an unknown address as for a wrong password. */
-async function checkPassword(
-  services: Services,
-  { email, password }: { email: string; password: string },
-): Promise<Checked> {
-  const [known] = await services.database.rows<Credential>('credential', CREDENTIAL, [email])
-  if (!known) {
-    await hashPassword(services, password)
-    return { right: false, user_id: null }
-  }
-  const library = await accountLibrary(services).$context
-  const right = await library.password.verify({ hash: known.hash, password })
-  return right ? { right, ...known } : { right, user_id: known.user_id }
-}
-
-const auditFailure = (asked: Context, user_id: string | null) =>
-  transact(asked.services, causeOf(asked), (write) => write.audit('account.sign_in_failed', user_id))
+const auditFailure = (asked: Context, action: string, user_id: string | null) =>
+  transact(asked.services, causeOf(asked), (write) => write.audit(action, user_id))
 
 const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Invalid email or password' })
+
+const wrongPassword = () =>
+  new ORPCError('UNAUTHORIZED', {
+    message: 'Invalid password. Please type the one you chose when you signed up.',
+  })
 
 const notConfirmed = () =>
   new ORPCError(EMAIL_NOT_CONFIRMED, {

@@ -18,6 +18,7 @@ const newPassword = z
   .string('Password is required')
   .min(12, 'Password must be at least 12 characters')
   .max(128, 'Password must be at most 128 characters')
+const knownPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 const message = z.object({ message: z.string() })
 const minutes = (count: number) => count * 60
@@ -72,8 +73,8 @@ export const accountsContract = {
     method: 'POST',
     path: '/auth/confirm_email',
     access: 'public',
-    summary: 'Use the link of the confirmation e-mail; signs in',
-    input: z.object({ token }),
+    summary: 'Use the link of the confirmation e-mail together with the password of the sign-up; signs in',
+    input: z.object({ token, password: knownPassword }),
     output: message,
     limit: { times: 60, seconds: minutes(15) },
   }),

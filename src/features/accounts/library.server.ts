@@ -87,7 +87,8 @@ function createLibrary({ database, env }: Ground) {
     account: { fields: columns.account },
     verification: {
       fields: columns.verification,
-      // Whoever reads the table cannot use the links in it; the purpose stays readable.
+      // Whoever reads this table cannot use the links in it; the purpose stays readable. In clear a link stands in
+      // its e-mail alone: in the queue until the mail has left and for minutes after (server/jobs.ts).
       storeIdentifier: { hash: async (identifier) => hashedIdentifier(identifier) },
     },
   })
@@ -97,7 +98,7 @@ function createLibrary({ database, env }: Ground) {
  * The library also looks for the identifier as it was given. The purpose stands behind the hash here and before
  * the token there, so that a stored identifier is never itself a working link.
  */
-function hashedIdentifier(identifier: string): string {
+export function hashedIdentifier(identifier: string): string {
   const [purpose = ''] = identifier.split(':', 1)
   return `${createHash('sha256').update(identifier).digest('base64url')}:${purpose}`
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { verifications } from '../../db/schema.ts'
+import type { Rows } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { accountLibrary, type Ground } from './library.server.ts'
+import { accountLibrary, hashedIdentifier, type Ground } from './library.server.ts'
+import { findUser, type User } from './people.server.ts'
 
 /** How long each one-time link can be used, in minutes (acceptance D17, D19). */
 const lifetimes = { 'confirm-email': 24 * 60, 'reset-password': 30 }
@@ -33,12 +35,32 @@ export async function issueLink(
   return services.env.BASE_URL + addresses[purpose] + token
 }
 
-/** Uses a link up, if the transaction commits. @returns whose it was @throws 400 when used, expired or made up */
-export async function useLink(services: Ground, purpose: Purpose, token: string): Promise<string> {
+const HOLDER = `
+  select users.email from verifications join users on users.id = verifications.value::uuid
+  where verifications.identifier = $1 and verifications.expires_at > now()`
+
+/** The address a link was sent to; the link stays good. @throws 400 when used, expired or made up */
+export async function holderOf(rows: Rows, purpose: Purpose, token: string): Promise<string> {
+  const [holder] = await rows<{ email: string }>('link', HOLDER, [hashedIdentifier(`${purpose}:${token}`)])
+  if (!holder) throw deadLink()
+  return holder.email
+}
+
+/**
+ * Uses a link up, if the transaction commits. The account is locked first, so that a sign-up for the same address
+ * at the same moment comes either before or after. @returns whose it was @throws 400 when used, expired or made up
+ */
+export async function useLink(
+  services: Ground,
+  { tx, rows }: Write,
+  purpose: Purpose,
+  token: string,
+): Promise<User> {
+  const user = await findUser(tx, await holderOf(rows, purpose, token))
   const { internalAdapter } = await accountLibrary(services).$context
   const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`)
-  if (!found) throw deadLink()
-  return found.value
+  if (!user || found?.value !== user.id) throw deadLink()
+  return user
 }
 
 export const deadLink = () =>

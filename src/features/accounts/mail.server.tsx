@@ -10,10 +10,10 @@ export const confirmMail = (to: string, url: string) =>
     subject: 'Confirm your email address',
     paragraphs: [
       `Someone, hopefully you, asked for a staff account at ${company.name} with this email address.`,
-      'Please confirm the address. After that an administrator decides about the request.',
+      'Please confirm the address; you will be asked for the password you chose. After that an administrator decides about the request.',
     ],
     action: { label: 'Confirm my email address', url },
-    closing: `The link works once and for 24 hours. ${ignore}`,
+    closing: `The link works once and for 24 hours, and only with that password. ${ignore}`,
   })
 
 /** To the owner of an address that has an account, when somebody signs up with it again. */

@@ -43,6 +43,20 @@ export async function setPassword(services: Ground, user_id: string, hash: strin
   }
 }
 
+/** Ends every one-time link that is open for a person. */
+export const dropLinks = (tx: Tx, user_id: string) =>
+  tx.delete(schema.verifications).where(eq(schema.verifications.value, user_id))
+
+/**
+ * Takes from an account all that a stranger may have put there before its owner was known: password, second
+ * factor, sessions, open links.
+ */
+export async function startAfresh(tx: Tx, user_id: string): Promise<void> {
+  for (const table of [schema.accounts, schema.two_factors, schema.sessions])
+    await tx.delete(table).where(eq(table.user_id, user_id))
+  await dropLinks(tx, user_id)
+}
+
 /** Notes that the address is the person's, and tells the administrators of a request that now can be decided. */
 export async function confirmAddress({ env }: Ground, write: Write, user: User): Promise<void> {
   if (user.email_verified) return

@@ -27,7 +27,9 @@ test('the only administrator is neither demoted nor disabled, nor are two at the
   }
   const second = await app.signedInAs('admin')
   const both = await Promise.all([assign(first, second.user_id, 'internal'), disable(second, first.user_id)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  // Whoever comes second is refused by the rule, or is no administrator any more when the request arrives.
+  const [done, refused] = both.map(({ status }) => status).sort()
+  expect([done, [401, 403, 409].includes(refused!)]).toEqual([200, true])
 }) // prettier-ignore
 
 test('a new role bites on the next request, a disabled person is signed out at once and can be let in again', async () => {

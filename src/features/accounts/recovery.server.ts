@@ -1,45 +1,49 @@
-import { eq } from 'drizzle-orm'
-import * as schema from '../../db/schema.ts'
 import { command } from '../../server/procedure.ts'
-import { mailsPerAddress } from './commands.server.ts'
+import { mayMail } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
-import { deadLink, issueLink, useLink } from './links.server.ts'
+import { issueLink, useLink } from './links.server.ts'
 import { accountLibrary } from './library.server.ts'
 import { passwordChangedMail, resetMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
-import { confirmAddress, findUser, hashPassword, setPassword } from './people.server.ts'
+import { confirmAddress, dropLinks, findUser, hashPassword, setPassword } from './people.server.ts'
 
 /** acceptance D19; the answer does not tell whether the address is known. */
 export const request_password_reset = command(
   accountsContract.request_password_reset,
-  ({ services, input: { email } }) =>
-    services.limiter.take(`request_password_reset account ${email}`, mailsPerAddress),
-  async ({ services, input: { email } }, write) => {
+  ({ services, input: { email } }) => mayMail(services, 'request_password_reset', email),
+  async ({ services, input: { email } }, write, allowed) => {
+    const answer = {
+      message: 'If there is an account with this address, a link to set a new password is on its way.',
+    }
+    if (!allowed) {
+      write.unchanged()
+      return answer
+    }
     const known = await findUser(write.tx, email)
     await write.audit('account.password_reset_requested', known?.id ?? null)
     if (known) {
       await write.mail(await resetMail(email, await issueLink(services, write, 'reset-password', known.id)))
     }
-    return {
-      message: 'If there is an account with this address, a link to set a new password is on its way.',
-    }
+    return answer
   },
 )
 
-/** Whoever holds the link reads the mailbox, so this confirms the address too. Does not sign in. */
+/**
+ * Whoever holds the link reads the mailbox, so this confirms the address too, and ends whatever password and links
+ * the account had. Does not sign in.
+ */
 export const reset_password = command(
   accountsContract.reset_password,
   ({ services, input: { password } }) => hashPassword(services, password),
   async ({ services, input: { token, password } }, write, hash) => {
-    const user_id = await useLink(services, 'reset-password', token)
-    const [user] = await write.tx.select().from(schema.users).where(eq(schema.users.id, user_id))
-    if (!user) throw deadLink()
+    const user = await useLink(services, write, 'reset-password', token)
     // Thrown inside the transaction: the link stays good for another try.
     refuseWeakPassword(password, user.email)
-    await setPassword(services, user_id, hash)
+    await setPassword(services, user.id, hash)
+    await dropLinks(write.tx, user.id)
     const { internalAdapter } = await accountLibrary(services).$context
-    await internalAdapter.deleteUserSessions(user_id)
-    await write.audit('account.password_reset', user_id)
+    await internalAdapter.deleteUserSessions(user.id)
+    await write.audit('account.password_reset', user.id)
     await confirmAddress(services, write, user)
     await write.mail(await passwordChangedMail(user.email, `${services.env.BASE_URL}/auth?mode=reset`))
     return { message: 'Your new password is set. Please sign in with it.' }

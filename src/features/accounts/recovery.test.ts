@@ -54,7 +54,7 @@ test('a newer link ends the older one, and after half an hour a link is dead', a
 test('a confirmation link does not set a password, and a reset link does not sign in', async () => {
   const { email } = await app.signedInAs('internal')
   const token = await tokenFor(email)
-  expect((await app.request(null, 'POST', '/auth/confirm_email', { token })).status).toBe(400)
+  expect((await app.request(null, 'POST', '/auth/confirm_email', { token, password })).status).toBe(400)
   await app.request(null, 'POST', '/auth/sign_up', { email: 'new@example.com', password })
   const link = linksOf((await mailsTo('new@example.com'))[0]!)[0]!
   expect((await reset(new URL(link).searchParams.get('confirm')!)).status).toBe(400)

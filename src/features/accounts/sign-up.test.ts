@@ -12,7 +12,8 @@ const signUp = (email: string, secret = password) =>
 const signIn = (email: string, secret = password) =>
   app.request(null, 'POST', '/auth/sign_in', { email, password: secret })
 const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.to === email)
-const confirm = (token: string) => app.request(null, 'POST', '/auth/confirm_email', { token })
+const confirm = (token: string, secret = password) =>
+  app.request(null, 'POST', '/auth/confirm_email', { token, password: secret })
 const session = (cookie: string) =>
   app.request<SessionState>({ user_id: '', email: '', cookie }, 'GET', '/session')
 
@@ -46,7 +47,7 @@ test('credentials that are missing, malformed, short or easily guessed are refus
   }
 })
 
-test('from sign-up to the waiting page: the link of the mail confirms once and signs in', async () => {
+test('from sign-up to the waiting page: the link of the mail and the password confirm once and sign in', async () => {
   const administrator = await app.signedInAs('admin')
   expect((await signUp('Ada.New@Example.com')).body).toEqual(welcome)
   expect(await signIn('ada.new@example.com')).toMatchObject({
@@ -85,14 +86,70 @@ test('a known address gets the same answer and a mail; nothing of the account ch
   expect(await countOf('accounts')).toBe(before)
 })
 
-test('signing up again before confirming replaces the password and the link', async () => {
-  await signUp('twice@example.com')
-  const first = await tokenOf('twice@example.com')
-  await signUp('twice@example.com', 'another warm otter')
-  expect((await confirm(first)).status).toBe(400)
-  expect((await confirm(await tokenOf('twice@example.com'))).status).toBe(200)
-  expect((await signIn('twice@example.com')).status).toBe(401)
-  expect((await signIn('twice@example.com', 'another warm otter')).status).toBe(200)
+const attacker = 'chosen by a stranger'
+const wrong = { status: 401, body: { message: expect.stringMatching(/^Invalid password\./) } }
+
+test('a stranger who signs up with the address after its owner gets nothing confirmed by the owner', async () => {
+  const email = 'after@example.com'
+  await signUp(email)
+  const own = await tokenOf(email)
+  await signUp(email, attacker)
+  expect((await confirm(own)).status).toBe(400)
+  const theirs = await tokenOf(email)
+  expect(await confirm(theirs)).toMatchObject(wrong)
+  expect((await signIn(email, attacker)).body).toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' })
+
+  await app.request(null, 'POST', '/auth/request_password_reset', { email })
+  const [link = ''] = linksOf((await mailsTo(email)).at(-1)!)
+  const token = new URL(link).searchParams.get('token')
+  expect((await app.request(null, 'POST', '/auth/reset_password', { token, password })).status).toBe(200)
+  expect((await confirm(theirs, attacker)).status).toBe(400)
+  expect((await signIn(email, attacker)).status).toBe(401)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a stranger who signed up with the address before its owner is left with nothing', async () => {
+  const email = 'before@example.com'
+  await signUp(email, attacker)
+  await signUp(email)
+  const token = await tokenOf(email)
+  expect(await confirm(token, attacker)).toMatchObject(wrong)
+  const confirmed = await confirm(token)
+  expect(confirmed.status).toBe(200)
+  expect(confirmed.headers.getSetCookie()).toHaveLength(1)
+  await signUp(email, attacker)
+  expect((await signIn(email, attacker)).status).toBe(401)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a sign-up at the very moment of the confirmation never leaves its password behind', async () => {
+  const email = 'moment@example.com'
+  await signUp(email)
+  const token = await tokenOf(email)
+  const [answer] = await Promise.all([confirm(token), signUp(email, attacker)])
+  const { rows } = await app.services.database.pool.query(
+    'select email_verified from users where email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ email_verified: answer.status === 200 }])
+  expect((await signIn(email, attacker)).status).toBe(answer.status === 200 ? 401 : 403)
+})
+
+test('a wrong password does not use the link up, and guessing ends', async () => {
+  const email = 'typo@example.com'
+  await signUp(email)
+  const token = await tokenOf(email)
+  const from = { 'X-Forwarded-For': '203.0.113.4' }
+  const guess = (secret: string) =>
+    app.request(null, 'POST', '/auth/confirm_email', { token, password: secret }, from)
+  const statuses = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess('not the one')).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  expect((await guess(password)).status).toBe(429)
+  expect((await app.request(null, 'POST', '/auth/confirm_email', { token })).body).toMatchObject({
+    data: { fields: { password: 'Password is required' } },
+  })
+  expect((await confirm(token)).status).toBe(200)
 })
 
 test('a new confirmation link comes on request, to those only who wait for one, with one answer for all', async () => {
@@ -150,10 +207,32 @@ test('two sign-ups at the same moment make one account', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('one address is not flooded with mails, however the letters are written and wherever the calls come from', async () => {
-  const statuses = []
-  for (const email of ['flood@example.com', 'FLOOD@example.com', 'Flood@Example.com', 'flood@example.com', 'flood@example.com', 'flood@EXAMPLE.com']) {
-    statuses.push((await signUp(email)).status)
+const spellings = [
+  'flood@example.com',
+  'FLOOD@example.com',
+  'Flood@Example.com',
+  'flood@example.com',
+  'flood@EXAMPLE.com',
+]
+
+test('one address is not flooded with mails: the answer stays, nothing is sent and nothing changes', async () => {
+  for (const email of spellings) expect((await signUp(email)).body).toEqual(welcome)
+  const token = await tokenOf('flood@example.com')
+  expect(await signUp('flood@example.com', attacker)).toMatchObject({ status: 200, body: welcome })
+  expect(await mailsTo('flood@example.com')).toHaveLength(5)
+
+  for (const path of ['resend_confirmation', 'request_password_reset']) {
+    const before = (await mailsTo('flood@example.com')).length
+    const answers = []
+    for (const email of [...spellings, 'flood@example.com']) {
+      const { status, body } = await app.request(null, 'POST', `/auth/${path}`, { email })
+      answers.push(JSON.stringify([status, body]))
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^\[200,/)
+    expect(await mailsTo('flood@example.com')).toHaveLength(before + 5)
   }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-}) // prettier-ignore
+  expect((await confirm(token)).status).toBe(400)
+  const [link = ''] = linksOf((await mailsTo('flood@example.com')).at(-6)!)
+  expect((await confirm(new URL(link).searchParams.get('confirm')!)).status).toBe(200)
+})
