@@ -52,23 +52,31 @@ export const singleLine = (message: string) =>
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30) is refused. */
 export const day = z.iso.date('Please enter a valid date')
 
-/** What every list takes: words to find, a column to sort by, and where to go on (acceptance B1 to B3, D46). */
-export function listInput<const Sort extends string>(
-  sorts: readonly [Sort, ...Sort[]],
-  defaultSort: NoInfer<Sort>,
-) {
-  return z.object({
-    search: z.string().max(200, 'Please search for at most 200 characters').optional(),
-    sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}`).default(defaultSort),
-    direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').default('asc'),
+/** Where a page of a list begins, and how many rows it holds: usually `usual`, at most `most`. */
+export const paging = (usual: number, most: number) =>
+  z.object({
     // Two names of 200 characters in any script fit.
     cursor: z.string().max(6000).optional(),
     limit: z.coerce
       .number('Limit must be a number')
       .int('Limit must be a whole number')
       .min(1, 'Limit must be at least 1')
-      .max(500, 'Limit must be at most 500')
-      .default(50),
+      .max(most, `Limit must be at most ${most}`)
+      .default(usual),
+  })
+
+/** Words to find in a list (acceptance D47). */
+export const search = z.string().max(200, 'Please search for at most 200 characters').optional()
+
+/** What every sorted list takes: words to find, a column to sort by, and where to go on (acceptance B1 to B3, D46). */
+export function listInput<const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  defaultSort: NoInfer<Sort>,
+) {
+  return paging(50, 500).extend({
+    search,
+    sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}`).default(defaultSort),
+    direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').default('asc'),
   })
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, uuid } from '../../lib/endpoint.ts'
+import { endpoint, listOutput, paging, uuid } from '../../lib/endpoint.ts'
 
 /** A sign-up request (spec 3); `role` is what the person has now, `email_verified` whether it can be approved. */
 export const pendingUser = z.object({
@@ -23,11 +23,8 @@ export const approvalsContract = {
     path: '/pending_users',
     access: 'internal',
     summary: 'Sign-up requests, newest first, and how many wait for a decision',
-    input: z.object({
-      cursor: z.string().max(200).optional(),
-      limit: z.coerce.number('Limit must be a number').int().min(1).max(500).default(100),
-    }),
-    output: z.object({ rows: z.array(pendingUser), next: z.string().nullable(), pending: z.number() }),
+    input: paging(100, 500),
+    output: listOutput(pendingUser).extend({ pending: z.number() }),
   }),
   approve_user: endpoint({
     method: 'POST',

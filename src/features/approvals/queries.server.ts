@@ -1,4 +1,4 @@
-import { invalid } from '../../server/errors.ts'
+import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { approvalsContract } from './contract.ts'
 
@@ -12,28 +12,25 @@ export const pendingUserJson = `
 // Newest first (acceptance U4). One row more than asked for tells whether there is a next page.
 const LIST = `
   with page as (
-    select ${pendingUserJson} as row, pending_users.requested_at as at, pending_users.id as id,
-      row_number() over (order by pending_users.requested_at desc, pending_users.id desc) as position
+    select ${pendingUserJson} as row, json_build_array(pending_users.requested_at, pending_users.id)::text as place,
+      row_number() over (order by pending_users.requested_at desc, pending_users.id desc) as number
     from pending_users join users on users.id = pending_users.user_id
     left join user_roles on user_roles.user_id = users.id
     where $2::timestamptz is null or (pending_users.requested_at, pending_users.id) < ($2, $3::uuid)
     order by pending_users.requested_at desc, pending_users.id desc
     limit $1::int + 1)
-  select json_build_object(
-    'rows', coalesce((select json_agg(row order by position) from page where position <= $1::int), '[]'),
-    'next', (select to_json(at)#>>'{}' || '_' || id from page where position = $1::int
-      and exists (select from page where position > $1::int)),
-    'pending', (select count(*) from pending_users where status = 'pending'))::text as json`
+  select coalesce(json_agg(row order by number) filter (where number <= $1), '[]')::text as rows,
+    case when count(*) > $1 then max(place) filter (where number = $1) end as next,
+    (select count(*)::int from pending_users where status = 'pending') as pending
+  from page`
 
 export const list = query(approvalsContract.list, async ({ services, input: { cursor, limit } }) => {
-  const [at, id] = readCursor(cursor)
-  const [row] = await services.database.rows<{ json: string }>('pending_users', LIST, [limit, at, id])
-  return new Json(row!.json)
+  const place = cursor ? readCursor(cursor, 2) : [null, null]
+  const [page] = await services.database.rows<{ rows: string; next: string | null; pending: number }>(
+    'pending_users',
+    LIST,
+    [limit, ...place],
+  )
+  const { rows, next, pending } = page!
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"pending":${pending}}`)
 })
-
-function readCursor(cursor: string | undefined): [string | null, string | null] {
-  if (cursor === undefined) return [null, null]
-  const match = /^(\d{4}-[\d-]{5}T[\d:.]{8,15}[+Z][\d:]{0,5})_([0-9a-f-]{36})$/.exec(cursor)
-  if (!match) throw invalid({ cursor: 'This is not a page of the list' })
-  return [match[1]!, match[2]!]
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, endpoint, listInput, listOutput, singleLine, uuid } from '../../lib/endpoint.ts'
+import { day, endpoint, listInput, listOutput, paging, singleLine, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
@@ -269,13 +269,7 @@ export const clientsContract = {
     path: '/clients/export',
     access: 'internal',
     summary: 'The client book for a file, in large pages; the first one says how many rows there are',
-    input: list.extend({
-      limit: z
-        .int('Limit must be a whole number')
-        .min(1)
-        .max(2_000, 'Limit must be at most 2000')
-        .default(2_000),
-    }),
+    input: list.extend(paging(2000, 2000).shape),
     output: listOutput(clientRow).extend({ total: z.number().nullable() }),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, endpoint, listOutput } from '../../lib/endpoint.ts'
+import { day, endpoint, listOutput, paging } from '../../lib/endpoint.ts'
 import { reportKeys, widenings } from './registry.ts'
 
 /** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, or nothing. */
@@ -21,12 +21,6 @@ const range = z
     message: 'Start date must be on or before end date',
   })
 
-const paging = (most: number, usual: number) =>
-  z.object({
-    cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number('Limit must be a number').int().min(1).max(most).default(usual),
-  })
-
 const page = range.and(paging(2000, 2000))
 export type PageInput = z.output<typeof page>
 
@@ -36,7 +30,7 @@ export const reportsContract = {
     path: '/reports/{report}',
     access: 'internal',
     summary: 'The rows of a report whose day lies in the range, both days included',
-    input: range.and(paging(500, 100)),
+    input: range.and(paging(100, 500)),
     output: listOutput(reportRow),
   }),
   export: endpoint({
