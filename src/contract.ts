@@ -3,7 +3,6 @@ import { peopleContract } from './features/accounts/people.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { enquiriesContract } from './features/enquiries/contract.ts'
-import { inboxContract } from './features/enquiries/inbox.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { todayContract } from './features/today/contract.ts'
@@ -13,7 +12,7 @@ export const contract = {
   accounts: { ...accountsContract, ...peopleContract },
   approvals: approvalsContract,
   clients: clientsContract,
-  enquiries: { ...enquiriesContract, ...inboxContract },
+  enquiries: enquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,
   today: todayContract,

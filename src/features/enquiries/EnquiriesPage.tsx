@@ -10,12 +10,12 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { enquiryStates, inboxContract, type EnquiryRow } from './inbox.ts'
-import { divisionChoices } from './contract.ts'
+import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
+import { divisionChoices } from './enquiryFields.ts'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
 
-const api = connect('enquiries', inboxContract)
+const api = connect('enquiries', enquiriesContract)
 
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
 const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }

@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { enquiryStates, inboxContract, type EnquiryRow } from './inbox.ts'
+import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
 import { divisionNames, stateNames } from './words.ts'
 
-const api = connect('enquiries', inboxContract)
+const api = connect('enquiries', enquiriesContract)
 
 const form = z.object({ state: z.enum(enquiryStates), note: z.string().max(5_000).nullable() })
 

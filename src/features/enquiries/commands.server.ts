@@ -8,8 +8,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
-import { enquiriesContract, type EnquiryInput } from './contract.ts'
-import { inboxContract, type EnquiryRow } from './inbox.ts'
+import { enquiriesContract, type EnquiryInput, type EnquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 
 /** A person needs longer than this for six fields, even with a browser that fills them in. */
@@ -78,7 +77,7 @@ async function sentAlready({ tx }: Write, { email, division, message }: EnquiryI
   return (await tx.$count(enquiries, and(same, gt(enquiries.created_at, recent)))) > 0
 }
 
-export const update = command(inboxContract.update, async ({ input }, write) => {
+export const update = command(enquiriesContract.update, async ({ input }, write) => {
   const { id, version, ...changes } = input
   const [before] = await write.tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
   if (!before) throw notFound('Enquiry')

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
-import { endpoint } from '../../lib/endpoint.ts'
-import { divisionChoices, enquiryFields, type EnquiryFields } from './enquiryFields.ts'
-
-export { divisionChoices, enquiryFields, type EnquiryFields }
+import { endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
+import { divisionChoices, enquiryFields } from './enquiryFields.ts'
 
 /** What the server takes at most, in characters (acceptance D37); the form has no limits of its own. */
 const most = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10_000 }
@@ -36,6 +34,32 @@ export const enquiryInput = z
   })
 export type EnquiryInput = z.output<typeof enquiryInput>
 
+/* What staff see. */
+
+export const enquiryStates = ['new', 'in_progress', 'closed'] as const
+
+const enquiryRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  division: z.enum(divisionChoices),
+  message: z.string(),
+  text_consent_at: z.string().nullable(),
+  state: z.enum(enquiryStates),
+  note: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+})
+export type EnquiryRow = z.infer<typeof enquiryRow>
+
+const filters = {
+  state: z.enum(enquiryStates, `State must be one of: ${enquiryStates.join(', ')}`).optional(),
+  division: z.enum(divisionChoices, `Division must be one of: ${divisionChoices.join(', ')}`).optional(),
+}
+
 export const enquiriesContract = {
   'send-contact-emails': endpoint({
     method: 'POST',
@@ -45,5 +69,26 @@ export const enquiriesContract = {
     input: enquiryInput,
     output: z.object({ success: z.boolean() }),
     limit: { times: 20, seconds: 3600 },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/enquiries',
+    access: 'internal',
+    summary: 'What visitors wrote, newest first',
+    input: paging(50, 500).extend({ search, ...filters }),
+    output: listOutput(enquiryRow),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/enquiries/{id}',
+    access: 'internal',
+    summary: 'Move an enquiry on, or note something about it; 409 when someone else was faster',
+    input: z.object({
+      id: uuid,
+      version: z.int('Version must be a whole number'),
+      state: filters.state,
+      note: z.string().max(5_000, 'Note must be at most 5,000 characters').nullable().optional(),
+    }),
+    output: enquiryRow,
   }),
 }

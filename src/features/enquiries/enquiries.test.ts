@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
-import type { EnquiryRow } from './inbox.ts'
+import type { EnquiryRow } from './contract.ts'
 
 const app = await testApp()
 type Sent = { success?: boolean; message: string; data: ErrorData }

@@ -1,6 +1,6 @@
 import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { inboxContract } from './inbox.ts'
+import { enquiriesContract } from './contract.ts'
 
 // Newest first. Words are found in name, address and message; one row more than asked for tells of a next page.
 const LIST = `
@@ -18,7 +18,7 @@ const LIST = `
       then max(json_build_array(created_at, id)::text) filter (where number = $1) end as next
   from page`
 
-export const list = query(inboxContract.list, async ({ services, input }) => {
+export const list = query(enquiriesContract.list, async ({ services, input }) => {
   const { limit, state, division, search = '', cursor } = input
   const [at, id] = cursor ? readCursor(cursor, 2) : [null, null]
   const [page] = await services.database.rows<{ rows: string; next: string | null }>('enquiries', LIST, [

@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import type { BadgeVariant } from '../../ui/Badge.tsx'
-import type { EnquiryRow } from './inbox.ts'
+import type { EnquiryRow } from './contract.ts'
 
 export const divisionNames: Record<EnquiryRow['division'], string> = {
   clinical: company.divisions.clinical.name,
