@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { pages } from './src/routes.ts'
+import { pages } from './src/pages.ts'
 
 /** Public pages are printed at build time; /auth and /operational are one application, rendered in the browser. */
 export default {

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
-import { pages } from '../src/routes.ts'
+import { pages } from '../src/pages.ts'
 import { open, openBrowser } from './browser.ts'
 import { folder, PORT, program, start } from './processes.ts'
 import { relay, withoutScripts } from './relay.ts'

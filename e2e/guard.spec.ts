@@ -32,7 +32,7 @@ test('unknown addresses answer 404 with the not-found page, also inside the offi
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await page.goto('/operational/nowhere')
+  expect((await page.goto('/operational/nowhere'))?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.goto('/operational/clients/6f1a2b3c-0000-4000-8000-000000000000/edit')
   await expect(page.getByText('Client not found')).toBeVisible()

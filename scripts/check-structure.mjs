@@ -16,7 +16,7 @@ const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
 const isTest = (file) => /\.test\.ts$|\/testing/.test(file)
 const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|cli)\//.test(file)
 // These put features together; nothing else above the features knows one by name.
-const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/routes.ts']
+const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/pages.ts']
 const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
 const exported = [
   'src/features/accounts/useSession.ts',

@@ -21,7 +21,10 @@ const SECOND = 1000
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
+      // Always try: a request that waits for the network to come back would look like one that hangs.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         retry: (failures, error) => failures < 3 && (failureOf(error).status ?? 500) >= 500,
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: 300 * SECOND,

@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
+import { isApplication } from '../pages.ts'
 import type { Env } from './env.ts'
 import type { AppEnv } from './request.ts'
 import { contentPolicy, type Sources } from './security.ts'
@@ -41,7 +42,7 @@ const financingSources: Sources = {
 
 const NOT_FOUND = '/404'
 const APPLICATION = '__spa-fallback.html'
-const applicationPaths = /^\/(auth|operational(\/.*)?)$/
+const officePaths = /^\/operational(\/|$)/
 
 /**
  * The built site: hashed files for ever, prerendered pages from memory with their own policy, the application
@@ -69,8 +70,10 @@ export function pages(env: SiteEnv, folder = join(projectFolder, 'build/client')
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
     const page =
       (path === NOT_FOUND ? undefined : known.get(path)) ??
-      (applicationPaths.test(path) ? known.get(APPLICATION) : undefined)
-    const found = page ?? known.get(NOT_FOUND) ?? known.get(APPLICATION)
+      (isApplication(path) ? known.get(APPLICATION) : undefined)
+    // Inside the office the application itself says that there is no such page.
+    const found =
+      page ?? known.get(officePaths.test(path) ? APPLICATION : NOT_FOUND) ?? known.get(APPLICATION)
     if (!found) return c.text('The site has not been built. Run npm start.', 503)
     return answer(found, c.req.raw.headers, page ? 200 : 404)
   })

@@ -41,12 +41,20 @@ export function keepOpenForToasts(event: {
   }
 }
 
-/** Gives the focus back to where it was when the dialog opened; spread onto the dialog's content. */
+/** Where a dialog's focus goes: the first field, else what the dialog is for, and only else the close button. */
+const firstWanted = ['input, select, textarea', '[data-dialog-action]']
+
+/** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
+      const panel = event.target as HTMLElement
+      const wanted = firstWanted.map((selector) => panel.querySelector<HTMLElement>(selector)).find(Boolean)
+      if (!wanted) return
+      event.preventDefault()
+      wanted.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -34,7 +34,7 @@ export function IdleWatcher() {
       footer={
         <>
           <Button onClick={signOut}>Sign out</Button>
-          <Button variant="primary" busy={busy} onClick={stay}>
+          <Button variant="primary" data-dialog-action busy={busy} onClick={stay}>
             {isLimit ? 'Close' : 'Stay signed in'}
           </Button>
         </>

@@ -1,0 +1,52 @@
+import { lookupKeys } from './features/lookups/registry.ts'
+import { reportKeys } from './features/reports/registry.ts'
+
+export interface Page {
+  path: string
+  /** The module, from src. */
+  file: string
+  /** `public` pages are printed at build time; `account` is /auth; `internal` stands behind the guard. */
+  access: 'public' | 'account' | 'internal'
+}
+
+/** Every page of the product (spec 2.1). */
+export const pages: Page[] = [
+  { path: '/', file: 'site/HomePage.tsx', access: 'public' },
+  { path: '/clinical', file: 'site/clinical/ClinicalPage.tsx', access: 'public' },
+  { path: '/clinical/services', file: 'site/clinical/ServicesPage.tsx', access: 'public' },
+  { path: '/clinical/weight-loss', file: 'site/clinical/WeightLossPage.tsx', access: 'public' },
+  { path: '/clinical/peptides', file: 'site/clinical/PeptidesPage.tsx', access: 'public' },
+  { path: '/clinical/sexual-wellness', file: 'site/clinical/SexualWellnessPage.tsx', access: 'public' },
+  { path: '/clinical/iv-therapy', file: 'site/clinical/IvTherapyPage.tsx', access: 'public' },
+  { path: '/clinical/bhrt', file: 'site/clinical/BhrtPage.tsx', access: 'public' },
+  { path: '/clinical/workout-nutrition', file: 'site/clinical/WorkoutNutritionPage.tsx', access: 'public' },
+  { path: '/medtech', file: 'site/MedTechPage.tsx', access: 'public' },
+  { path: '/case-studies', file: 'site/CaseStudiesPage.tsx', access: 'public' },
+  { path: '/behavioral', file: 'site/BehavioralPage.tsx', access: 'public' },
+  { path: '/vettech', file: 'site/VetTechPage.tsx', access: 'public' },
+  { path: '/about', file: 'site/AboutPage.tsx', access: 'public' },
+  { path: '/contact', file: 'site/contact/ContactPage.tsx', access: 'public' },
+  { path: '/payment-plans', file: 'site/PaymentPlansPage.tsx', access: 'public' },
+  { path: '/careers', file: 'site/CareersPage.tsx', access: 'public' },
+  { path: '/privacy', file: 'site/PrivacyPage.tsx', access: 'public' },
+  { path: '/email-info', file: 'site/EmailInfoPage.tsx', access: 'public' },
+
+  { path: '/auth', file: 'features/accounts/AuthPage.tsx', access: 'account' },
+
+  { path: '/operational', file: 'office/DashboardPage.tsx', access: 'internal' },
+  { path: '/operational/clients', file: 'features/clients/ClientsPage.tsx', access: 'internal' },
+  { path: '/operational/clients/new', file: 'features/clients/NewClientPage.tsx', access: 'internal' },
+  { path: '/operational/clients/:id/edit', file: 'features/clients/EditClientPage.tsx', access: 'internal' },
+  { path: '/operational/client-report', file: 'features/clients/ClientReportPage.tsx', access: 'internal' },
+  { path: '/operational/enquiries', file: 'features/enquiries/EnquiriesPage.tsx', access: 'internal' },
+  { path: '/operational/user-approvals', file: 'features/approvals/UserApprovalsPage.tsx', access: 'internal' },
+  ...lookupKeys.map((key): Page => ({ path: `/operational/${key}`, file: 'features/lookups/LookupPage.tsx', access: 'internal' })),
+  { path: '/operational/reports', file: 'features/reports/ReportsPage.tsx', access: 'internal' },
+  ...reportKeys.map((key): Page => ({ path: `/operational/reports/${key}`, file: 'features/reports/ReportPage.tsx', access: 'internal' })),
+] // prettier-ignore
+
+/** Whether an address belongs to the application of /auth and /operational; `:id` stands for one part of it. */
+export const isApplication = (address: string): boolean =>
+  pages.some(({ path, access }) => access !== 'public' && pattern(path).test(address))
+
+const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
