@@ -1,6 +1,7 @@
 import './print.css'
 import type { ReactNode } from 'react'
-import { screenCell } from './cells.tsx'
+import { orDash } from '../../lib/text.ts'
+import { fileCell, screenCell } from './cells.tsx'
 import type { ReportRow } from './contract.ts'
 import type { ReportColumn } from './registry.ts'
 
@@ -12,7 +13,7 @@ interface Props {
   totals: ReactNode
 }
 
-/** The whole report as a plain table, on paper only; the page's own title stands above it. */
+/** The whole report as a plain table, on paper only, with its notes in full; the page's own title stands above it. */
 export function PrintSheet({ columns, rows, about, totals }: Props) {
   return (
     <section className="report-sheet">
@@ -31,7 +32,7 @@ export function PrintSheet({ columns, rows, about, totals }: Props) {
             <tr key={`${row['client_id']} ${row['client_medication_id'] ?? ''}`}>
               {columns.map((column) => (
                 <td key={column.key} className={numbers.has(column.kind) ? 'text-right' : undefined}>
-                  {screenCell(row, column)}
+                  {column.kind === 'long' ? orDash(fileCell(row, column)) : screenCell(row, column)}
                 </td>
               ))}
             </tr>
