@@ -5,9 +5,9 @@ import type { Column } from '../../office/list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
-import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
-import type { ClientRow, ClientSort, LabStatus } from './contract.ts'
+import type { ClientRow, ClientSort } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
+import { LabBadge } from './LabBadge.tsx'
 import { listState } from './listAddress.ts'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
@@ -33,14 +33,6 @@ const shared = {
   cost: { ...column('cost', 'Cost', '6.5rem', (row) => formatMoney(row.cost)), align: 'end' as const },
 }
 
-/** acceptance Q9 */
-const labBadge: Record<LabStatus, BadgeVariant> = {
-  Overdue: 'destructive',
-  'Due Soon': 'secondary',
-  Upcoming: 'default',
-  'No Lab Date Set': 'outline',
-}
-
 /** The columns of the Clients page (acceptance D25). */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
@@ -53,7 +45,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   column('lab_due_date', 'Lab Due', '11.5rem', (row) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-      <Badge variant={labBadge[row.lab_status]}>{row.lab_status}</Badge>
+      <LabBadge status={row.lab_status} />
     </span>
   )),
   shared.startDate,

@@ -2,19 +2,12 @@ import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash, truncate } from '../../lib/text.ts'
-import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
+import type { LabStatus } from '../clients/contract.ts'
+import { LabBadge } from '../clients/LabBadge.tsx'
 import type { ReportRow } from './contract.ts'
 import type { CellKind, ReportColumn } from './registry.ts'
 
 type Value = string | number | null | undefined
-
-/** acceptance Q9. */
-const labBadges: Record<string, BadgeVariant> = {
-  Overdue: 'destructive',
-  'Due Soon': 'secondary',
-  Upcoming: 'default',
-  'No Lab Date Set': 'outline',
-}
 
 const DAY = 'MM/dd/yyyy'
 const text = (value: Value) => (value === null || value === undefined ? null : String(value))
@@ -39,7 +32,7 @@ const kinds: Record<CellKind, { screen: (value: Value) => ReactNode; file: (valu
     file: (value) => plainMoney(text(value)),
   },
   lab_status: {
-    screen: (value) => <Badge variant={labBadges[String(value)] ?? 'outline'}>{orDash(value)}</Badge>,
+    screen: (value) => <LabBadge status={value as LabStatus} />,
     file: (value) => text(value) ?? '',
   },
 }
