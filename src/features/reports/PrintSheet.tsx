@@ -8,13 +8,14 @@ import type { ReportColumn } from './registry.ts'
 interface Props {
   columns: ReportColumn[]
   rows: ReportRow[]
+  rowKey: (row: ReportRow) => string
   /** The range, and what else says which rows these are. */
   about: string[]
   totals: ReactNode
 }
 
 /** The whole report as a plain table, on paper only, with its notes in full; the page's own title stands above it. */
-export function PrintSheet({ columns, rows, about, totals }: Props) {
+export function PrintSheet({ columns, rows, rowKey, about, totals }: Props) {
   return (
     <section className="report-sheet">
       <p>{about.join(' · ')}</p>
@@ -29,7 +30,7 @@ export function PrintSheet({ columns, rows, about, totals }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row['client_id']} ${row['client_medication_id'] ?? ''}`}>
+            <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.key} className={numbers.has(column.kind) ? 'text-right' : undefined}>
                   {column.kind === 'long' ? orDash(fileCell(row, column)) : screenCell(row, column)}

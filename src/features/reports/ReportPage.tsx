@@ -40,10 +40,10 @@ function ReportScreen({ report }: { report: ReportKey }) {
         <ReportPlot input={input} />
         <List
           label="Rows"
-          columns={columnsOf[report]}
+          columns={lists[report].columns}
           query={query}
           params={params}
-          rowKey={rowKey}
+          rowKey={lists[report].rowKey}
           total={total}
           empty={empty}
           filters={inWords}
@@ -71,6 +71,7 @@ function ReportScreen({ report }: { report: ReportKey }) {
         <PrintSheet
           columns={entries}
           rows={sheet.rows}
+          rowKey={lists[report].rowKey}
           about={[
             `${formatDate(input.start, 'MM/dd/yyyy')} to ${formatDate(input.end, 'MM/dd/yyyy')}`,
             ...wider.map(({ label }) => label),
@@ -116,10 +117,13 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
     cell: (row) => screenCell(row, column),
   }))
 
-// Made once: the list redraws its rows when its columns change.
-const columnsOf = Object.fromEntries(reportKeys.map((key) => [key, listColumns(reports[key])])) as Record<
-  ReportKey,
-  Column<ReportRow>[]
->
+const listOf = (report: Report) => ({
+  columns: listColumns(report),
+  rowKey: (row: ReportRow) => report.ids.map((id) => row[id]).join(' '),
+})
 
-const rowKey = (row: ReportRow) => `${row['client_id']} ${row['client_medication_id'] ?? ''}`
+// Made once: the list redraws its rows when its columns change.
+const lists = Object.fromEntries(reportKeys.map((key) => [key, listOf(reports[key])])) as Record<
+  ReportKey,
+  ReturnType<typeof listOf>
+>

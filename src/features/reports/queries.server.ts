@@ -63,12 +63,11 @@ const lastWithout = (expression: string, type: string) =>
   type === 'date' ? `coalesce(${expression}, 'infinity')` : expression
 
 /** View, columns, range and order come from the registry; values travel apart. */
-function pageSql({ within, order: parts }: Scope, { view, columns }: Report, next: boolean): string {
+function pageSql({ within, order: parts }: Scope, { view, ids, columns }: Report, next: boolean): string {
   const order = parts.map(([expression]) => expression).join(', ')
   const place = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
-  const named = ['client_id', ...(view === 'medication_orders_report' ? ['client_medication_id'] : [])]
   const shown = columns.flatMap(({ key }) => (key === 'name' ? ['first_name', 'last_name'] : [key]))
-  const fields = [...named, ...shown].map((column) => `'${column}', ${column}`).join(', ')
+  const fields = [...ids, ...shown].map((column) => `'${column}', ${column}`).join(', ')
   return `
     with page as (
       select json_build_object(${fields}) as row, json_build_array(${order})::text as place,

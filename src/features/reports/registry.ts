@@ -1,4 +1,4 @@
-/** How a value is printed on screen and in the file; src/features/reports/cells.ts knows the kinds. */
+/** How a value is printed on screen and in the file; src/features/reports/cells.tsx knows the kinds. */
 export type CellKind = 'name' | 'day' | 'instant' | 'text' | 'long' | 'lab_status' | 'count' | 'money'
 
 export interface ReportColumn {
@@ -14,6 +14,8 @@ export interface Report {
   title: string
   description: string
   view: string
+  /** Columns of the view, beside those shown, that tell its rows apart. */
+  ids: string[]
   /** What orders the rows and tells each apart: expressions over the view that are never null, and their types. */
   order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
   /** Which rows lie in the range; $1 and $2 are its first and last day. */
@@ -61,6 +63,7 @@ export const reports: Record<ReportKey, Report> = {
     title: 'Medication Orders Report',
     description: 'View medications due for ordering by date range',
     view: 'medication_orders_report',
+    ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     within: 'next_order_date between $1::date and $2::date',
     plot: {
@@ -86,6 +89,7 @@ export const reports: Record<ReportKey, Report> = {
     title: 'Lab Work Report',
     description: 'Track lab work due dates and follow-ups',
     view: 'lab_work_report',
+    ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
     within: 'lab_due_date between $1::date and $2::date',
     widenings: [
@@ -114,6 +118,7 @@ export const reports: Record<ReportKey, Report> = {
     title: 'New Patients Report',
     description: 'View new patients by start date',
     view: 'new_patients_report',
+    ids: ['client_id'],
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],
     // acceptance D27: the created instant counts as the company's calendar day.
     within: `(start_date between $1::date and $2::date
