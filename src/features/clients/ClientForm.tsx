@@ -3,7 +3,7 @@ import { DateField, MoneyField, TextAreaField, TextField } from '../../office/fo
 import { FormShell } from '../../office/form/FormShell.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { Client } from './contract.ts'
+import { clientLabels, type Client, type ClientField } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { clientForm, valuesOf } from './formValues.ts'
 import { listAddress } from './listAddress.ts'
@@ -38,34 +38,34 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
           <MedicationsField stored={client?.client_medications ?? []} />
         </Card>
         <Card className="grid gap-4 lg:grid-cols-2">
-          <TextAreaField name="notes" label="Notes" rows={3} />
-          <TextAreaField name="updates" label="Updates" rows={3} />
+          <TextAreaField {...called('notes')} rows={3} />
+          <TextAreaField {...called('updates')} rows={3} />
         </Card>
       </FormShell>
     </LookupsOfForm>
   )
 }
 
+const called = (name: ClientField) => ({ name, label: clientLabels[name] })
+
 function Particulars({ client }: { client: Client | null }) {
   return (
     <>
-      <TextField name="first_name" label="First Name" required className="sm:col-span-3" />
-      <TextField name="last_name" label="Last Name" required className="sm:col-span-3" />
-      <DateField name="next_order_date" label="Next Order Date" className="sm:col-span-2" />
-      <DateField name="lab_due_date" label="Lab Due Date" className="sm:col-span-2" />
-      <DateField name="start_date" label="Start Date" className="sm:col-span-2" />
-      <MoneyField name="cost" label="Cost" className="sm:col-span-2" />
+      <TextField {...called('first_name')} required className="sm:col-span-3" />
+      <TextField {...called('last_name')} required className="sm:col-span-3" />
+      <DateField {...called('next_order_date')} className="sm:col-span-2" />
+      <DateField {...called('lab_due_date')} className="sm:col-span-2" />
+      <DateField {...called('start_date')} className="sm:col-span-2" />
+      <MoneyField {...called('cost')} className="sm:col-span-2" />
       <LookupField
-        name="status_id"
-        label="Status"
+        {...called('status_id')}
         list="statuses"
         placeholder="Select status"
         assigned={client?.status_id}
         className="sm:col-span-2"
       />
       <LookupField
-        name="state_id"
-        label="State"
+        {...called('state_id')}
         list="states"
         placeholder="Select state"
         assigned={client?.state_id}

@@ -5,23 +5,10 @@ import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { lookupOf } from '../lookups/registry.ts'
-import { sameValue, type ClientField, type Difference } from './conflict.ts'
+import { sameValue, type Difference } from './conflict.ts'
+import { clientLabels, type ClientField } from './contract.ts'
 import type { ClientValues } from './formValues.ts'
 import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
-
-const labels: Record<ClientField, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  next_order_date: 'Next Order Date',
-  lab_due_date: 'Lab Due Date',
-  start_date: 'Start Date',
-  cost: 'Cost',
-  status_id: 'Status',
-  state_id: 'State',
-  medications: 'Medications',
-  notes: 'Notes',
-  updates: 'Updates',
-}
 
 /** After a conflict: each field that somebody else changed, both versions, and the choice (acceptance D32, D20). */
 export function ConflictPanel({ differences }: { differences: Difference[] }) {
@@ -56,7 +43,7 @@ function Choice({ difference: { field, mine, theirs, touched } }: { difference: 
   const own = takesTheirs ? kept : now
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold text-ink">{labels[field]}</legend>
+      <legend className="mb-1 text-sm font-semibold text-ink">{clientLabels[field]}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         <Version
           name={name}

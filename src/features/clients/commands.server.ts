@@ -3,22 +3,11 @@ import { conflict } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { command, Json } from '../../server/procedure.ts'
 import { checkChosen } from './chosen.server.ts'
-import { clientFilters, clientsContract } from './contract.ts'
+import { clientFields, clientFilters, clientsContract } from './contract.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
 import { lockClient, printClient, readPage, readTotal } from './queries.server.ts'
 
-const fields = [
-  'first_name',
-  'last_name',
-  'next_order_date',
-  'lab_due_date',
-  'start_date',
-  'cost',
-  'notes',
-  'updates',
-  'status_id',
-  'state_id',
-] as const
+const fields = clientFields.filter((field) => field !== 'medications')
 
 const INSERT = `
   insert into clients (id, ${fields.join(', ')})

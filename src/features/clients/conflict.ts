@@ -1,6 +1,5 @@
+import { clientFields, type ClientField } from './contract.ts'
 import type { ClientValues } from './formValues.ts'
-
-export type ClientField = keyof ClientValues
 
 /** A field that somebody else changed and that stands differently in the form. */
 export interface Difference {
@@ -10,21 +9,6 @@ export interface Difference {
   /** Whether this person had changed it too; if not, theirs is the better first choice. */
   touched: boolean
 }
-
-/** In the order of the form. */
-export const clientFields: readonly ClientField[] = [
-  'first_name',
-  'last_name',
-  'next_order_date',
-  'lab_due_date',
-  'start_date',
-  'cost',
-  'status_id',
-  'state_id',
-  'medications',
-  'notes',
-  'updates',
-]
 
 /**
  * What must be decided after a conflict. What only one of the two changed away from `base` in the same way, or what

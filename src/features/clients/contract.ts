@@ -152,36 +152,54 @@ type MedicationRow = z.infer<typeof medicationInput>
 const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
   row.medication_id !== null
 
-/** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
-export const clientInput = z.object({
+const fields = {
   first_name: name('First name'),
   last_name: name('Last name'),
+  next_order_date: date,
+  lab_due_date: date,
+  start_date: date,
+  cost,
+  status_id: optionalId,
+  state_id: optionalId,
+  medications,
+  notes: longText('Notes', 20_000),
+  updates: longText('Updates', 20_000),
+}
+export type ClientField = keyof typeof fields
+
+/** What people call the fields, in the order of the form (acceptance E3). */
+export const clientLabels: Record<ClientField, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  next_order_date: 'Next Order Date',
+  lab_due_date: 'Lab Due Date',
+  start_date: 'Start Date',
+  cost: 'Cost',
+  status_id: 'Status',
+  state_id: 'State',
+  medications: 'Medications',
+  notes: 'Notes',
+  updates: 'Updates',
+}
+export const clientFields = Object.keys(clientLabels) as ClientField[]
+
+/** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
+export const clientInput = z.object({
+  ...fields,
   next_order_date: date.default(null),
   lab_due_date: date.default(null),
   start_date: date.default(null),
   cost: cost.default(null),
-  notes: longText('Notes', 20_000).default(null),
-  updates: longText('Updates', 20_000).default(null),
   status_id: optionalId.default(null),
   state_id: optionalId.default(null),
   medications: medications.default([]),
+  notes: fields.notes.default(null),
+  updates: fields.updates.default(null),
 })
 export type ClientInput = z.output<typeof clientInput>
 
 /** Any of the form's fields; what is absent stays as it is (acceptance E13, D21). */
-const clientChanges = z.object({
-  first_name: clientInput.shape.first_name.optional(),
-  last_name: clientInput.shape.last_name.optional(),
-  next_order_date: date.optional(),
-  lab_due_date: date.optional(),
-  start_date: date.optional(),
-  cost: cost.optional(),
-  notes: longText('Notes', 20_000).optional(),
-  updates: longText('Updates', 20_000).optional(),
-  status_id: optionalId.optional(),
-  state_id: optionalId.optional(),
-  medications: medications.optional(),
-})
+const clientChanges = z.object(fields).partial()
 
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
 
