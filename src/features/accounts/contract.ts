@@ -35,6 +35,17 @@ export const sessionState = z.object({
 })
 export type SessionState = z.infer<typeof sessionState>
 
+/** Without a session. */
+export const nobody: SessionState = {
+  user: null,
+  role: null,
+  approved: false,
+  request_status: null,
+  rejected_at: null,
+  expires_at: null,
+  expires_in: null,
+}
+
 /** spec 5: anything else is refused. */
 export const signOutScope = z
   .enum(['global', 'local', 'others'], 'Sign-out scope must be global, local or others')

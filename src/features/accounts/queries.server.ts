@@ -1,17 +1,7 @@
 import { notSignedIn } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { SESSION_SECONDS } from '../../server/session.ts'
-import { accountsContract } from './contract.ts'
-
-const nobody = {
-  user: null,
-  role: null,
-  approved: false,
-  request_status: null,
-  rejected_at: null,
-  expires_at: null,
-  expires_in: null,
-}
+import { accountsContract, nobody } from './contract.ts'
 
 export const session = query(accountsContract.session, async ({ session }) => {
   if (!session) return nobody

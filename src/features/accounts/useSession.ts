@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
-import { accountsContract, type SessionState } from './contract.ts'
+import { accountsContract, nobody } from './contract.ts'
 
 export const accounts = connect('accounts', accountsContract)
 
@@ -71,14 +71,4 @@ export function listenToOtherTabs(onChange: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', onChange)
   return () => channel.close()
-}
-
-const nobody: SessionState = {
-  user: null,
-  role: null,
-  approved: false,
-  request_status: null,
-  rejected_at: null,
-  expires_at: null,
-  expires_in: null,
 }
