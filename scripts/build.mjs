@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fail, isProgram, npm, Plain, project } from './npm.mjs'
 
 const stamp = path.join(project, 'build', '.built')
-const folders = ['src', 'public']
+const folders = ['src', 'public', 'scripts']
 const isTest = /(\.test\.tsx?$)|(^src[\\/]db[\\/]testing[\\/])/
 
 /** Runs `npm run build` unless build/ was made, to its end, from exactly these sources. */

@@ -57,9 +57,13 @@ for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
 }
-for (const folder of ['utils', 'helpers', 'common', 'misc', 'types']) {
-  for (const file of sources)
-    if (file.includes(`/${folder}/`)) report(file, `a folder called ${folder} says nothing`)
+const empty = /\/(utils|helpers|common|misc|types)(\.tsx?$|\/)/
+for (const file of sources) {
+  const [, name] = file.match(empty) ?? []
+  if (name) report(file, `the name ${name} says nothing`)
+}
+for (const file of exported) {
+  if (!sources.includes(file)) report('scripts/check-structure.mjs', `exports ${file}, which does not exist`)
 }
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((file) =>
