@@ -1,41 +1,66 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
+import { forgetAccount } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
 import type { Ground } from './library.server.ts'
 import { PlainError } from '../../lib/plain-error.ts'
-import { findUser, makeUser, type User } from './people.server.ts'
+import { dropLinks, findUser, makeUser, startAfresh, type User } from './people.server.ts'
 
 type Base = Ground & Pick<Services, 'jobs'>
 
-const { sessions, user_roles, users } = schema
+const { pending_users, sessions, user_roles, users } = schema
 const cause = { actor: { kind: 'command_line' } } as const
 
 /** What the operator can do from the command line (acceptance D14, D15); each answers with a sentence to print. */
 export const administration = {
   create: (base: Base, email: string) =>
     transact(base, cause, async (write) => {
-      if (await findUser(write.tx, email)) {
+      const known = await findUser(write.tx, email)
+      if (known?.email_verified) {
         throw new PlainError(`${email} has an account already. To make it an administrator, use promote.`)
       }
-      const id = await makeUser(base, email)
-      await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
+      // Whoever signed up with an address that nobody confirmed need not be its owner.
+      if (known) await startAfresh(write.tx, known.id)
+      const id = known?.id ?? (await makeUser(base, email))
+      await write.tx
+        .update(users)
+        .set({ email_verified: true, updated_at: sql`now()` })
+        .where(eq(users.id, id))
       await grant(write.tx, { id, email }, 'admin', null)
-      await write.audit('account.created', id, { email: [null, email], role: [null, 'admin'] })
-      const link = await issueLink(base, write, 'reset-password', id)
-      return `${email} is an administrator. Open this link once, within 30 minutes, to set the password: ${link}`
+      await write.audit(known ? 'account.taken_over' : 'account.created', id, {
+        email: [known?.email ?? null, email],
+        email_verified: [known ? false : null, true],
+        role: [null, 'admin'],
+      })
+      return `${email} is an administrator. ${await passwordLink(base, write, id)}`
+    }),
+
+  reset: (base: Base, email: string) =>
+    transact(base, cause, async (write) => {
+      const user = await existing(write, email)
+      await forgetAccount(write.rows, email)
+      await write.audit('account.reset_link_made', user.id)
+      return `Tries and mails of ${email} are counted anew. ${await passwordLink(base, write, user.id)}`
     }),
 
   promote: (base: Base, email: string) =>
     transact(base, cause, async (write) => {
       const user = await existing(write, email)
+      if (!user.email_verified) {
+        throw new PlainError(
+          `Nobody has confirmed the address ${email} yet, so its password may be a stranger's. To make its owner an administrator who sets a new one, use create.`,
+        )
+      }
       const before = await roleOf(write, user)
-      await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, user.id))
       await grant(write.tx, user, 'admin', null)
-      await write.audit('account.promoted', user.id, { role: [before?.role ?? null, 'admin'] })
+      await write.audit('account.promoted', user.id, {
+        role: [before?.role ?? null, 'admin'],
+        approved: [before?.approved ?? false, true],
+      })
       return `${email} is an administrator now.`
     }),
 
@@ -55,6 +80,11 @@ export const administration = {
     }),
 }
 
+async function passwordLink(base: Base, write: Write, id: string): Promise<string> {
+  const link = await issueLink(base, write, 'reset-password', id)
+  return `Open this link once, within 30 minutes, to set the password: ${link}`
+}
+
 const actions = { admin: 'account.promoted', internal: 'account.demoted' }
 
 /**
@@ -64,7 +94,8 @@ const actions = { admin: 'account.promoted', internal: 'account.demoted' }
 export async function assignRole(write: Write, user: User, role: 'internal' | 'admin'): Promise<void> {
   const before = await (role === 'admin' ? roleOf(write, user) : notTheLast(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
-  await write.tx.update(user_roles).set({ role, approved: true }).where(eq(user_roles.user_id, user.id))
+  if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
+  else await grant(write.tx, user, role, deciderOf(write))
   const action = before?.approved && before.role ? actions[role] : 'account.enabled'
   await write.audit(action, user.id, {
     role: [before?.role ?? null, role],
@@ -72,9 +103,16 @@ export async function assignRole(write: Write, user: User, role: 'internal' | 'a
   })
 }
 
-/** Takes all access away and ends every session at once. @returns how many @throws PlainError for the only administrator */
+const deciderOf = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : null)
+
+/**
+ * Takes all access away, rejects the request, ends every session and every open link at once.
+ * @returns how many sessions @throws PlainError for the only administrator
+ */
 export async function disable(write: Write, user: User): Promise<number> {
+  const request = await rejectRequest(write, user)
   const before = await notTheLast(write, user)
+  await dropLinks(write.tx, user.id)
   await write.tx
     .update(user_roles)
     .set({ approved: false, role: null })
@@ -83,8 +121,21 @@ export async function disable(write: Write, user: User): Promise<number> {
   await write.audit('account.disabled', user.id, {
     approved: [before?.approved ?? false, false],
     role: [before?.role ?? null, null],
+    ...(request && { status: [request, 'rejected'] }),
   })
   return ended.rowCount ?? 0
+}
+
+/** First of all, because it waits for a decision that is being made. @returns what the request was, unless rejected */
+async function rejectRequest(write: Write, { id }: User): Promise<string | undefined> {
+  const mine = eq(pending_users.user_id, id)
+  const [request] = await write.tx.select().from(pending_users).where(mine).for('update')
+  if (!request || request.status === 'rejected') return undefined
+  await write.tx
+    .update(pending_users)
+    .set({ status: 'rejected', approved_at: null, rejected_at: sql`now()`, decided_by: deciderOf(write) })
+    .where(mine)
+  return request.status
 }
 
 /** Everybody with an account, one line each. */

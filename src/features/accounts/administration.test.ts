@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { testApp } from '../../server/testing.ts'
+import type { PendingUser } from '../approvals/contract.ts'
 import { administration, listPeople } from './administration.server.ts'
 
 const app = await testApp()
-const { create, promote, demote, disable } = administration
+const { create, promote, demote, disable, reset } = administration
 const base = app.services
 const password = 'plenty of warm otters'
 
+const signUp = (email: string, secret: string) => app.request(null, 'POST', '/auth/sign_up', { email, password: secret }) // prettier-ignore
+const signIn = (email: string, secret = password) => app.request<{ message: string }>(null, 'POST', '/auth/sign_in', { email, password: secret }) // prettier-ignore
+const setPassword = (token: string) => app.request(null, 'POST', '/auth/reset_password', { token, password })
+const printedToken = (text: string) => {
+  const [link = ''] = linksOf({ to: '', subject: '', html: '', text })
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
 test('create makes an administrator who sets the password with the printed link', async () => {
-  const printed = await create(base, 'boss@example.com')
-  const [link = ''] = linksOf({ to: '', subject: '', html: '', text: printed })
-  const token = new URL(link).searchParams.get('token')
+  const token = printedToken(await create(base, 'boss@example.com'))
   expect((await app.request(null, 'POST', '/auth/reset_password', { token, password })).status).toBe(200)
   const signedIn = await app.request(null, 'POST', '/auth/sign_in', { email: 'boss@example.com', password })
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
@@ -22,8 +29,93 @@ test('create makes an administrator who sets the password with the printed link'
   await expect(create(base, 'boss@example.com')).rejects.toThrow('has an account already')
 })
 
+test('a sign-up that nobody confirmed is not promoted, and create leaves nothing of it', async () => {
+  const email = 'chief@example.com'
+  const chosen = 'chosen by a stranger'
+  await signUp(email, chosen)
+  const [mailed = ''] = linksOf((await app.mails()).findLast(({ to }) => to === email)!)
+  await expect(promote(base, email)).rejects.toThrow(
+    /^Nobody has confirmed the address chief@example.com yet/,
+  )
+  expect(await listPeople(base)).toContain(`${email}  not approved, e-mail not confirmed`)
+
+  const token = printedToken(await create(base, email))
+  expect((await signIn(email, chosen)).status).toBe(401)
+  const confirm = { token: new URL(mailed).searchParams.get('confirm'), password: chosen }
+  expect((await app.request(null, 'POST', '/auth/confirm_email', confirm)).status).toBe(400)
+  await signUp(email, chosen)
+  expect((await signIn(email, chosen)).status).toBe(401)
+  expect((await setPassword(token)).status).toBe(200)
+  expect((await signIn(email)).status).toBe(200)
+  const { rows } = await base.database.pool.query(
+    `select changes from audit join users on users.id::text = subject_id where email = $1 and action = 'account.taken_over'`,
+    [email],
+  )
+  expect(rows).toEqual([
+    { changes: { email: [email, email], email_verified: [false, true], role: [null, 'admin'] } },
+  ])
+})
+
+test('reset prints a link that works, and lets somebody in whom too many tries kept out', async () => {
+  const { email } = await app.signedInAs('internal')
+  for (const path of ['request_password_reset', 'sign_up']) await app.request(null, 'POST', `/auth/${path}`, { email, password }) // prettier-ignore
+  await signIn(email)
+  const other = (await app.signedInAs('internal')).email
+  await signIn(other)
+  const { pool } = base.database
+  await pool.query('update rate_limits set points = 1000')
+  expect((await signIn(email)).status).toBe(429)
+
+  expect((await setPassword(printedToken(await reset(base, email)))).status).toBe(200)
+  expect((await signIn(email)).status).toBe(200)
+  expect((await signIn(other)).status).toBe(429)
+  const mails = (await app.mails()).length
+  await app.request(null, 'POST', '/auth/request_password_reset', { email })
+  expect(await app.mails()).toHaveLength(mails + 1)
+  await expect(reset(base, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
+})
+
+test('whoever is disabled is rejected on the list too, loses open links, and can be brought back', async () => {
+  const admin = await app.signedInAs('admin')
+  const requestOf = async ({ user_id }: { user_id: string }) =>
+    (await app.request<{ rows: PendingUser[] }>(admin, 'GET', '/pending_users')).body.rows.find((row) => row.user_id === user_id) // prettier-ignore
+  const gone = { status: 'rejected', approved_at: null, rejected_at: expect.any(String), role: null }
+  const back = { status: 'approved', approved_at: expect.any(String), rejected_at: null }
+
+  const person = await app.signedInAs('internal')
+  const token = printedToken(await reset(base, person.email))
+  await disable(base, person.email)
+  expect(await requestOf(person)).toMatchObject(gone)
+  expect((await setPassword(token)).status).toBe(400)
+  await promote(base, person.email)
+  expect(await requestOf(person)).toMatchObject({ ...back, role: 'admin' })
+
+  const body = { user_id: person.user_id }
+  expect((await app.request(admin, 'POST', '/rpc/disable_user', body)).status).toBe(200)
+  expect(await requestOf(person)).toMatchObject(gone)
+  await app.request(admin, 'POST', '/rpc/assign_role', { ...body, role: 'internal' })
+  expect(await requestOf(person)).toMatchObject({ ...back, role: 'internal' })
+
+  const waiting = await app.signedInAs('pending')
+  await disable(base, waiting.email)
+  expect(await requestOf(waiting)).toMatchObject(gone)
+  const late = { target_user_id: waiting.user_id }
+  expect((await app.request(admin, 'POST', '/rpc/approve_user', late)).status).toBe(409)
+  const { rows } = await base.database.pool.query(
+    `select changes->'status' as status from audit where subject_id in ($1, $2) and action = 'account.disabled' order by id`,
+    [person.user_id, waiting.user_id],
+  )
+  expect(rows.map(({ status }) => status)).toEqual([
+    ['approved', 'rejected'],
+    ['approved', 'rejected'],
+    ['pending', 'rejected'],
+  ])
+})
+
 test('the only administrator is neither demoted nor disabled, not even when two are taken at once', async () => {
   const only = 'boss@example.com is the only administrator. Make another one first.'
+  const others = `select id from users where email <> 'boss@example.com'`
+  await base.database.pool.query(`update user_roles set role = 'internal' where user_id in (${others})`)
   await expect(demote(base, 'boss@example.com')).rejects.toThrow(only)
   await expect(disable(base, 'boss@example.com')).rejects.toThrow(only)
   const other = await app.signedInAs('admin')

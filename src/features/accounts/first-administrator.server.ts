@@ -10,7 +10,7 @@ import type { Services } from '../../server/services.ts'
 import { accountsContract } from './contract.ts'
 import { deadLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
-import { findUser, hashPassword, makeUser, openSession, setPassword } from './people.server.ts'
+import { findUser, hashPassword, makeUser, openSession, setPassword, startAfresh } from './people.server.ts'
 
 const { setup_links, user_roles, users } = schema
 const HOURS = 24
@@ -59,11 +59,17 @@ export const first_administrator = command(
       throw conflict('There is an administrator already. Please sign in, or ask that person for access.')
     }
     const { email } = input
-    const id = (await findUser(tx, email))?.id ?? (await makeUser(services, email))
+    const known = await findUser(tx, email)
+    if (known) await startAfresh(tx, known.id)
+    const id = known?.id ?? (await makeUser(services, email))
     await setPassword(services, id, hash)
     await tx.update(users).set({ email_verified: true, updated_at: new Date() }).where(eq(users.id, id))
     await grant(tx, { id, email }, 'admin', null)
-    await write.audit('account.first_administrator', id, { email: [null, email], role: [null, 'admin'] })
+    await write.audit('account.first_administrator', id, {
+      email: [known?.email ?? null, email],
+      email_verified: [known?.email_verified ?? null, true],
+      role: [null, 'admin'],
+    })
     await openSession(asked, write, id)
     return { message: 'You are the administrator now.' }
   },

@@ -3,10 +3,12 @@ import { createContext, use, useState } from 'react'
 import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
+import { approvalsContract } from '../approvals/contract.ts'
 import { peopleContract, type Person } from './people.ts'
 import { sessionQuery, useSession } from './useSession.ts'
 
 export const peopleApi = connect('accounts', peopleContract)
+const requests = connect('approvals', approvalsContract)
 
 export type Role = 'internal' | 'admin'
 type People = ReturnType<typeof usePeople>
@@ -29,6 +31,8 @@ export function usePeople() {
     Promise.all([
       cache.invalidateQueries({ queryKey: peopleApi.people.key() }),
       cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      // Their requests say since when they have access, or that it was taken away.
+      cache.invalidateQueries({ queryKey: requests.key() }),
     ])
   const assign = useMutation(
     peopleApi.assign_role.mutationOptions({

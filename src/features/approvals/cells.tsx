@@ -36,13 +36,16 @@ export const columns: Column<PendingUser>[] = [
   { key: 'actions', title: 'Actions', width: '15rem', cell: (request) => <Actions request={request} /> },
 ]
 
-function Status({ status, email_verified }: PendingUser) {
+function Status({ status, email_verified, rejected_at }: PendingUser) {
   const { text, variant } = badges[status]
   return (
     <span className="flex items-center gap-x-2 whitespace-nowrap">
       <Badge variant={variant}>{text}</Badge>
       {status === 'pending' && !email_verified && (
         <span className="text-sm text-ink-faint">e-mail not confirmed</span>
+      )}
+      {rejected_at && (
+        <span className="text-sm text-ink-faint">{formatInstantDay(rejected_at, 'MMM dd, yyyy')}</span>
       )}
     </span>
   )
