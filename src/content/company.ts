@@ -32,3 +32,6 @@ export const company = {
     vetmedtech: { name: 'VetMedTech', path: '/vettech', email: 'vetmedtech@example.com', phone: '850-555-0140' },
   },
 } as const // prettier-ignore
+
+/** The browser tab's title of a page behind the sign-in. */
+export const pageTitle = (title: string) => `${title} · ${company.name}`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { company } from '../content/company.ts'
+import { pageTitle } from '../content/company.ts'
 
 export type PageHeaderProps = {
   title: string
@@ -16,7 +16,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, badge, description, above, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <title>{`${title} · ${company.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <div className="min-w-0">
         {above && <div className="mb-1">{above}</div>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

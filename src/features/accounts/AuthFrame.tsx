@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { company } from '../../content/company.ts'
+import { company, pageTitle } from '../../content/company.ts'
 
 export const linkClass = 'font-semibold text-accent underline underline-offset-3 hover:text-accent-strong'
 
@@ -20,7 +20,7 @@ export function AuthHeading({
   }, [focused])
   return (
     <header className="mb-7">
-      <title>{`${title} · ${company.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <h1
         ref={heading}
         tabIndex={-1}

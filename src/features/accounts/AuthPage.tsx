@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { company } from '../../content/company.ts'
+import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
@@ -9,7 +9,6 @@ import { SignUp } from './SignUp.tsx'
 import { useSession, type AuthState } from './useSession.ts'
 
 export const meta = () => [
-  { title: `Sign in | ${company.name}` },
   { name: 'robots', content: 'noindex' },
   // One-time links stand in this page's address.
   { name: 'referrer', content: 'no-referrer' },
@@ -33,7 +32,14 @@ function Step() {
   if (setup) return <FirstAdministrator token={setup} />
   if (address.get('mode') === 'reset' && token) return <NewPassword token={token} />
 
-  if (session.isPending) return <Spinner />
+  if (session.isPending) {
+    return (
+      <>
+        <title>{pageTitle('Sign In')}</title>
+        <Spinner />
+      </>
+    )
+  }
   // Somebody who has just signed out stays here, also when the server did not hear of it (acceptance D49).
   if (session.data?.user && !state?.signedOut) return <Navigate to={returnPath(state)} replace />
   if (address.get('mode') === 'reset') return <RequestReset />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { company } from '../../content/company.ts'
+import { pageTitle } from '../../content/company.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -100,7 +100,7 @@ function SignedInAs({ session }: { session: SessionState }) {
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <title>{`${title} | ${company.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <div className="w-full max-w-lg">
         <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
         <h1 className="font-display text-3xl leading-tight font-medium">{title}</h1>
