@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +18,24 @@ test('without any setting there are defaults, and a secret of its own that stays
   expect(readEnv({ DATA_DIR }).AUTH_SECRET).toBe(env.AUTH_SECRET)
   expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(env.AUTH_SECRET)
   expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o077).toBe(0)
+})
+
+test.each(['', 'cut off by a full disk'])('a secret that is not whole is refused, not used: "%s"', (kept) => {
+  const folder = mkdtempSync(join(DATA_DIR, 'cut-'))
+  const file = join(folder, 'auth-secret')
+  writeFileSync(file, kept)
+  expect(() => readEnv({ DATA_DIR: folder })).toThrow(
+    `The sign-in secret in ${file} has fewer than 32 characters. Restore the file, or remove it`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(kept)
+})
+
+test('a data folder that is made is closed to others, and holds nothing half written', () => {
+  const folder = join(DATA_DIR, 'made', 'data')
+  readEnv({ DATA_DIR: folder })
+  // As root, PostgreSQL's own user must pass through.
+  expect(statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+  expect(readdirSync(folder)).toEqual(['auth-secret'])
 })
 
 test.each([

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { makeDataFolder } from '../db/embedded/place.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { company } from '../content/company.ts'
 
+const LEAST_SECRET = 32
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
 const whole = (fallback: number, least: number, most: number) =>
@@ -23,7 +25,7 @@ const variables = z.object({
   BASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(32).optional()),
+  AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(LEAST_SECRET).optional()),
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
   TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),
@@ -70,16 +72,29 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeDataFolder(folder)
   } catch (error) {
     throw new PlainError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
   }
 }
 
+/** Cookies are signed with it, so half a secret (a full disk, a loss of power) must not become one. */
 function ownSecret(file: string): string {
+  const secret = keptSecret(file)
+  if (secret.trim().length >= LEAST_SECRET) return secret
+  throw new PlainError(
+    `The sign-in secret in ${file} has fewer than ${LEAST_SECRET} characters. Restore the file, or remove it: a new one is made, and everybody signs in again.`,
+  )
+}
+
+function keptSecret(file: string): string {
   try {
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(file)) {
+      // Written aside, on the disk, then renamed: the file is whole or not there.
+      const draft = `${file}.${randomBytes(4).toString('hex')}`
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+      renameSync(draft, file)
+    }
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw new PlainError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)

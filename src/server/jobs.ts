@@ -16,24 +16,35 @@ export type Worker = (id: string, data: unknown) => Promise<void>
 const RETRIES = { retryLimit: 40, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 }
 // Longer than a slow mail server may take (mail.ts), so that a job is never given out again while it is being done.
 const EXPIRE = { expireInSeconds: 3600 }
-// Addresses and one-time links stand in a mail's job; once it is done they go within minutes.
-const FORGET = { deleteAfterSeconds: 60 }
+// Addresses and one-time links stand in a mail's job; once it is done they go within minutes: kept for one, swept
+// every one (the library's own pace is once a day).
+const KEPT = 60
 
-/** Starts the queue on the same database, and a worker for each kind of job. */
-export async function startJobs(url: string, workers: Record<string, Worker>, log: Log): Promise<Jobs> {
+/**
+ * Starts the queue on the same database, and a worker for each kind of job.
+ * @param kept how many seconds a job that is done stays, and how far apart sweeps are
+ */
+export async function startJobs(
+  url: string,
+  workers: Record<string, Worker>,
+  log: Log,
+  kept: number = KEPT,
+): Promise<Jobs> {
+  const lasting = { ...RETRIES, ...EXPIRE, deleteAfterSeconds: kept }
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
     useListenNotify: true,
-    maintenanceIntervalSeconds: 120,
+    superviseIntervalSeconds: kept,
+    maintenanceIntervalSeconds: kept,
     application_name: 'foyer-jobs',
   })
   const codeOf = (error: unknown) => (error as { code?: string }).code
   boss.on('error', (error) => log.error({ code: codeOf(error) }, 'job queue trouble'))
   await boss.start()
   for (const [name, work] of Object.entries(workers)) {
-    await boss.createQueue(name, { ...RETRIES, ...EXPIRE, ...FORGET, notify: true })
-    await boss.updateQueue(name, { ...RETRIES, ...EXPIRE, ...FORGET })
+    await boss.createQueue(name, { ...lasting, notify: true })
+    await boss.updateQueue(name, lasting)
     // One job at a time a worker: a slow one holds back and repeats nobody else's.
     const options = {
       batchSize: 1,

@@ -66,6 +66,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     workersOf,
     checkOutput: true,
   })
+  // Mails are found by their jobs, which a slow run must not lose.
+  await services.database.pool.query(`update pgboss.queue set deletion_seconds = 86400`)
   afterAll(async () => {
     await close()
     await rm(folder, { recursive: true, force: true })

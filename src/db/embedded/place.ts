@@ -10,12 +10,17 @@ import { canEnter, giveTo, giveTreeTo, type Ids, isRoot, ownerOf, userFor } from
 /** `home` holds the folder `cluster`; `user` is whom PostgreSQL runs as (undefined: as ourselves). */
 export type Place = { home: string; cluster: string; user: Ids | undefined; notice?: string }
 
+/** Makes a folder for data when it is missing, closed to others; an existing one keeps its mode. */
+export function makeDataFolder(folder: string): void {
+  // As root others may pass through, because PostgreSQL's own user must; the files inside stay private.
+  if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, isRoot ? 0o711 : 0o700)
+}
+
 /** Makes the data folder when it is missing. Out: its real path. Throws PlainError when it cannot be written to. */
 export function openDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)
   try {
-    // As root others may pass through, because PostgreSQL's own user must; the files inside stay private.
-    if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, isRoot ? 0o711 : 0o700)
+    makeDataFolder(folder)
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
     const probe = path.join(folder, `.write-${process.pid}`)
     fs.closeSync(fs.openSync(probe, 'w'))

@@ -1,0 +1,40 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../db/testing/database.ts'
+import { connect } from '../db/connect.ts'
+import { startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+const url = await testDatabase()
+const database = connect({ url, pool: 2, timeZone: 'UTC', labDueSoonDays: 14, onError: () => undefined })
+afterAll(() => database.close())
+
+const jobsOf = async (name: string) =>
+  (await database.pool.query('select data, state from pgboss.job where name = $1', [name])).rows
+
+test('a job that is done leaves the database soon, with the link that stood in it', async () => {
+  const done: unknown[] = []
+  const work = async (_: string, data: unknown) => void done.push(data)
+  const jobs = await startJobs(url, { mail: work }, createLog('fatal'), 1)
+  try {
+    const mail = { text: 'https://example.com/auth?confirm=secret' }
+    await database.transaction((tx) => jobs.queue(tx, 'mail', mail))
+    await vi.waitFor(() => expect(done).toEqual([mail]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await jobsOf('mail')).toEqual([]), { timeout: 15_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('a database made when jobs stayed longer is brought to the minute by the next start', async () => {
+  const workers = { mail: async () => undefined }
+  await (await startJobs(url, workers, createLog('fatal'), 3600)).stop()
+  const jobs = await startJobs(url, workers, createLog('fatal'))
+  try {
+    const { rows } = await database.pool.query(
+      `select deletion_seconds from pgboss.queue where name = 'mail'`,
+    )
+    expect(rows).toEqual([{ deletion_seconds: 60 }])
+  } finally {
+    await jobs.stop()
+  }
+})
