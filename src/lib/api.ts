@@ -10,9 +10,24 @@ import { failureOf } from './failure.ts'
  * @param name the feature's key in src/contract.ts
  */
 export function connect<const Contract extends AnyContractRouter>(name: string, contract: Contract) {
-  const link = new OpenAPILink(contract, { url: () => `${window.location.origin}/api` })
+  const link = new OpenAPILink(contract, {
+    url: () => `${window.location.origin}/api`,
+    fetch: async (request, init) => {
+      const answer = await fetch(request, init)
+      if (answer.status === 401) for (const listener of refusalListeners) listener()
+      return answer
+    },
+  })
   const client: ContractRouterClient<Contract> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
+}
+
+const refusalListeners = new Set<() => void>()
+
+/** Calls back whenever any call is answered with 401: the session may be gone. @returns how to stop */
+export function onRefusedSession(listener: () => void): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
 }
 
 const SECOND = 1000

@@ -15,6 +15,9 @@ export interface Failure {
   current?: unknown
 }
 
+/** spec 5: what the server answers to a call without a session. */
+const sessionMissing = 'Auth session missing!'
+
 /** A failure put into other words for the person; what it leaves out is said by its cause. */
 export class Retold extends Error {
   readonly said: Partial<Failure>
@@ -34,6 +37,10 @@ export function failureOf(
 ): Failure {
   if (error instanceof Retold) return { ...failureOf(error.cause, unreached), ...error.said }
   if (!(error instanceof ORPCError)) return { message: unreached, fields: {} }
+  // The sign-in dialog is on the screen by then; this is what stands at the place that failed, after it.
+  if (error.code === 'UNAUTHORIZED' && error.message === sessionMissing) {
+    return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }
+  }
   const { request_id: requestId, fields = {}, current } = (error.data ?? {}) as ErrorData
   return { message: error.message, requestId, fields, status: error.status, current }
 }

@@ -21,6 +21,8 @@ export interface AuthFormProps {
   /** What can be done about a failure, shown under its sentence. */
   remedy?: (error: Error, typed: Credentials) => ReactNode
   beforeSubmit?: ReactNode
+  /** Where no toast can be seen: the failure is read out where it stands. */
+  withoutToasts?: boolean
 }
 
 /**
@@ -34,13 +36,14 @@ export function AuthForm({
   onSubmit,
   remedy,
   beforeSubmit,
+  withoutToasts = false,
 }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const send = useMutation({
     mutationFn: onSubmit,
     onError: (error) => {
       const { message, fields } = failureOf(error, 'An unexpected error occurred')
-      toast.error(message)
+      if (!withoutToasts) toast.error(message)
       const [wrong] = Object.keys(fields)
       const control = wrong && form.current?.elements.namedItem(wrong)
       if (control instanceof HTMLElement) control.focus()
@@ -63,7 +66,10 @@ export function AuthForm({
     >
       {send.error && !inPlace && (
         // The toast reads it out; here it stays to be read again.
-        <div className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger">
+        <div
+          role={withoutToasts ? 'alert' : undefined}
+          className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger"
+        >
           <p>{message}</p>
           {send.variables && remedy?.(send.error, send.variables)}
         </div>

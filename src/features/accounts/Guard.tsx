@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
@@ -8,7 +8,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
-import { useSession, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
+import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
+import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
 interface GuardProps {
   access: 'approved' | 'internal'
@@ -17,10 +18,14 @@ interface GuardProps {
 
 /**
  * Lets a page show only to those it is for; the outcomes in this order (spec 2.2, acceptance G1 to G6): loading,
- * nobody, not approved, not staff, content. It only explains: the server refuses by itself (acceptance S4).
+ * nobody, not approved, not staff, content. It only explains: the server refuses by itself (acceptance S4). A session
+ * that ends under somebody's hands leaves the page where it is, hidden, until the same person signs in again.
  */
 export function Guard({ access, children }: GuardProps) {
   const { data: session, error, refetch, isFetching } = useSession()
+  const known = useKnown(session)
+  const left = useSignedOut() === 'asked'
+  useSessionNews()
   if (!session && error) {
     return (
       <Notice title="Your sign-in could not be checked">
@@ -35,15 +40,27 @@ export function Guard({ access, children }: GuardProps) {
       </main>
     )
   }
-  if (!session.user) return <ToSignIn />
+  if (session.user && known && known.user?.id !== session.user.id) return <AnotherPerson />
+  const wasInside = known?.approved && (access === 'approved' || known.role)
+  if (!session.user && (left || !wasInside)) return <ToSignIn />
+  const shown = session.user ? session : (known ?? session)
   return (
     <>
-      <IdleWatcher />
-      <Entrance access={access} session={session}>
+      {session.user ? <IdleWatcher /> : <SignInAgain email={shown.user?.email ?? ''} />}
+      <Entrance access={access} session={shown}>
         {children}
       </Entrance>
     </>
   )
+}
+
+/** The last session of the person this page was opened for. */
+function useKnown(session: SessionState | undefined): SessionState | null {
+  const [known, setKnown] = useState<SessionState | null>(null)
+  const isNews = session?.user && session !== known && (!known || known.user?.id === session.user.id)
+  if (!isNews) return known
+  setKnown(session)
+  return session
 }
 
 /** Remembers the way back, except for somebody who chose to leave: the next person is another. */
@@ -90,7 +107,7 @@ function SignedInAs({ session }: { session: SessionState }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
       <Button busy={busy} onClick={signOut}>
-        Sign out
+        Sign Out
       </Button>
       <p className="min-w-0 text-sm break-words text-ink-faint">Signed in as {session.user?.email}</p>
     </div>

@@ -2,21 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import {
-  accounts,
-  listenToOtherTabs,
-  sessionQuery,
-  tellOtherTabs,
-  useSession,
-  useSignOut,
-} from './useSession.ts'
+import { accounts, sessionQuery, tellOtherTabs, useSession, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Keeps the session alive while somebody types or clicks in any tab, warns a minute before it ends, and signs
- * out when it does (acceptance D35). The server keeps the time; background reading never counts.
+ * out when it does (acceptance D35); the guard keeps the page for the same person. The server keeps the time; background reading never counts.
  */
 export function IdleWatcher() {
   const { isWarning, isLimit, stay, busy } = useIdleLimit()
@@ -29,11 +22,11 @@ export function IdleWatcher() {
       description={
         isLimit
           ? 'You will be signed out in 1 minute because you signed in 12 hours ago. Please save what you have open.'
-          : 'You will be signed out in 1 minute because nothing was typed or clicked.'
+          : 'You will be signed out in 1 minute because nothing was typed or clicked. What you typed stays here until you sign in again.'
       }
       footer={
         <>
-          <Button onClick={signOut}>Sign out</Button>
+          <Button onClick={signOut}>Sign Out</Button>
           <Button variant="primary" data-dialog-action busy={busy} onClick={stay}>
             {isLimit ? 'Close' : 'Stay signed in'}
           </Button>
@@ -76,12 +69,6 @@ function useIdleLimit() {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- signOut is another function each time
   }, [endsAt])
-
-  // Talks to the other tabs: one of them was used, or signed out.
-  useEffect(
-    () => listenToOtherTabs(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
-    [queryClient],
-  )
 
   return {
     isWarning: warnedFor === endsAt,

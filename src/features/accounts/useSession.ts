@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { connect } from '../../lib/api.ts'
+import { useEffect } from 'react'
+import { connect, onRefusedSession } from '../../lib/api.ts'
 import { accountsContract, nobody } from './contract.ts'
 
 export const accounts = connect('accounts', accountsContract)
@@ -26,8 +27,9 @@ export interface AuthState {
 type SignedOut = 'asked' | 'idle'
 
 /**
- * Ends this session; the guard then goes to /auth, and everything that was read is forgotten. A failure is only
- * logged: the person leaves all the same (acceptance A8, D49).
+ * Ends this session. Somebody who asked goes to /auth, and everything that was read is forgotten; after an idle end
+ * the page stays, hidden, for the same person. A failure is only logged: the session ends here all the same
+ * (acceptance A8, D49).
  */
 export function useSignOut(reason: SignedOut = 'asked') {
   const queryClient = useQueryClient()
@@ -36,11 +38,12 @@ export function useSignOut(reason: SignedOut = 'asked') {
       // oxlint-disable-next-line no-console -- acceptance A8: logged only
       onError: (error) => console.warn('Sign-out failed:', error.message),
       onSettled: () => {
-        queryClient.setQueryData(signedOutKey, reason)
-        queryClient.setQueryData(sessionQuery.queryKey, nobody)
-        tellOtherTabs()
-        const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
-        queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
+        if (reason === 'asked') forgetEverything(queryClient)
+        else {
+          queryClient.setQueryData(signedOutKey, reason)
+          queryClient.setQueryData(sessionQuery.queryKey, nobody)
+        }
+        tellOtherTabs(reason === 'asked' ? 'left' : 'changed')
       },
     }),
   )
@@ -48,6 +51,14 @@ export function useSignOut(reason: SignedOut = 'asked') {
 }
 
 const signedOutKey = ['signed_out']
+
+/** The person left on purpose: nothing that was read stays. */
+function forgetEverything(queryClient: QueryClient): void {
+  queryClient.setQueryData(signedOutKey, 'asked')
+  queryClient.setQueryData(sessionQuery.queryKey, nobody)
+  const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
+  queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
+}
 
 /** Why nobody is signed in any more, for the guard's way to /auth; undefined when it just is so. */
 export const useSignedOut = () => useQueryClient().getQueryData<SignedOut>(signedOutKey)
@@ -58,17 +69,28 @@ export const forgetSignOut = (queryClient: QueryClient) =>
 
 const CHANNEL = 'session'
 
-/** Tells the other tabs of this browser that the session ended or lives longer. */
-export function tellOtherTabs(): void {
+/** Tells the other tabs of this browser that the session began, ended or lives longer, or that the person left on purpose. */
+export function tellOtherTabs(news: 'changed' | 'left' = 'changed'): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  channel.postMessage('changed')
+  channel.postMessage(news)
   channel.close()
 }
 
-/** @returns how to stop listening */
-export function listenToOtherTabs(onChange: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', onChange)
-  return () => channel.close()
+/** Keeps `sessionQuery` right: follows the other tabs, and asks again when any call is refused for want of a session. */
+export function useSessionNews(): void {
+  const queryClient = useQueryClient()
+  // Talks to the other tabs and to the calls of the whole page.
+  useEffect(() => {
+    const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', ({ data }) =>
+      data === 'left' ? forgetEverything(queryClient) : ask(),
+    )
+    const stop = onRefusedSession(ask)
+    return () => {
+      stop()
+      channel.close()
+    }
+  }, [queryClient])
 }

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { accounts, forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut } from './useSession.ts'
+
+/**
+ * Over a page whose session ended: asks the same person for the password, then the page goes on as it was. What lies
+ * behind it cannot be seen, reached or read out.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const idle = useSignedOut() === 'idle'
+  const dialog = useCover()
+  const queryClient = useQueryClient()
+  const { mutateAsync: signIn } = useMutation(accounts.sign_in.mutationOptions())
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+      // A phone's back gesture closes it whatever the page says.
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+      className="pointer-events-auto visible m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
+    >
+      <div className="mx-auto flex min-h-full max-w-md flex-col justify-center px-4 py-10">
+        <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
+        <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
+          You were signed out
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          {idle && 'Nothing was typed or clicked for a while. '}
+          Sign in again; what you typed is still here.
+        </p>
+        <p className="mt-5 mb-4 break-words">
+          <span className="block text-sm text-ink-faint">Email</span>
+          {email}
+        </p>
+        <AuthForm
+          email={false}
+          password="current"
+          submitLabel="Sign In"
+          withoutToasts
+          beforeSubmit={<ForPasswordManagers email={email} />}
+          onSubmit={async ({ password }) => {
+            await signIn({ email, password })
+            forgetSignOut(queryClient)
+            tellOtherTabs()
+            await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+            void queryClient.invalidateQueries()
+          }}
+        />
+        <div className="mt-6 border-t border-line pt-4">
+          <p className="mb-2 text-sm text-ink-soft">
+            Someone else, or the password is forgotten? What was typed here is then lost.
+          </p>
+          <Button size="small" onClick={() => leaveTo(() => window.location.assign('/auth'))}>
+            Leave this page
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Tells them whose password it is; nobody else meets it. */
+const ForPasswordManagers = ({ email }: { email: string }) => (
+  <input
+    type="text"
+    className="sr-only"
+    aria-hidden
+    tabIndex={-1}
+    readOnly
+    autoComplete="username"
+    value={email}
+  />
+)
+
+/** Somebody else signed in meanwhile, in another tab: nothing of this page is theirs. */
+export function AnotherPerson() {
+  // Talks to the browser: the page starts afresh.
+  useEffect(() => leaveTo(() => window.location.reload()), [])
+  return null
+}
+
+/** Leaves although something is unsaved: whoever typed it was asked already, or is gone. */
+function leaveTo(go: () => void): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  go()
+}
+
+/** A modal dialog of the browser's own makes all else inert, other dialogs included; the page behind is not painted. */
+function useCover() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Talks to the document around React: what is behind, and the keys and presses that dialogs behind listen for.
+  useLayoutEffect(() => {
+    const cover = dialog.current
+    if (!cover) return
+    const withhold = (event: Event) => event.stopPropagation()
+    const withholdEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    document.body.style.visibility = 'hidden'
+    cover.addEventListener('pointerdown', withhold)
+    window.addEventListener('keydown', withholdEscape, { capture: true })
+    cover.showModal()
+    return () => {
+      window.removeEventListener('keydown', withholdEscape, { capture: true })
+      document.body.style.visibility = ''
+      cover.close()
+    }
+  }, [])
+  return dialog
+}
