@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
 
@@ -13,7 +14,7 @@ export async function grant(
     .insert(user_roles)
     .values({ user_id: user.id, role, approved: true })
     .onConflictDoUpdate({ target: user_roles.user_id, set: { role, approved: true } })
-  const decision = { status: 'approved', approved_at: new Date(), rejected_at: null, decided_by }
+  const decision = { status: 'approved', approved_at: sql`now()`, rejected_at: null, decided_by }
   await tx
     .insert(pending_users)
     .values({ user_id: user.id, email: user.email, ...decision })

@@ -36,7 +36,7 @@ export async function makeSetupLink(
     await tx.delete(setup_links)
     await tx.insert(setup_links).values({
       token_hash: hashOf(token),
-      expires_at: new Date(Date.now() + HOURS * 3_600_000),
+      expires_at: sql`now() + make_interval(hours => ${HOURS})`,
     })
     await audit('account.setup_link_made', null)
   })
@@ -52,7 +52,7 @@ export const first_administrator = command(
   async (asked, write, hash) => {
     const { services, input } = asked
     const { tx } = write
-    const good = and(eq(setup_links.token_hash, hashOf(input.token)), gt(setup_links.expires_at, new Date()))
+    const good = and(eq(setup_links.token_hash, hashOf(input.token)), gt(setup_links.expires_at, sql`now()`))
     const [link] = await tx.delete(setup_links).where(good).returning()
     if (!link) throw deadLink()
     if (await countAdministrators(tx)) {
@@ -63,7 +63,10 @@ export const first_administrator = command(
     if (known) await startAfresh(tx, known.id)
     const id = known?.id ?? (await makeUser(services, email))
     await setPassword(services, id, hash)
-    await tx.update(users).set({ email_verified: true, updated_at: new Date() }).where(eq(users.id, id))
+    await tx
+      .update(users)
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where(eq(users.id, id))
     await grant(tx, { id, email }, 'admin', null)
     await write.audit('account.first_administrator', id, {
       email: [known?.email ?? null, email],

@@ -63,7 +63,7 @@ export async function confirmAddress({ env }: Ground, write: Write, user: User):
   const { tx } = write
   await tx
     .update(schema.users)
-    .set({ email_verified: true, updated_at: new Date() })
+    .set({ email_verified: true, updated_at: sql`now()` })
     .where(eq(schema.users.id, user.id))
   await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
   const [waiting] = await tx
@@ -86,7 +86,7 @@ export async function openSession(asked: Context, { tx }: Write, user_id: string
   const { services, headers, reply } = asked
   const { sessions } = schema
   if (asked.session) await tx.delete(sessions).where(eq(sessions.id, asked.session.session_id))
-  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, new Date())))
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, sql`now()`)))
   const { internalAdapter } = await accountLibrary(services).$context
   const session = await internalAdapter.createSession(
     user_id,

@@ -29,7 +29,7 @@ export const reject_user = command(approvalsContract.reject_user, async (asked, 
   await undecided(write, asked.session!.user_id, target_user_id)
   await write.tx
     .update(pending_users)
-    .set({ status: 'rejected', rejected_at: new Date(), decided_by: asked.session!.user_id })
+    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: asked.session!.user_id })
     .where(eq(pending_users.user_id, target_user_id))
   await write.audit('pending_users.rejected', target_user_id, { status: ['pending', 'rejected'] })
   return read(write.tx, target_user_id)

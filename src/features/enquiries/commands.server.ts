@@ -30,7 +30,7 @@ export const send = command(enquiriesContract['send-contact-emails'], async ({ s
 async function keepEnquiry(services: Services, write: Write, input: EnquiryInput): Promise<void> {
   if (await sentAlready(write, input)) return write.unchanged()
   const consent = input.text_consent
-    ? { text_consent_at: new Date(), text_consent_version: smsTerms.version }
+    ? { text_consent_at: sql`now()`, text_consent_version: smsTerms.version }
     : {}
   const [row] = await write.tx
     .insert(enquiries)
@@ -84,7 +84,7 @@ export const update = command(enquiriesContract.update, async ({ input }, write)
   if (before.version !== version) throw conflict('This enquiry was changed by someone else.', toRow(before))
   const [after] = await write.tx
     .update(enquiries)
-    .set({ ...changes, updated_at: new Date(), version: version + 1 })
+    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
     .where(eq(enquiries.id, id))
     .returning()
   await write.audit('enquiries.updated', id, {

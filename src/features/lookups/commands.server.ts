@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/connect.ts'
 import { lookupTables, type medications } from '../../db/schema.ts'
 import { invalid, notFound } from '../../server/errors.ts'
@@ -23,7 +23,7 @@ export const update = command(lookupsContract.update, async ({ input }, write) =
   const after = { name: name ?? before.name, active: active ?? before.active }
   const [row] = await write.tx
     .update(table)
-    .set({ ...after, updated_at: new Date() })
+    .set({ ...after, updated_at: sql`now()` })
     .where(eq(table.id, id))
     .returning()
     .catch(duplicate(after.name))
