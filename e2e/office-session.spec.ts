@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
+
+/** As another tab does when something happened there. */
+const askAgain = (page: Page) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
 
 test('a session lost while saving: the same person signs in over the page and goes on with what was typed', async ({ staff: page, administrator }) => {
   await page.goto('/operational/clients/new')
@@ -33,17 +39,28 @@ test('a session lost while saving: the same person signs in over the page and go
 }) // prettier-ignore
 
 test('an idle end keeps a half-typed client, out of sight until the same person is back', async ({ page, administrator }) => {
-  await page.clock.install()
+  let seconds: number | null = null
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { user: unknown; expires_in: number | null }
+    const sooner = session.user && seconds !== null ? { expires_in: seconds } : {}
+    await route.fulfill({ response: answer, json: { ...session, ...sooner } })
+  })
+  const ends = async (after: number | null) => {
+    seconds = after
+    await askAgain(page)
+  }
   await signIn(page, administrator)
   await page.goto('/operational/clients/new')
   await page.getByLabel('Last Name').fill('Halfway')
-  await page.clock.fastForward('14:10')
+  await ends(50)
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toContainText('What you typed stays here')
-  await page.clock.fastForward('01:00')
+  await ends(1)
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
   await expect(dialog).toContainText('Nothing was typed or clicked for a while.')
   await expect(page.getByLabel('Last Name')).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden()
+  seconds = null
   await dialog.getByLabel(/^Password/).fill(administrator.password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
@@ -59,8 +76,7 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   await elsewhere.close()
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
-  // As another tab does when somebody signs in there.
-  await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await askAgain(page)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await expect(page.getByLabel('Last Name')).toHaveCount(0)
 }) // prettier-ignore

@@ -24,6 +24,7 @@ const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) 
 export default function EnquiriesPage() {
   const params = useListParams({ sort: 'created_at', sortable: [], filters })
   const [open, setOpen] = useState<EnquiryRow | null>(null)
+  const [columns] = useState(() => columnsWith(setOpen))
   const search = params.search || undefined
   const state = enquiryStates.find((known) => known === params.filters['state'])
   const division = divisionChoices.find((known) => known === params.filters['division'])
@@ -72,8 +73,8 @@ function Filters({ params }: { params: ListParams }) {
   return (
     <>
       <Select
-        aria-label="State"
-        placeholder="Every state"
+        aria-label="Progress"
+        placeholder="Any progress"
         value={params.filters['state'] ?? null}
         onChange={(value) => params.setFilter('state', value)}
         options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
@@ -91,13 +92,21 @@ function Filters({ params }: { params: ListParams }) {
 
 const rowKey = (row: EnquiryRow) => row.id
 
-const columns: Column<EnquiryRow>[] = [
+const columnsWith = (onOpen: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     key: 'name',
     title: 'From',
     width: 'minmax(11rem, 1fr)',
     primary: true,
-    cell: (row) => lastFirst(row.last_name, row.first_name),
+    cell: (row) => (
+      <button
+        type="button"
+        className="min-w-0 truncate text-left underline-offset-2 hover:underline max-sm:whitespace-normal"
+        onClick={() => onOpen(row)}
+      >
+        {lastFirst(row.last_name, row.first_name)}
+      </button>
+    ),
   },
   {
     key: 'created_at',
@@ -108,7 +117,7 @@ const columns: Column<EnquiryRow>[] = [
   { key: 'division', title: 'Division', width: '9.5rem', cell: (row) => divisionNames[row.division] },
   {
     key: 'state',
-    title: 'State',
+    title: 'Progress',
     width: '8rem',
     cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
   },

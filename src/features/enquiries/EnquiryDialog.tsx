@@ -6,10 +6,8 @@ import { connect } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
-import { FormShell } from '../../office/form/FormShell.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
 import { divisionNames, stateNames } from './words.ts'
@@ -37,37 +35,35 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClo
     onSettled: () => cache.invalidateQueries({ queryKey: api.key() }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       size="medium"
       title={`${shown.first_name} ${shown.last_name}`}
       description={`${divisionNames[shown.division]}, ${formatInstant(shown.created_at)}`}
+      above={
+        <>
+          <Message enquiry={shown} />
+          {save.isError && shown !== enquiry && (
+            <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
+              Now: {stateNames[shown.state]}
+              {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what
+              stands below.
+            </p>
+          )}
+        </>
+      }
+      schema={form}
+      defaultValues={{ state: enquiry.state, note: enquiry.note ?? '' }}
+      onSubmit={async (values) => void (await save.mutateAsync(values))}
+      submitLabel="Save"
     >
-      <Message enquiry={shown} />
-      {save.isError && shown !== enquiry && (
-        <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
-          Now: {stateNames[shown.state]}
-          {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what stands
-          below.
-        </p>
-      )}
-      <FormShell
-        schema={form}
-        defaultValues={{ state: enquiry.state, note: enquiry.note ?? '' }}
-        onSubmit={async (values) => void (await save.mutateAsync(values))}
-        submitLabel="Save"
-        actions={<Button onClick={onClose}>Cancel</Button>}
-        guard={false}
-      >
-        <SelectField
-          name="state"
-          label="State"
-          options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
-        />
-        <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={5000} />
-      </FormShell>
-    </Dialog>
+      <SelectField
+        name="state"
+        label="Progress"
+        options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
+      />
+      <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={5000} />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,5 @@
-import { FormShell } from '../../office/form/FormShell.tsx'
+import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { SwitchField, TextField } from '../../office/form/fields.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { lookupInput, type LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
@@ -18,21 +16,19 @@ export function LookupDialog({ list, entry, onClose }: Props) {
   const save = useSaveEntry(list)
   const { singular } = lookupLists[list]
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${entry ? 'Edit' : 'Add'} ${singular}`}>
-      <FormShell
-        schema={lookupInput}
-        defaultValues={{ name: entry?.name ?? '', active: entry?.active ?? true }}
-        onSubmit={async (values) => {
-          await save.mutateAsync({ id: entry?.id, ...values })
-          onClose()
-        }}
-        submitLabel={entry ? 'Update' : 'Create'}
-        actions={<Button onClick={onClose}>Cancel</Button>}
-        guard={false}
-      >
-        <TextField name="name" label="Name" required maxLength={200} />
-        <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
-      </FormShell>
-    </Dialog>
+    <FormDialog
+      title={`${entry ? 'Edit' : 'Add'} ${singular}`}
+      onClose={onClose}
+      schema={lookupInput}
+      defaultValues={{ name: entry?.name ?? '', active: entry?.active ?? true }}
+      onSubmit={async (values) => {
+        await save.mutateAsync({ id: entry?.id, ...values })
+        onClose()
+      }}
+      submitLabel={entry ? 'Update' : 'Create'}
+    >
+      <TextField name="name" label="Name" required maxLength={200} />
+      <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
+    </FormDialog>
   )
 }

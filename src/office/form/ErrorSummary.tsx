@@ -35,7 +35,8 @@ export function ErrorSummary({ failure }: { failure: Failure }) {
           ))}
         </ul>
       )}
-      {failure.requestId && (
+      {/* What one can put right oneself has no number to quote. */}
+      {failure.requestId && (failure.status ?? 500) >= 500 && (
         <p className="mt-1 text-sm text-ink-soft">
           Reference <code className="font-mono select-all">{failure.requestId}</code>
         </p>

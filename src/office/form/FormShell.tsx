@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import {
   FormProvider,
   useForm,
@@ -27,6 +27,8 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   noValidate?: boolean
   /** Asks before unsaved changes are left (default). A dialog that guards itself says false. */
   guard?: boolean
+  /** Kept true while something is unsaved, for a dialog that guards itself. */
+  dirtyRef?: RefObject<boolean>
   className?: string
   children: ReactNode
 }
@@ -44,6 +46,11 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   })
   const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
+  const { dirtyRef } = props
+  // Talks to the dialog around the form, which asks before it closes.
+  useEffect(() => {
+    if (dirtyRef) dirtyRef.current = isDirty
+  }, [dirtyRef, isDirty])
 
   return (
     <FormProvider {...form}>
@@ -90,9 +97,14 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     } catch (error) {
       savedRef.current = false
       const refused = failureOf(error)
-      for (const [path, sentence] of Object.entries(refused.fields)) {
-        form.setError(path as Path<Input>, { type: 'server', message: sentence })
+      const faults = Object.entries(refused.fields)
+      // One fault that says it all is told at its field alone.
+      const [path = '', sentence] = faults.length === 1 ? faults[0]! : []
+      const alone = sentence === refused.message && form.getValues(path as Path<Input>) !== undefined
+      for (const [path, sentence] of faults) {
+        form.setError(path as Path<Input>, { type: 'server', message: sentence }, { shouldFocus: alone })
       }
+      if (alone) return setFailure(null)
       setFailure((before) => ({ ...refused, attempt: (before?.attempt ?? 0) + 1 }))
     }
   }

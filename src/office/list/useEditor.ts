@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useReloadGuard } from '../form/useReloadGuard.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCommits, type EditorProblem } from './useCommits.ts'
 
@@ -20,7 +21,7 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
   const [base, setBase] = useState(value)
   const [sent, setSent] = useState<{ text: string; over: string } | null>(null)
   const [problem, setProblem] = useState<EditorProblem | null>(null)
-  const mounted = useRef(true)
+  const mounted = useMounted()
 
   const { saving, send } = useCommits(onCommit, queueKey, (trouble, { text, base: began }) => {
     if (!mounted.current) {
@@ -49,18 +50,9 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
     if (problem === null) commit()
     else toast.error(`Your change to ${label} was not saved`, 'Its row is no longer in the list.')
   }
-  const onLeave = useRef(leave)
-  // Talks to the server when the row goes away under an open editor: that counts as leaving it.
-  useEffect(() => {
-    onLeave.current = leave
-  })
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-      onLeave.current()
-    }
-  }, [])
+  useLeaving(leave)
+
+  useReloadGuard(saving || (draft !== null && (problem !== null || draft !== sameLines(base))))
 
   // What was sent stands until the row itself brings another value.
   const shown = sent && (saving || sent.over === value) ? sent.text : value
@@ -78,6 +70,27 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
     discard: () => close(null),
     takeTheirs: (theirs: string) => close({ text: theirs, over: value }),
   }
+}
+
+/** Whether the row is still drawn. */
+function useMounted() {
+  const mounted = useRef(true)
+  // Talks to answers that arrive after the row has gone.
+  useEffect(() => {
+    mounted.current = true
+    return () => void (mounted.current = false)
+  }, [])
+  return mounted
+}
+
+/** Calls back when the row goes away under the editor. */
+function useLeaving(leave: () => void): void {
+  const onLeave = useRef(leave)
+  // Talks to the server when the row goes away under an open editor: that counts as leaving it.
+  useEffect(() => {
+    onLeave.current = leave
+  })
+  useEffect(() => () => onLeave.current(), [])
 }
 
 export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,42 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, type DialogProps } from '../../ui/Dialog.tsx'
+import { FormShell, type FormShellProps } from './FormShell.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+
+export type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pick<
+  DialogProps,
+  'title' | 'description' | 'size'
+> &
+  Omit<FormShellProps<Input, Output>, 'actions' | 'dirtyRef' | 'guard' | 'className'> & {
+    /** Shown above the form. */
+    above?: ReactNode
+    onClose: () => void
+  }
+
+/** A form in a dialog: Cancel, Escape and a press outside ask first when something typed would be lost. */
+export function FormDialog<Input extends FieldValues, Output extends FieldValues>({
+  title,
+  description,
+  size,
+  above,
+  onClose,
+  ...form
+}: FormDialogProps<Input, Output>) {
+  const dirtyRef = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const close = () => (dirtyRef.current ? setAsking(true) : onClose())
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} {...{ title, description, size }}>
+      {above}
+      <FormShell
+        {...form}
+        guard={false}
+        dirtyRef={dirtyRef}
+        actions={<Button onClick={close}>Cancel</Button>}
+      />
+      <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'
+
+/** The one question before something typed is lost. */
+export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Leave without saving?"
+      description="Your changes are not saved. If you leave now, they are lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+    />
+  )
+}
