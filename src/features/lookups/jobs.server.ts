@@ -37,12 +37,11 @@ export const refreshNames =
   async (_, data) => {
     const { list, id } = data as Renamed
     const copy = copies[list]
-    for (let last: string | undefined = copy && FIRST; copy && last;) {
-      const { rows } = await pool.query<{ id: string }>(`${copy.carriers} order by 1 limit ${STEP}`, [
-        id,
-        last,
-      ])
-      if (rows.length) await pool.query(copy.refresh, [rows.map((row) => row.id)])
+    if (!copy) return
+    const { carriers, refresh } = copy
+    for (let last: string | undefined = FIRST; last;) {
+      const { rows } = await pool.query<{ id: string }>(`${carriers} order by 1 limit ${STEP}`, [id, last])
+      if (rows.length) await pool.query(refresh, [rows.map((row) => row.id)])
       last = rows.length === STEP ? rows.at(-1)?.id : undefined
     }
   }
