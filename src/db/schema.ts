@@ -47,7 +47,7 @@ export const frequencies = lookup('frequencies')
 export const forms = lookup('forms')
 export const states = lookup('states')
 
-/** By the key that the address carries, so that no address ever names a table. */
+/** By the key that the address carries; no other table can be reached through it. */
 export const lookupTables = { medications, statuses, systems, frequencies, forms, states }
 
 /* The client book. */
@@ -169,7 +169,7 @@ export const enquiries = pgTable(
   ],
 )
 
-/* Who did what: written in the transaction of the change, never altered (trigger in 0001). */
+/* Who did what: written in the transaction of the change, never altered (trigger in 0002). */
 
 export const audit = pgTable(
   'audit',
