@@ -1,7 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+import { escapeHtml } from './html.ts'
 
 /** A page of plain HTML that lists every endpoint of the OpenAPI document: readable without any script. */
 export function docsPage(document: OpenAPI.Document): string {
@@ -11,8 +9,8 @@ export function docsPage(document: OpenAPI.Document): string {
     ),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escape(document.info.title)}</title></head>
-<body><h1>${escape(document.info.title)}</h1>
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(document.info.title)}</title></head>
+<body><h1>${escapeHtml(document.info.title)}</h1>
 <p>The same as a document for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
 Sign in on this site first; the session cookie is the credential. Errors are JSON: code, status, message,
 and in data a sentence per wrong field and the request's id.</p>${sections.join('')}</body></html>`
@@ -26,9 +24,9 @@ function endpointSection(path: string, method: string, operation: Operation): st
   )
   const body =
     operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : undefined
-  return `<section><h2><code>${method.toUpperCase()} /api${escape(path)}</code></h2>
-<p>${escape(operation.summary ?? '')} ${escape(operation.description ?? '')}</p>
-${parameters.length ? `<p>Parameters: ${escape(parameters.join(', '))}</p>` : ''}
+  return `<section><h2><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary ?? '')} ${escapeHtml(operation.description ?? '')}</p>
+${parameters.length ? `<p>Parameters: ${escapeHtml(parameters.join(', '))}</p>` : ''}
 ${body ? schemaBlock('Body', body) : ''}
 ${schemaBlock('Answer', answerContent(operation))}</section>`
 }
@@ -41,5 +39,5 @@ function answerContent(operation: Operation) {
 function schemaBlock(title: string, content: object | undefined): string {
   if (!content) return ''
   const schema = (content as { 'application/json'?: { schema?: unknown } })['application/json']?.schema
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2) ?? '')}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2) ?? '')}</pre></details>`
 }

@@ -9,6 +9,7 @@ import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { isApplication } from '../pages.ts'
 import type { Env } from './env.ts'
+import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
 import { contentPolicy, type Sources } from './security.ts'
 
@@ -123,14 +124,11 @@ function readPages(folder: string, env: SiteEnv): Map<string, Page> {
 /** Puts in what only this installation knows (src/content/tokens.ts). */
 function withValues(text: string, env: SiteEnv): string {
   return text
-    .replaceAll(tokens.origin, escape(env.BASE_URL))
-    .replaceAll(tokens.financingSlug, escape(env.FINANCING_SLUG ?? ''))
-    .replaceAll(tokens.timeZone, escape(env.TIME_ZONE))
+    .replaceAll(tokens.origin, escapeHtml(env.BASE_URL))
+    .replaceAll(tokens.financingSlug, escapeHtml(env.FINANCING_SLUG ?? ''))
+    .replaceAll(tokens.timeZone, escapeHtml(env.TIME_ZONE))
     .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
 }
-
-const escape = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 function toPage(html: Buffer, type: string, more: Sources): Page {
   const inline = html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)

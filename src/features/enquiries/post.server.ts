@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { form as words } from '../../content/contact.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
+import { escapeHtml } from '../../server/html.ts'
 
 /** Asks this very application, with the visitor's own headers and connection. */
 type Ask = (request: Request) => Response | Promise<Response>
@@ -36,11 +37,9 @@ async function sentencesOf(refused: Response): Promise<string[]> {
   ]
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const panel = (title: string, sentences: string[]) => `
   <section class="wrap section pt-48">
-    <h1 class="display-1">${escape(title)}</h1>
-    ${sentences.map((sentence) => `<p class="lead mt-6">${escape(sentence)}</p>`).join('')}
-    <p class="mt-10"><a class="action" href="/contact">${escape(words.success.again)}</a></p>
+    <h1 class="display-1">${escapeHtml(title)}</h1>
+    ${sentences.map((sentence) => `<p class="lead mt-6">${escapeHtml(sentence)}</p>`).join('')}
+    <p class="mt-10"><a class="action" href="/contact">${escapeHtml(words.success.again)}</a></p>
   </section>`
