@@ -1,10 +1,11 @@
-import { ArchiveRestore, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { ArchiveRestore, Plus, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { List } from '../../office/list/List.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
@@ -105,7 +106,7 @@ function RowActions({ row, onDelete }: { row: ClientRow; onDelete: (row: ClientR
         title={`Edit ${name}`}
         className={buttonClass('quiet', 'icon')}
       >
-        <Pencil aria-hidden />
+        <Glyph sign="pencil" />
       </Link>
       <Button
         variant="quiet"
@@ -115,7 +116,7 @@ function RowActions({ row, onDelete }: { row: ClientRow; onDelete: (row: ClientR
         title={`Delete ${name}`}
         onClick={() => onDelete(row)}
       >
-        <Trash2 aria-hidden />
+        <Glyph sign="bin" />
       </Button>
     </>
   )

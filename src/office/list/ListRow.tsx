@@ -6,7 +6,8 @@ export type ListRowProps<Row> = {
   id: string
   row: Row
   index: number
-  start: number
+  /** Where a row stands that is kept though it is out of sight, in pixels; the others follow one another. */
+  apart: number | undefined
   template: string
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
@@ -14,25 +15,16 @@ export type ListRowProps<Row> = {
   raised: boolean
 }
 
-function TableRow<Row>({ id, row, index, start, template, columns, rowActions, raised }: ListRowProps<Row>) {
+function TableRow<Row>({ id, row, index, apart, template, columns, rowActions, raised }: ListRowProps<Row>) {
   return (
     <div
       role="row"
       data-row-id={id}
       aria-rowindex={index + 2}
-      style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
-      className={raised ? 'list-row list-row-raised' : 'list-row'}
+      style={{ gridTemplateColumns: template, top: apart }}
+      className={cx('list-row', raised && 'list-row-raised', apart !== undefined && 'list-row-apart')}
     >
-      {columns.map((column) => (
-        <div
-          key={column.key}
-          role="cell"
-          className={cellClass(column)}
-          style={column.left ? { left: column.left } : undefined}
-        >
-          <CellText>{column.cell(row)}</CellText>
-        </div>
-      ))}
+      {columns.map((column) => drawCell(column, column.cell(row)))}
       {rowActions && (
         <div role="cell" className="list-cell list-cell-actions">
           {rowActions(row)}
@@ -42,21 +34,30 @@ function TableRow<Row>({ id, row, index, start, template, columns, rowActions, r
   )
 }
 
-function cellClass<Row>({ align, primary }: Column<Row>): string {
-  return cx('list-cell', align === 'end' && 'justify-end', primary && 'list-cell-primary')
+/**
+ * Text is cut at the column's edge with its full wording as a tooltip; anything else is shown as it is. Figures and
+ * days are never cut: they fit, and each cut is a clip to paint.
+ */
+function drawCell<Row>({ key, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
+  const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
+  return (
+    <div
+      key={key}
+      role="cell"
+      className={cx(
+        text === null ? 'list-cell' : figures.test(text) ? 'list-text' : 'list-text list-text-cut',
+        align === 'end' && (text === null ? 'justify-end' : 'text-end'),
+        primary && 'list-cell-primary',
+      )}
+      style={left ? { left } : undefined}
+      title={text !== null && text.length > 16 ? text : undefined}
+    >
+      {content}
+    </div>
+  )
 }
 
-/** Text is cut at the column's edge with its full wording as a tooltip; anything else is shown as it is. */
-function CellText({ children }: { children: ReactNode }) {
-  if (typeof children === 'string' || typeof children === 'number') {
-    return (
-      <span className="truncate" title={String(children).length > 16 ? String(children) : undefined}>
-        {children}
-      </span>
-    )
-  }
-  return children
-}
+const figures = /^[\d\s.,/$-]{0,11}$/
 
 /** Redrawn only when its own row, place or columns change. */
 export const ListRow = memo(TableRow) as typeof TableRow

@@ -10,6 +10,8 @@ import { useReadOn, useWindowing } from './useWindowing.ts'
 
 /** Every row of the table is this high, in pixels, which is what keeps 200,000 of them cheap. */
 const rowHeight = 41
+/** How many rows beyond those in sight are drawn on either side. */
+const overscan = 8
 
 /** The rows as a table of its own scroll area: the head stays, sideways the naming column stays. */
 export function ListTable<Row>(props: ListProps<Row>) {
@@ -17,8 +19,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
   const template = [...columns.map((column) => column.width), ...(rowActions ? [actionsWidth] : [])].join(' ')
-  const virtual = useTableVirtualizer(scroller, rows.length, rangeExtractor)
-  const items = virtual.getVirtualItems()
+  const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
   useFillViewport(scroller)
   useStartAtTop(scroller, JSON.stringify(params.input))
@@ -53,7 +54,8 @@ export function ListTable<Row>(props: ListProps<Row>) {
             role="rowgroup"
             {...keepFocused(keep)}
             className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            style={{ height: virtual.getTotalSize() }}
+            // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
+            style={{ height, paddingTop: from * rowHeight }}
           >
             {items.map(({ index, start }) => {
               const row = rows.at(index)
@@ -62,7 +64,9 @@ export function ListTable<Row>(props: ListProps<Row>) {
               return (
                 <ListRow
                   key={id}
-                  {...{ id, row, index, start, template, columns, rowActions, raised: kept.has(id) }}
+                  {...{ id, row, index, template, columns, rowActions }}
+                  apart={isApart(index) ? start : undefined}
+                  raised={kept.has(id)}
                 />
               )
             })}
@@ -73,21 +77,27 @@ export function ListTable<Row>(props: ListProps<Row>) {
   )
 }
 
-function useTableVirtualizer(
+/** The rows to draw: those from `from` on follow one another, kept ones out of sight stand apart. */
+function useDrawnRows(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
   rangeExtractor: (range: Range) => number[],
 ) {
   // Its answers change without their functions changing; nothing here hands those functions on.
   // oxlint-disable-next-line react/incompatible-library
-  return useVirtualizer({
+  const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan,
     rangeExtractor,
     useFlushSync: false,
   })
+  const items = virtual.getVirtualItems()
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
+  const from = Math.max(0, startIndex - overscan)
+  const isApart = (index: number) => index < from || index > endIndex + overscan
+  return { items, height: virtual.getTotalSize(), from, isApart }
 }
 
 /** The row with the keyboard focus stays drawn, so that scrolling cannot take the focus away. */

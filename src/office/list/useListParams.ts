@@ -96,8 +96,10 @@ function useSearchText(search: string, write: (value: string) => void) {
     const limited = value.slice(0, searchLimit)
     setTextState(limited)
     waiting.current = limited.trim()
+    const paused = performance.now() - typed.current > searchDelay
+    typed.current = performance.now()
     clearTimeout(timer.current)
-    timer.current = setTimeout(flush, searchDelay)
+    timer.current = setTimeout(flush, paused ? 0 : searchDelay)
   }
   return { text, setText, flush }
 }
