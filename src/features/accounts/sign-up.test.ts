@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { testApp } from '../../server/testing.ts'
 import type { SessionState } from './contract.ts'
+import { findUser } from './people.server.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'
@@ -122,17 +123,22 @@ test('a stranger who signed up with the address before its owner is left with no
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('a sign-up at the very moment of the confirmation never leaves its password behind', async () => {
+test('a confirmation waits for a sign-up under way, and does not confirm the password that it brings', async () => {
   const email = 'moment@example.com'
   await signUp(email)
   const token = await tokenOf(email)
-  const [answer] = await Promise.all([confirm(token), signUp(email, attacker)])
-  const { rows } = await app.services.database.pool.query(
-    'select email_verified from users where email = $1',
-    [email],
-  )
-  expect(rows).toEqual([{ email_verified: answer.status === 200 }])
-  expect((await signIn(email, attacker)).status).toBe(answer.status === 200 ? 401 : 403)
+  const { pool, transaction } = app.services.database
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  const answer = await transaction(async (tx, rows) => {
+    const user = await findUser(tx, email)
+    await rows(undefined, `update accounts set password = 'of a stranger' where user_id = $1`, [user?.id])
+    const confirming = confirm(token)
+    await vi.waitUntil(async () => (await pool.query(blocked)).rowCount, { timeout: 10_000 })
+    return { confirming }
+  })
+  expect(await answer.confirming).toMatchObject(wrong)
+  const { rows } = await pool.query('select email_verified from users where email = $1', [email])
+  expect(rows).toEqual([{ email_verified: false }])
 })
 
 test('a wrong password does not use the link up, and guessing ends', async () => {
