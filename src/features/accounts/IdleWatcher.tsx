@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { accounts, sessionQuery, tellOtherTabs, useSession, useSignOut } from './useSession.ts'
@@ -56,18 +56,18 @@ function useIdleLimit() {
     }),
   )
   useInput(() => keepAlive({}))
+  const onEnd = useEffectEvent(signOut)
 
   // Talks to the clock: the moments of the warning and of the end.
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
     const left = endsAt - Date.now()
     const warning = setTimeout(() => setWarnedFor(endsAt), Math.max(0, left - MINUTE))
-    const end = setTimeout(signOut, Math.max(0, left))
+    const end = setTimeout(() => onEnd(), Math.max(0, left))
     return () => {
       clearTimeout(warning)
       clearTimeout(end)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- signOut is another function each time
   }, [endsAt])
 
   return {
@@ -80,11 +80,7 @@ function useIdleLimit() {
 
 /** Calls back when somebody types or clicks: at once, then once a minute at most, and never forgets the last. */
 function useInput(onInput: () => void) {
-  const latest = useRef(onInput)
-  // Talks to the window's listeners below, which outlive a rendering.
-  useEffect(() => {
-    latest.current = onInput
-  })
+  const report = useEffectEvent(onInput)
   // Talks to the window: input anywhere on the page.
   useEffect(() => {
     let calledAt = Date.now()
@@ -92,7 +88,7 @@ function useInput(onInput: () => void) {
     const call = () => {
       waiting = undefined
       calledAt = Date.now()
-      latest.current()
+      report()
     }
     const note = () => {
       waiting ??= setTimeout(call, Math.max(0, calledAt + MINUTE - Date.now()))
