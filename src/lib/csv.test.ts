@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvFile } from './csv.ts'
+import { csvCell, csvLine } from './csv.ts'
 
-test('a file starts with the byte order mark, quotes every cell and ends lines with CRLF', () => {
-  expect(
-    csvFile(
-      ['Name', 'Cost'],
-      [
-        ['Doe "JD", Ann', '12.50'],
-        [null, undefined],
-      ],
-    ),
-  ).toBe('\uFEFF"Name","Cost"\r\n"Doe ""JD"", Ann","12.50"\r\n"",""\r\n')
+test('a line quotes every cell and ends with CRLF', () => {
+  expect(csvLine(['Doe "JD", Ann', '12.50'])).toBe('"Doe ""JD"", Ann","12.50"\r\n')
+  expect(csvLine([null, undefined])).toBe('"",""\r\n')
 })
 
 test.each(['=1+1', '+1 555 0100', '-cmd', '@sum', '\tx', '\rx', '\n=1', '-1+2', '＝1'])(

@@ -9,17 +9,9 @@ export function csvCell(text: string): string {
   return `"${(risky ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** One line with its line end (CRLF). Null and undefined are empty cells. */
+/** One line with its line end (CRLF; acceptance D26). Null and undefined are empty cells. */
 export function csvLine(cells: readonly (string | null | undefined)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
-}
-
-/** A whole file: byte order mark (so that Excel reads UTF-8), header, rows (spec 7, acceptance D26). */
-export function csvFile(
-  header: readonly string[],
-  rows: readonly (readonly (string | null | undefined)[])[],
-): string {
-  return `\uFEFF${csvLine(header)}${rows.map(csvLine).join('')}`
 }
 
 /** Hands a CSV text, given in pieces, to the visitor as a file. Browser only. */
