@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { plainMoney } from '../../lib/money.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -7,67 +6,40 @@ import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import type { DateDisplay } from '../../lib/dates.ts'
 
 /** What every field of a FormShell takes. `name` is the path in the form's values, 'medications.0.notes'. */
-export type FormFieldProps = {
-  name: string
-  label: string
-  hint?: ReactNode
-  required?: boolean
-  disabled?: boolean
-  className?: string
-}
+export type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
 
-function useField({ name, label, hint, required, className }: FormFieldProps) {
+/** `frame` is for the Field, `shared` for its control. */
+function useField({ name, label, required, className }: FormFieldProps) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
+  const { ref, onBlur, onChange } = field
   const value: unknown = field.value
-  return { field, value, frame: { label, hint, required, className, error: fieldState.error?.message } }
+  return {
+    value,
+    onChange,
+    shared: { ref, name, onBlur },
+    frame: { label, required, className, error: fieldState.error?.message },
+  }
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-type InputProps = Pick<
-  ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'placeholder' | 'maxLength' | 'minLength' | 'inputMode' | 'spellCheck'
->
-
-/** One line of text. The value is a string; `emptyAsNull` gives null for an empty one. */
-export function TextField({
-  emptyAsNull = false,
-  type,
-  autoComplete = 'off',
-  placeholder,
-  maxLength,
-  minLength,
-  inputMode,
-  spellCheck,
-  ...props
-}: FormFieldProps & InputProps & { emptyAsNull?: boolean }) {
-  const { field, value, frame } = useField(props)
-  const input = {
-    type: type ?? 'text',
-    autoComplete,
-    placeholder,
-    maxLength,
-    minLength,
-    inputMode,
-    spellCheck,
-  }
+/** One line of text; the value is a string. */
+export function TextField({ maxLength, ...props }: FormFieldProps & { maxLength?: number }) {
+  const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
       {(control) => (
         <TextInput
           {...control}
-          {...input}
-          ref={field.ref}
-          name={props.name}
-          disabled={props.disabled}
+          {...shared}
+          autoComplete="off"
+          maxLength={maxLength}
           value={asText(value)}
-          onChange={({ target }) => field.onChange(emptyAsNull && target.value === '' ? null : target.value)}
-          onBlur={field.onBlur}
+          onChange={onChange}
         />
       )}
     </Field>
@@ -76,7 +48,7 @@ export function TextField({
 
 type AreaProps = { rows?: number; placeholder?: string; maxLength?: number; emptyAsNull?: boolean }
 
-/** Several lines of text. */
+/** Several lines of text; the value is a string, or with `emptyAsNull` null for an empty one. */
 export function TextAreaField({
   rows = 3,
   placeholder,
@@ -84,19 +56,16 @@ export function TextAreaField({
   emptyAsNull = false,
   ...props
 }: FormFieldProps & AreaProps) {
-  const { field, value, frame } = useField(props)
+  const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
       {(control) => (
         <TextArea
           {...control}
+          {...shared}
           {...{ rows, placeholder, maxLength }}
-          ref={field.ref}
-          name={props.name}
-          disabled={props.disabled}
           value={asText(value)}
-          onChange={({ target }) => field.onChange(emptyAsNull && target.value === '' ? null : target.value)}
-          onBlur={field.onBlur}
+          onChange={({ target }) => onChange(emptyAsNull && target.value === '' ? null : target.value)}
         />
       )}
     </Field>
@@ -109,19 +78,16 @@ export function SelectField({
   placeholder,
   ...props
 }: FormFieldProps & { options: SelectOption[]; placeholder?: string }) {
-  const { field, value, frame } = useField(props)
+  const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
       {(control) => (
         <Select
           {...control}
+          {...shared}
           {...{ options, placeholder }}
-          ref={field.ref}
-          name={props.name}
-          disabled={props.disabled}
           value={asChoice(value)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          onChange={onChange}
         />
       )}
     </Field>
@@ -129,33 +95,18 @@ export function SelectField({
 }
 
 /** A day; the value is 'yyyy-MM-dd' or null. */
-export function DateField({
-  display,
-  placeholder,
-  ...props
-}: FormFieldProps & { display?: DateDisplay; placeholder?: string }) {
-  const { field, value, frame } = useField(props)
+export function DateField(props: FormFieldProps) {
+  const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
-      {(control) => (
-        <DatePicker
-          {...control}
-          {...{ display, placeholder }}
-          ref={field.ref}
-          name={props.name}
-          disabled={props.disabled}
-          value={asChoice(value)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
+      {(control) => <DatePicker {...control} {...shared} value={asChoice(value)} onChange={onChange} />}
     </Field>
   )
 }
 
 /** An amount in dollars; the value is a decimal string ('12.50') or null and never becomes a number. */
 export function MoneyField(props: FormFieldProps) {
-  const { field, value, frame } = useField(props)
+  const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
       {(control) => (
@@ -168,6 +119,7 @@ export function MoneyField(props: FormFieldProps) {
           </span>
           <TextInput
             {...control}
+            {...shared}
             type="number"
             step="0.01"
             min="0"
@@ -175,15 +127,12 @@ export function MoneyField(props: FormFieldProps) {
             placeholder="0.00"
             autoComplete="off"
             className="no-spinner tabular pl-7"
-            ref={field.ref}
-            name={props.name}
-            disabled={props.disabled}
             value={asText(value)}
-            onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+            onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
             onBlur={() => {
               const plain = plainMoney(asText(value))
-              if (plain !== '' && plain !== value && !/\.\d{3}/.test(asText(value))) field.onChange(plain)
-              field.onBlur()
+              if (plain !== '' && plain !== value && !/\.\d{3}/.test(asText(value))) onChange(plain)
+              shared.onBlur()
             }}
             // A turned wheel over the field scrolls the page instead of changing the amount.
             onWheel={(event) => event.currentTarget.blur()}
@@ -196,19 +145,13 @@ export function MoneyField(props: FormFieldProps) {
 
 /** On or off; the value is a boolean. */
 export function SwitchField({ on, off, ...props }: FormFieldProps & { on: string; off: string }) {
-  const { field, value, frame } = useField(props)
+  const { value, onChange, shared, frame } = useField(props)
   const checked = value === true
   return (
     <Field {...frame}>
       {(control) => (
         <span className="flex items-center gap-2.5">
-          <Switch
-            {...control}
-            ref={field.ref}
-            disabled={props.disabled}
-            checked={checked}
-            onCheckedChange={field.onChange}
-          />
+          <Switch {...control} ref={shared.ref} checked={checked} onCheckedChange={onChange} />
           <span aria-hidden className="text-ink-soft">
             {checked ? on : off}
           </span>
