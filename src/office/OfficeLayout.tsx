@@ -10,7 +10,7 @@ import { UserMenu } from './UserMenu.tsx'
 /** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
 export default function OfficeLayout() {
   return (
-    <Guard access="internal">
+    <Guard>
       <TooltipProvider>
         <Shell />
       </TooltipProvider>

@@ -13,22 +13,13 @@ export type ConfirmDialogProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  danger?: boolean
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
   onConfirm: () => Promise<void> | void
 }
 
 /** Asks before something that matters. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    danger = true,
-  } = props
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
   const focusReturn = useFocusReturn()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -69,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+            <Button variant="danger" busy={busy} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>
           </div>

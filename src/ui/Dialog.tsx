@@ -12,11 +12,11 @@ export type DialogProps = {
   description?: ReactNode
   /** Buttons, right-aligned under the content. */
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium'
   children?: ReactNode
 }
 
-const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl' }
 
 /** A modal dialog: keeps focus inside, closes on Escape or a press outside, gives focus back. */
 export function Dialog({

@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './Button.tsx'
-import { cx } from './cx.ts'
 
 export type ErrorPanelProps = {
   title?: string
@@ -10,7 +9,6 @@ export type ErrorPanelProps = {
   requestId?: string | undefined
   onRetry?: () => void
   retrying?: boolean
-  className?: string
 }
 
 /** A failure in place of the content it stands for (acceptance D44). */
@@ -20,13 +18,9 @@ export function ErrorPanel({
   requestId,
   onRetry,
   retrying = false,
-  className,
 }: ErrorPanelProps) {
   return (
-    <div
-      role="alert"
-      className={cx('rounded-xl border border-danger/40 bg-danger-soft px-5 py-4', className)}
-    >
+    <div role="alert" className="rounded-xl border border-danger/40 bg-danger-soft px-5 py-4">
       <p className="font-semibold text-danger">{title}</p>
       <p className="mt-1 max-w-prose text-ink">{message}</p>
       {requestId && (

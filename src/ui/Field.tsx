@@ -16,20 +16,19 @@ export type FieldProps = {
   error?: string | undefined
   /** Adds ' *' to the label and the browser's own required check to the control. */
   required?: boolean
-  hideLabel?: boolean
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label, control, hint and error, wired together for assistive technology. */
-export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
         {label}
         {required && ' *'}
       </label>

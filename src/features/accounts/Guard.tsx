@@ -11,17 +11,12 @@ import { IdleWatcher } from './IdleWatcher.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
 import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
-interface GuardProps {
-  access: 'approved' | 'internal'
-  children: ReactNode
-}
-
 /**
- * Lets a page show only to those it is for; the outcomes in this order (spec 2.2, acceptance G1 to G6): loading,
+ * Lets the office show only to staff; the outcomes in this order (spec 2.2, acceptance G1 to G6): loading,
  * nobody, not approved, not staff, content. It only explains: the server refuses by itself (acceptance S4). A session
  * that ends under somebody's hands leaves the page where it is, hidden, until the same person signs in again.
  */
-export function Guard({ access, children }: GuardProps) {
+export function Guard({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isFetching } = useSession()
   const known = useKnown(session)
   const left = useSignedOut() === 'asked'
@@ -41,15 +36,13 @@ export function Guard({ access, children }: GuardProps) {
     )
   }
   if (session.user && known && known.user?.id !== session.user.id) return <AnotherPerson />
-  const wasInside = known?.approved && (access === 'approved' || known.role)
+  const wasInside = known?.approved && known.role
   if (!session.user && (left || !wasInside)) return <ToSignIn />
   const shown = session.user ? session : (known ?? session)
   return (
     <>
       {session.user ? <IdleWatcher /> : <SignInAgain email={shown.user?.email ?? ''} />}
-      <Entrance access={access} session={shown}>
-        {children}
-      </Entrance>
+      <Entrance session={shown}>{children}</Entrance>
     </>
   )
 }
@@ -71,9 +64,9 @@ function ToSignIn() {
   return <Navigate to="/auth" replace state={{ from, signedOut } satisfies AuthState} />
 }
 
-function Entrance({ access, session, children }: GuardProps & { session: SessionState }) {
+function Entrance({ session, children }: { session: SessionState; children: ReactNode }) {
   if (!session.approved) return <PendingApproval session={session} />
-  if (access === 'internal' && !session.role) {
+  if (!session.role) {
     return (
       <Notice title="Access Denied">
         <p>You don't have permission to access this area.</p>

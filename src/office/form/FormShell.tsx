@@ -23,8 +23,6 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   submitLabel: string
   /** Beside the submit button, for example a Cancel link. */
   actions?: ReactNode
-  /** Leaves the browser's own checks (required, type) out, where the schema's sentences shall be shown instead. */
-  noValidate?: boolean
   /** Asks before unsaved changes are left (default). A dialog that guards itself says false. */
   guard?: boolean
   /** Kept true while something is unsaved, for a dialog that guards itself. */
@@ -55,7 +53,6 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   return (
     <FormProvider {...form}>
       <form
-        noValidate={props.noValidate}
         onSubmit={submit}
         className={props.className ?? 'flex flex-col gap-5'}
         aria-busy={saving || undefined}

@@ -35,7 +35,6 @@ export type ListProps<Row> = {
   filters?: ReactNode
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
-  loadingText?: string
 }
 
 /**
@@ -70,8 +69,7 @@ function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: num
   const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 
-  if (query.isPending)
-    return <ListSkeleton columns={props.columns} narrow={narrow} text={props.loadingText} />
+  if (query.isPending) return <ListSkeleton columns={props.columns} narrow={narrow} />
   if (failure && (!query.data || query.isPlaceholderData)) {
     return <ErrorPanel {...failure} onRetry={retry} retrying={query.isFetching} />
   }

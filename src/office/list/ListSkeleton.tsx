@@ -4,15 +4,7 @@ import type { Column } from './column.ts'
 const bars = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-2/5']
 
 /** Grey bars where the rows will be, with the words for those who cannot see them. */
-export function ListSkeleton<Row>({
-  columns,
-  narrow,
-  text = 'Loading...',
-}: {
-  columns: readonly Column<Row>[]
-  narrow: boolean
-  text?: string | undefined
-}) {
+export function ListSkeleton<Row>({ columns, narrow }: { columns: readonly Column<Row>[]; narrow: boolean }) {
   const template = columns.map((column) => column.width).join(' ')
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">
@@ -23,7 +15,7 @@ export function ListSkeleton<Row>({
             : 'flex h-10 items-center border-b border-line bg-sunken px-3 text-sm text-ink-faint'
         }
       >
-        {text}
+        Loading...
       </p>
       <div aria-hidden>
         {bars.map((width, index) => (

@@ -19,7 +19,6 @@ const refreshedPages = 5
 export function useListQuery<Row>(options: {
   queryKey: QueryKey
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
-  enabled?: boolean
 }): ListQuery<Row> {
   return useInfiniteQuery({
     queryKey: options.queryKey,
@@ -27,7 +26,6 @@ export function useListQuery<Row>(options: {
     initialPageParam: null as string | null,
     getNextPageParam: (last: Page<Row>) => last.next,
     placeholderData: keepPreviousData,
-    enabled: options.enabled ?? true,
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= refreshedPages,
     refetchOnReconnect: (query) => (query.state.data?.pages.length ?? 0) <= refreshedPages,
   })
