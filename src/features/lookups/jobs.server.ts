@@ -39,9 +39,11 @@ export const refreshNames =
     const copy = copies[list]
     if (!copy) return
     const { carriers, refresh } = copy
-    for (let last: string | undefined = FIRST; last;) {
-      const { rows } = await pool.query<{ id: string }>(`${carriers} order by 1 limit ${STEP}`, [id, last])
-      if (rows.length) await pool.query(refresh, [rows.map((row) => row.id)])
-      last = rows.length === STEP ? rows.at(-1)?.id : undefined
+    let last: string | undefined = FIRST
+    while (last) {
+      const step = `${carriers} order by 1 limit ${STEP}`
+      const ids: string[] = (await pool.query<{ id: string }>(step, [id, last])).rows.map((row) => row.id)
+      if (ids.length) await pool.query(refresh, [ids])
+      last = ids.length === STEP ? ids.at(-1) : undefined
     }
   }
