@@ -1,0 +1,64 @@
+/** What in src/content an owner has to replace before the site goes live (acceptance D5 to D8, D54). */
+export interface Finding {
+  /** Where in the file: the export and the way into it. */
+  path: string
+  what: string
+}
+
+/** Values that cannot be meant, whatever the flags beside them say. */
+const placeholders: readonly [RegExp, string][] = [
+  [/\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, 'an address that reaches nobody'],
+  [/\b555[^\d]{0,2}01\d\d\b/, 'a number that reaches nobody'],
+  [/\bsample (entry|street)\b|\blorem ipsum\b|\b(TODO|TBD|FIXME)\b/i, 'sample text'],
+  [/\btoken[-/_]/i, 'a word that only the server replaces'],
+  [/\bTessaly\b/, 'the name of the sample company'],
+]
+
+/**
+ * Looks through one exported value and everything inside it.
+ * @param company the company's own words: repeated in a sentence elsewhere they are not reported once more
+ */
+export function findingsIn(
+  path: string,
+  value: unknown,
+  company: readonly string[],
+  seen = new Set<object>(),
+): Finding[] {
+  if (typeof value === 'string') return judge(path, value, company)
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  const entry = value as Record<string, unknown>
+  const fault = faultOf(entry)
+  return [
+    ...(fault ? [{ path, what: `${fault}: ${labelOf(entry, path)}` }] : []),
+    ...Object.entries(entry).flatMap(([key, inner]) => findingsIn(`${path}.${key}`, inner, company, seen)),
+  ]
+}
+
+/** Every text inside a value. */
+export const wordsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(wordsOf)
+
+function judge(path: string, text: string, company: readonly string[]): Finding[] {
+  const own = company.reduce((rest, word) => (word ? rest.replaceAll(word, '') : rest), text)
+  return placeholders
+    .filter(([pattern]) => pattern.test(own))
+    .map(([, what]) => ({ path, what: `${what}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}` }))
+}
+
+function faultOf(entry: Record<string, unknown>): string | undefined {
+  if ('consentOnFile' in entry && (!entry['consentOnFile'] || !entry['source']))
+    return 'testimonial without source and consent'
+  if (entry['sample'] === true) return 'bio' in entry ? 'sample person' : 'placeholder values'
+  if ('effective' in entry && 'version' in entry) {
+    const lacking = ['text', 'version', 'effective'].filter((part) => !entry[part])
+    return lacking.length ? `notice without ${lacking.join(', ')}` : undefined
+  }
+  if ('source' in entry && !entry['source']) return 'claim without a source'
+  return undefined
+}
+
+function labelOf(entry: Record<string, unknown>, path: string): string {
+  const names = [entry['name'], entry['title'], entry['result'], entry['label']]
+  return names.find((text) => typeof text === 'string') ?? path
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findingsIn } from '../../scripts/placeholders.ts'
+
+const pathsOf = (value: unknown, company: string[] = []) =>
+  findingsIn('content', value, company).map(({ path }) => path)
+
+test('a value that reaches nobody is listed with its path, even where the flag says that it is real', () => {
+  const company = {
+    sample: false,
+    email: 'hello@example.com',
+    phones: ['850-555-0100', '(850) 555-0142', '850-437-2210'],
+    street: '100 Sample Street',
+    site: 'https://origin.invalid',
+    bio: 'Sample entry: replace with a real person.',
+    name: 'Harbor Clinics',
+  }
+  const expected = ['email', 'phones.0', 'phones.1', 'street', 'site', 'bio'].map((key) => `content.${key}`)
+  expect(pathsOf(company)).toEqual(expected)
+})
+
+test('the company’s own words are listed once, not in every sentence that repeats them', () => {
+  const title = 'Write to hello@example.com'
+  expect(pathsOf({ title }, ['hello@example.com'])).toEqual([])
+  expect(pathsOf({ title })).toEqual(['content.title'])
+})
+
+test('a notice needs its text, its version and its date', () => {
+  const notice = { title: 'Terms of use', text: 'Be kind.', version: '1', effective: 'January 1, 2027' }
+  expect(pathsOf(notice)).toEqual([])
+  for (const part of ['text', 'version', 'effective'])
+    expect(pathsOf({ ...notice, [part]: null }), part).toEqual(['content'])
+})
+
+test('praise needs a source and a consent on file; a claim needs a source', () => {
+  expect(pathsOf({ sample: false, consentOnFile: true, source: 'Letter of May 3' })).toEqual([])
+  expect(pathsOf({ sample: false, consentOnFile: true, source: null })).toEqual(['content'])
+  expect(pathsOf({ sample: false, consentOnFile: false, source: 'Letter of May 3' })).toEqual(['content'])
+  expect(pathsOf({ figure: '46', source: null })).toEqual(['content'])
+})
