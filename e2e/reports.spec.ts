@@ -21,7 +21,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
     first_name: 'Ada', last_name: `Report${made}`, next_order_date: '2041-03-05', lab_due_date: '2041-03-06',
     start_date: '2041-03-07', cost: '10.50', notes: '=1+1, "quoted"', updates: 'Second line\nbelow',
     medications: [{ medication_id: medication.id, notes: 'with food' }],
-  } // prettier-ignore
+  }
   await send(page, '/api/clients', client)
   const name = `Report${made}, Ada`
   const range = '?start=2041-03-01&end=2041-03-31'

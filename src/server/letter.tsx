@@ -85,5 +85,5 @@ function Action({ label, url }: { label: string; url: string }) {
       </Button>
       <Text style={small}>If the button does not work, open this address: {url}</Text>
     </>
-  ) // prettier-ignore
+  )
 }

@@ -105,4 +105,4 @@ function Team() {
       </div>
     </section>
   )
-} // prettier-ignore
+}

@@ -146,7 +146,7 @@ export async function listPeople({ database }: Pick<Services, 'database'>): Prom
       confirmed: users.email_verified,
       role: user_roles.role,
       approved: user_roles.approved,
-    }) // prettier-ignore
+    })
     .from(users)
     .leftJoin(user_roles, eq(user_roles.user_id, users.id))
     .orderBy(asc(users.email))

@@ -9,7 +9,6 @@ const decide = (
   target_user_id: string,
   approver_role?: string,
 ) =>
-  // prettier-ignore
   app.request<PendingUser & { message: string }>(as, 'POST', `/rpc/${what}_user`, {
     target_user_id,
     ...(approver_role && { approver_role }),

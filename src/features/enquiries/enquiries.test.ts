@@ -30,7 +30,6 @@ test('only staff read enquiries or move them on', async () => {
     ['pending', 403],
     ['approved', 403],
   ] as const) {
-    // prettier-ignore
     expect((await app.request(who, 'GET', '/enquiries')).status).toBe(status)
   }
 })

@@ -18,7 +18,6 @@ describe.each(lookupKeys)('%s', (key) => {
       ['pending', 403],
       ['approved', 403],
     ] as const) {
-      // prettier-ignore
       expect((await app.request(who, 'GET', `/lookups/${key}`)).status).toBe(status)
       expect((await app.request(who, 'POST', `/lookups/${key}`, { name: 'Sneaked in' })).status).toBe(status)
     }

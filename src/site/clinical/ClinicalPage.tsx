@@ -40,7 +40,7 @@ export default function ClinicalPage() {
       </Closing>
     </div>
   )
-} // prettier-ignore
+}
 
 /** The six services as an index: the name is the link, the drawing stands beside it. */
 function Ways() {

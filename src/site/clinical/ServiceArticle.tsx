@@ -32,7 +32,7 @@ function BesideHero({ page: { hero, drawing, arrangement } }: HeroProps) {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 /** The drawing across the whole width, under the words. */
 function BandHero({ page: { hero, drawing } }: HeroProps) {

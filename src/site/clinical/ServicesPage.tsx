@@ -47,7 +47,7 @@ export default function ServicesPage() {
       </Closing>
     </div>
   )
-} // prettier-ignore
+}
 
 /** Six cards, ruled like a specimen sheet. */
 function Cards() {

@@ -93,4 +93,4 @@ export function Divisions() {
       </ul>
     </section>
   )
-} // prettier-ignore
+}
