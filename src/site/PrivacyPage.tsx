@@ -1,11 +1,14 @@
 import { company } from '../content/company.ts'
+import { notices, noticeWords } from '../content/notices.ts'
 import { meta as pageMeta, policy } from '../content/privacy.ts'
 import { headOf } from './meta.ts'
+import { NoticeTexts, published } from './parts/Notices.tsx'
 
 export const meta = () => headOf(pageMeta)
 
-/** acceptance P14, P15 */
+/** acceptance P14, P15, and the owner's notices (D54) below them. */
 export default function PrivacyPage() {
+  const sections = published(notices).length ? [...policy.sections, noticeWords.section] : policy.sections
   return (
     <article className="wrap pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))] pb-[clamp(4rem,9vw,8rem)]">
       <h1 className="display-1">{policy.title}</h1>
@@ -17,7 +20,7 @@ export default function PrivacyPage() {
       <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <nav aria-label="Sections" className="lg:sticky lg:top-28 lg:self-start">
           <ol>
-            {policy.sections.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id} className="border-t border-line">
                 <a href={`#${id}`} className="flex min-h-11 items-center hover:text-accent-strong">{title}</a>
               </li>
@@ -34,6 +37,7 @@ export default function PrivacyPage() {
               {id === 'contact' && <CorporateOffice />}
             </section>
           ))}
+          <NoticeTexts notices={notices} />
         </div>
       </div>
     </article>

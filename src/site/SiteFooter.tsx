@@ -2,13 +2,13 @@ import { company } from '../content/company.ts'
 import { footerGroups } from '../content/navigation.ts'
 import { notices } from '../content/notices.ts'
 import { HouseMark } from './parts/Marks.tsx'
+import { NoticeLinks } from './parts/Notices.tsx'
 
 /** The year of the build; the page's script sets it anew (acceptance L10). */
 const builtIn = new Date().getFullYear()
 
 /** acceptance L9, L10 */
 export function SiteFooter() {
-  const published = notices.filter(({ text }) => text)
   return (
     <footer className="on-deep border-t border-on-deep/15">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
@@ -52,11 +52,11 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-deep/15 py-6 text-base text-on-deep-soft">
-        <p>
-          © <span data-year>{builtIn}</span> {company.name}
-        </p>
-        {published.map(({ title }) => <p key={title}>{title}</p>)}
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-on-deep/15 py-4 text-base text-on-deep-soft">
+          <p className="mr-auto py-2">
+            © <span data-year>{builtIn}</span> {company.name}
+          </p>
+          <NoticeLinks notices={notices} />
         </div>
       </div>
     </footer>

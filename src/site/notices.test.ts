@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Notice } from '../content/notices.ts'
+import { NoticeLinks, NoticeTexts } from './parts/Notices.tsx'
+
+const whole: Notice = {
+  id: 'terms',
+  title: 'Terms of use',
+  version: '1.2',
+  effective: 'January 1, 2027',
+  text: 'Be kind.\n\nRead twice.',
+}
+const textsOf = (notices: Notice[]) => renderToStaticMarkup(createElement(NoticeTexts, { notices }))
+const linksOf = (notices: Notice[]) => renderToStaticMarkup(createElement(NoticeLinks, { notices }))
+
+test('a published notice is read with its text, version and date where its footer link leads', () => {
+  const html = textsOf([whole])
+  expect(html).toContain('id="terms"')
+  for (const words of [
+    'Terms of use',
+    'Version 1.2, effective January 1, 2027',
+    '>Be kind.<',
+    '>Read twice.<',
+  ])
+    expect(html).toContain(words)
+  expect(linksOf([whole])).toContain('href="/privacy#terms"')
+})
+
+test('a notice that lacks its text, version or date is not shown and not linked', () => {
+  for (const part of ['text', 'version', 'effective']) {
+    const unfinished = [{ ...whole, [part]: null }]
+    expect([textsOf(unfinished), linksOf(unfinished)], part).toEqual(['', ''])
+  }
+})
