@@ -76,6 +76,12 @@ test('React is not fetched before a visitor touches anything', async ({ page }) 
   expect(scripts.filter((url) => /react|entry\.client|root-/.test(url))).toEqual([])
 })
 
+test('the sign-in and the office stay out of search engines', async ({ request }) => {
+  for (const path of ['/auth', '/operational', '/operational/clients', '/operational/no-such-page'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
+  expect((await request.get('/about')).headers()['x-robots-tag']).toBeUndefined()
+})
+
 test('an old VetMedTech link moves permanently and keeps its query', async ({ request }) => {
   const answer = await request.get('/vetmedtech?from=mail', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)

@@ -19,6 +19,8 @@ interface Page {
   encodings: Partial<Record<string, Buffer>>
   tag: string
   policy: string
+  /** What is behind the sign-in, and the sign-in itself, stays out of search engines (design 6). */
+  hidden: boolean
 }
 
 /** What the pages are told of the installation. */
@@ -89,6 +91,7 @@ function answer(page: Page, asked: Headers, status: number): Response {
     ETag: page.tag,
     Vary: 'Accept-Encoding',
   })
+  if (page.hidden) headers.set('X-Robots-Tag', 'noindex')
   if (status === 200 && asked.get('if-none-match') === page.tag)
     return new Response(null, { status: 304, headers })
   const accepted = asked.get('accept-encoding') ?? ''
@@ -109,14 +112,8 @@ function readPages(folder: string, env: SiteEnv): Map<string, Page> {
     const path =
       file === APPLICATION ? APPLICATION : `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
     const text = withValues(readFileSync(join(folder, file), 'utf8'), env)
-    known.set(
-      path,
-      toPage(
-        Buffer.from(text),
-        type,
-        path === '/payment-plans' && env.FINANCING_SLUG ? financingSources : {},
-      ),
-    )
+    const more = path === '/payment-plans' && env.FINANCING_SLUG ? financingSources : {}
+    known.set(path, { ...toPage(Buffer.from(text), type, more), hidden: path === APPLICATION })
   }
   return known
 }
@@ -130,7 +127,7 @@ function withValues(text: string, env: SiteEnv): string {
     .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
 }
 
-function toPage(html: Buffer, type: string, more: Sources): Page {
+function toPage(html: Buffer, type: string, more: Sources): Omit<Page, 'hidden'> {
   const inline = html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = [...inline].map(([, script = '']) => sha256(script))
   return {
