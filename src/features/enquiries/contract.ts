@@ -9,7 +9,7 @@ const most = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10
 /**
  * One enquiry as the form sends it (acceptance F13, D36): the six fields, whether text messages are welcome, and
  * two values that tell a person from a program: `website` stays empty, `open_for` (milliseconds) is
- * how long the form was awake; a form sent without scripts has none. A span, because visitors' clocks are wrong.
+ * how long the page was open; a form sent without scripts has none. A span, because visitors' clocks are wrong.
  */
 export const enquiryInput = z
   .object({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
@@ -19,11 +19,6 @@ export function useEnquiry() {
   const [errors, setErrors] = useState<Errors>({})
   const [reason, setReason] = useState<string>()
   const checked = useRef(false)
-  const startedAt = useRef(0)
-  // Talks to the clock: the server is told since when the form is awake, to tell people from programs.
-  useEffect(() => {
-    startedAt.current = performance.now()
-  }, [])
   // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
   const attach = useCallback((element: HTMLFormElement | null) => {
     form.current = element
@@ -44,7 +39,8 @@ export function useEnquiry() {
     void send({
       ...values,
       text_version: smsTerms.version,
-      open_for: performance.now() - startedAt.current,
+      // Since the page was opened, not since the form woke: it may wake because it was sent.
+      open_for: performance.now(),
     }).then((refusal) => {
       if (!refusal) {
         toast.success(words.successToast.title, words.successToast.text)
@@ -61,7 +57,6 @@ export function useEnquiry() {
   }
   const again = () => {
     checked.current = false
-    startedAt.current = performance.now()
     setErrors({})
     setState('idle')
   }
