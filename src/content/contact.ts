@@ -35,7 +35,8 @@ export const form = {
   message: 'Message',
   messageHint: 'Please leave medical details for the conversation.',
   smsLink: 'SMS Disclaimer',
-  textConsent: 'You may also reach me by text message (optional)',
+  textConsent:
+    'Text me too: I agree to text messages and emails, including marketing, under the SMS terms (optional)',
   trap: 'Leave this field empty',
   notice: 'By sending this form you agree that we may reply by email or phone.',
   noticeLink: 'View SMS terms',

@@ -28,7 +28,7 @@ export const policy: {
       paragraphs: ['We collect what you give us, and the little that a website needs to work.'],
       list: [
         'What you write in the contact form: name, email address, phone number, the division you chose and your message.',
-        'Whether you agreed to text messages, with the time and the version of the terms.',
+        'Whether you ticked the box for text messages and emails, including marketing, with the time and the version of the terms.',
         'Technical records: the address your request came from, the page asked for and the time. They are used for security and to keep the site running.',
         'Staff who sign in receive a session cookie. Visitors do not.',
       ],
@@ -39,7 +39,7 @@ export const policy: {
       paragraphs: ['We use your information for the purpose you gave it to us for, and for what follows from that.'],
       list: [
         'To answer you, arrange an appointment or a demonstration, and confirm that your message arrived.',
-        'To send information about our services by email or text message, if you have agreed.',
+        'To send information about our services by text message or email, including marketing, only if you ticked that box.',
         'To protect the site against misuse and to meet legal duties.',
       ],
     },

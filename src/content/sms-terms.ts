@@ -1,11 +1,11 @@
 import { company } from './company.ts'
 
-/** The text of both SMS dialogs (acceptance F20). `version` is stored with a visitor's consent (acceptance D36). */
+/** The text behind both SMS links (acceptance F20). `version` is stored with a visitor's consent (acceptance D36). */
 export const smsTerms = {
-  version: '2025-01-27',
+  version: '2026-11-21',
   title: 'Consent to Electronic Communications and Marketing',
   paragraphs: [
-    `By giving us your email address and phone number you agree that ${company.name} may contact you by email and text message, including for marketing.`,
+    `If you tick the box for text messages and send the form, you agree that ${company.name} may contact you by text message and email, including for marketing. If you leave it empty, we only use your email address and phone number to answer you.`,
     'Message and data rates may apply. How often we write depends on what you ask us for.',
     'Reply HELP to any text for help. Reply STOP to end text messages; every marketing email has a link to unsubscribe.',
     'Your consent is voluntary. It is not a condition of receiving care or of buying anything.',

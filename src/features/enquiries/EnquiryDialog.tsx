@@ -83,7 +83,9 @@ function Message({ enquiry }: { enquiry: EnquiryRow }) {
         </a>
       </div>
       <p className="mb-4 text-sm text-ink-soft">
-        {enquiry.text_consent_at ? 'May be answered by text message too.' : 'Did not agree to text messages.'}
+        {enquiry.text_consent_at
+          ? `Agreed to text messages and emails, including marketing, on ${formatInstant(enquiry.text_consent_at)}.`
+          : 'Did not agree to text messages or marketing: answer by email or phone.'}
       </p>
     </>
   )
