@@ -51,6 +51,6 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 
 export const closing = {
   title: 'The first step can be very small.',
-  text: 'A name and a phone number are enough. Please leave personal details for the conversation.',
+  text: 'A few words are enough; we will call you. Please do not write personal details here.',
   action: { label: 'Reach out', to: '/contact' },
 }

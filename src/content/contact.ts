@@ -33,7 +33,7 @@ export const form = {
     { value: 'general', label: 'General question' },
   ],
   message: 'Message',
-  messageHint: 'Please leave medical details for the conversation.',
+  messageHint: 'Please do not write medical details here. We will ask when we talk.',
   smsLink: 'SMS Disclaimer',
   textConsent:
     'Text me too: I agree to text messages and emails, including marketing, under the SMS terms (optional)',

@@ -75,6 +75,6 @@ export const emr = {
 
 export const closing = {
   title: 'Tell us what you need. We will find the right door.',
-  text: 'One message reaches all four divisions, and a person answers it.',
+  text: 'One form for all four divisions, and a person answers it.',
   action: { label: 'Contact Us', to: '/contact' },
 }

@@ -57,7 +57,7 @@ export const sexualWellness: ServicePage = {
     ],
   },
   notes: [
-    { title: 'Your privacy', description: 'What you write in the contact form can be as short as “call me”. Details belong in the visit.' },
+    { title: 'Your privacy', description: 'What you write in the contact form can be as short as “please call me”. Details belong in the visit.' },
     { title: 'When not to wait', description: 'Sudden pain, bleeding or an erection that lasts over four hours needs emergency care: call 911.' },
   ],
   closing: {
