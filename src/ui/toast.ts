@@ -1,5 +1,11 @@
 export type ToastKind = 'normal' | 'error'
-export type ToastEntry = { id: number; kind: ToastKind; title: string; description: string | undefined }
+export type ToastEntry = {
+  id: number
+  kind: ToastKind
+  title: string
+  description: string | undefined
+  about: string | undefined
+}
 
 /** How long a toast stays, in milliseconds, and how many are seen at once (acceptance D33). */
 export const toastDuration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
@@ -15,16 +21,25 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, title: string, description?: string): number {
+function show(kind: ToastKind, title: string, description?: string, about?: string): number {
   lastId += 1
-  publish([...entries, { id: lastId, kind, title, description }].slice(-visibleAtOnce))
+  const isOver = (before: ToastEntry) =>
+    about !== undefined && before.about === about && before.kind === 'error'
+  const kept = entries.filter((before) => !isOver(before))
+  publish([...kept, { id: lastId, kind, title, description, about }].slice(-visibleAtOnce))
   return lastId
 }
 
-/** Short news in the corner, from anywhere in the browser. Returns an id for `dismiss`. */
+/**
+ * Short news in the corner, from anywhere in the browser. News `about` the same takes the errors before it away.
+ * Returns an id for `dismiss`.
+ */
 export const toast = {
-  success: (title: string, description?: string) => show('normal', title, description),
-  error: (title: string, description?: string) => show('error', title, description),
+  success: (title: string, description?: string, about?: string) => show('normal', title, description, about),
+  error: (title: string, description?: string, about?: string) => show('error', title, description, about),
+  /** Errors about it are over: it is tried again. */
+  over: (about: string) =>
+    publish(entries.filter((entry) => entry.about !== about || entry.kind !== 'error')),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
 }
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { use, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+import { TypedEmail } from './typedEmail.ts'
 
 export interface Credentials {
   email: string
@@ -38,25 +39,12 @@ export function AuthForm({
   beforeSubmit,
   withoutToasts = false,
 }: AuthFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const send = useMutation({
-    mutationFn: onSubmit,
-    onError: (error) => {
-      const { message, fields } = failureOf(error, 'An unexpected error occurred')
-      if (!withoutToasts) toast.error(message)
-      const [wrong] = Object.keys(fields)
-      const control = wrong && form.current?.elements.namedItem(wrong)
-      if (control instanceof HTMLElement) control.focus()
-    },
-  })
+  const { form, send, submit } = useSend(onSubmit, withoutToasts)
+  const [known] = use(TypedEmail)
+  // The first field that is still to be filled; it stays the first while it is.
+  const [first] = useState(email && known === '' ? 'email' : 'password')
   const { message, fields } = failureOf(send.error)
   const inPlace = (email && fields['email']) || (password !== 'none' && fields['password'])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const typed = new FormData(event.currentTarget)
-    send.mutate({ email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') })
-  }
   return (
     <form
       ref={form}
@@ -74,9 +62,14 @@ export function AuthForm({
           {send.variables && remedy?.(send.error, send.variables)}
         </div>
       )}
-      {email && <EmailField error={fields['email']} />}
+      {email && <EmailField error={fields['email']} isFirst={first === 'email'} />}
       {password !== 'none' && (
-        <PasswordField isNew={password === 'new'} alone={!email} error={fields['password']} />
+        <PasswordField
+          isNew={password === 'new'}
+          alone={!email}
+          error={fields['password']}
+          isFirst={first === 'password'}
+        />
       )}
       {beforeSubmit}
       <Button type="submit" variant="primary" size="large" busy={send.isPending}>
@@ -86,11 +79,52 @@ export function AuthForm({
   )
 }
 
-function EmailField({ error }: { error: string | undefined }) {
+/** Sends once at a time; the news about an earlier try goes away with the next. */
+function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  // A second press of a fast double click comes before the button is drawn busy.
+  const sending = useRef(false)
+  const send = useMutation({
+    mutationFn: onSubmit,
+    onSettled: () => {
+      sending.current = false
+    },
+    onError: (error) => {
+      const { message, fields } = failureOf(error, 'An unexpected error occurred')
+      if (!withoutToasts) toast.error(message, undefined, 'account')
+      const [wrong] = Object.keys(fields)
+      const control = wrong && form.current?.elements.namedItem(wrong)
+      if (control instanceof HTMLElement) control.focus()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    toast.over('account')
+    const typed = new FormData(event.currentTarget)
+    send.mutate({ email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') })
+  }
+  return { form, send, submit }
+}
+
+function EmailField({ error, isFirst }: { error: string | undefined; isFirst: boolean }) {
+  const [typed, type] = use(TypedEmail)
   return (
     <Field label="Email" required error={error}>
       {(control) => (
-        <TextInput {...control} type="email" name="email" autoComplete="username" inputMode="email" />
+        <TextInput
+          {...control}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          // The form is what the page is for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isFirst}
+        />
       )}
     </Field>
   )
@@ -100,10 +134,12 @@ function PasswordField({
   isNew,
   alone,
   error,
+  isFirst,
 }: {
   isNew: boolean
   alone: boolean
   error: string | undefined
+  isFirst: boolean
 }) {
   return (
     <Field
@@ -116,6 +152,9 @@ function PasswordField({
         <PasswordInput
           {...control}
           name="password"
+          // The form is what the page is for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isFirst}
           autoComplete={isNew ? 'new-password' : 'current-password'}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -6,6 +7,7 @@ import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
 import { NewPassword, RequestReset } from './Recovery.tsx'
 import { returnPath, SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
+import { TypedEmail } from './typedEmail.ts'
 import { useSession, type AuthState } from './useSession.ts'
 
 export const meta = () => [
@@ -16,9 +18,12 @@ export const meta = () => [
 
 /** /auth (spec 2.5, acceptance A1 to A8): the address says which step is shown. */
 export default function AuthPage() {
+  const typedEmail = useState('')
   return (
     <AuthFrame>
-      <Step />
+      <TypedEmail value={typedEmail}>
+        <Step />
+      </TypedEmail>
     </AuthFrame>
   )
 }

@@ -4,6 +4,7 @@ import { pageTitle } from '../../content/company.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
@@ -102,6 +103,9 @@ function SignedInAs({ session }: { session: SessionState }) {
       <Button busy={busy} onClick={signOut}>
         Sign Out
       </Button>
+      <a href="/" className={buttonClass('quiet')}>
+        Public site
+      </a>
       <p className="min-w-0 text-sm break-words text-ink-faint">Signed in as {session.user?.email}</p>
     </div>
   )

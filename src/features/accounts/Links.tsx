@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { useEnter } from './SignIn.tsx'
-import { accounts } from './useSession.ts'
+import { accounts, useSession } from './useSession.ts'
 
 /**
  * Where the link of the confirmation e-mail leads: the password of the sign-up makes it good. Nothing is sent by
@@ -42,8 +42,22 @@ export function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-const signInInstead = (error: Error) =>
-  failureOf(error).fields['token'] ? (
+const signInInstead = (error: Error) => (failureOf(error).fields['token'] ? <UsedLink /> : null)
+
+/** A link that is used up or too old; whoever is signed in has a confirmed address. */
+function UsedLink() {
+  const { data: session } = useSession()
+  if (session?.user) {
+    return (
+      <p className="mt-1">
+        You are signed in as {session.user.email}, and that address is confirmed.{' '}
+        <Link to="/operational" replace className="font-semibold underline">
+          Go on
+        </Link>
+      </p>
+    )
+  }
+  return (
     <p className="mt-1">
       If your address is confirmed already,{' '}
       <Link to="/auth" replace className="font-semibold underline">
@@ -51,7 +65,8 @@ const signInInstead = (error: Error) =>
       </Link>
       . If not, sign in as well: you are then offered a new link.
     </p>
-  ) : null
+  )
+}
 
 /** Where the link leads that the first start prints (acceptance D15). */
 export function FirstAdministrator({ token }: { token: string }) {

@@ -31,15 +31,15 @@ export function useDecisions() {
 
   const approve = useMutation(
     approvals.approve_user.mutationOptions({
-      onSuccess: () => void toast.success('User approved successfully'),
-      onError: (error) => void toast.error('Failed to approve user', failureOf(error).message),
+      onSuccess: () => void toast.success('User approved successfully', undefined, 'request'),
+      onError: (error) => void toast.error('Failed to approve user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
     approvals.reject_user.mutationOptions({
-      onSuccess: () => void toast.success('User rejected'),
-      onError: (error) => void toast.error('Failed to reject user', failureOf(error).message),
+      onSuccess: () => void toast.success('User rejected', undefined, 'request'),
+      onError: (error) => void toast.error('Failed to reject user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
   )
@@ -47,8 +47,11 @@ export function useDecisions() {
     isAdministrator: session?.role === 'admin',
     roleOf,
     choose: ({ user_id }: PendingUser, role: Role) => setRoles((before) => ({ ...before, [user_id]: role })),
-    approve: (request: PendingUser) =>
-      approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) }),
+    approve: (request: PendingUser) => {
+      // A second press of a fast double click comes before the button is drawn busy.
+      if (queryClient.isMutating({ mutationKey: approvals.approve_user.mutationKey() }) > 0) return
+      approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) })
+    },
     isApproving: ({ user_id }: PendingUser) =>
       approve.isPending && approve.variables.target_user_id === user_id,
     rejecting,

@@ -54,7 +54,7 @@ export function useSaveClient(opened: Client | null) {
     } catch (error) {
       throw notSaved(error, base, medications)
     }
-    toast.success(base ? 'Client updated successfully' : 'Client created successfully')
+    toast.success(base ? 'Client updated successfully' : 'Client created successfully', undefined, 'client')
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void readAgain(cache)
@@ -96,7 +96,11 @@ function withKnownRows(input: ClientInput, known: Client): ClientInput {
 
 /** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
 function notSaved(error: unknown, base: Client | null, rows: ClientValues['medications']): Error {
-  toast.error(failureOf(error, base ? 'Failed to update client' : 'Failed to create client').message)
+  toast.error(
+    failureOf(error, base ? 'Failed to update client' : 'Failed to create client').message,
+    undefined,
+    'client',
+  )
   const { status, requestId, fields } = failureOf(error)
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: base?.id, status, request_id: requestId })

@@ -23,7 +23,7 @@ export function useSaveEntry(list: LookupKey) {
         ? api.create.call({ list, name: name ?? '', active })
         : api.update.call({ list, id, name, active }),
     onSuccess: async (_, { id }) => {
-      toast.success(`${list} item ${id === undefined ? 'created' : 'updated'} successfully`)
+      toast.success(`${list} item ${id === undefined ? 'created' : 'updated'} successfully`, undefined, list)
       await Promise.all([
         cache.invalidateQueries({ queryKey: api.key() }),
         cache.invalidateQueries({ queryKey: [['clients']] }),
@@ -32,6 +32,8 @@ export function useSaveEntry(list: LookupKey) {
     onError: (error, { id }) =>
       toast.error(
         failureOf(error, `Failed to ${id === undefined ? 'create' : 'update'} ${list} item`).message,
+        undefined,
+        list,
       ),
   })
 }
