@@ -6,6 +6,7 @@ import {
   formatInstant,
   formatInstantDay,
   isIsoDate,
+  isMissingDay,
   isoOfLocalDate,
   localDateOf,
   monthRange,
@@ -31,10 +32,30 @@ describe('days', () => {
     '3/5/2026',
     'Mar 05, 2026',
     'march 5 2026',
+    '3/5/26',
+    '03052026',
+    '3/5',
+    'Mar 5',
+    '5 March 2026',
+    '5 mar',
     ' Mar. 5, 2026 ',
-  ])('typing %s is understood', (text) => expect(parseDate(text)).toBe('2026-03-05'))
+  ])('typing %s is understood', (text) => expect(parseDate(text, '2026-11-21')).toBe('2026-03-05'))
 
-  test.each(['', '3/5', '13/05/2026', '02/29/2026', 'Foo 5, 2026', '3/5/26', '0000-01-01'])(
+  test('a year of two digits is the one nearest to today', () => {
+    expect(['1/2/76', '1/2/77', '1/2/00'].map((text) => parseDate(text, '2026-11-21'))).toEqual([
+      '2076-01-02',
+      '1977-01-02',
+      '2000-01-02',
+    ])
+  })
+
+  test('a day that the calendar does not have is told from what is no day', () => {
+    expect(
+      ['02/30/2026', '13/05/2026', 'Feb 30', 'soon', '02/28/2026', ''].map((text) => isMissingDay(text)),
+    ).toEqual([true, true, true, false, false, false])
+  })
+
+  test.each(['', '3', '3/5/2', '13/05/2026', '02/29/2026', 'Foo 5, 2026', '5 Foo', '0000-01-01', '3/5/126'])(
     'typing %s is refused',
     (text) => expect(parseDate(text)).toBeNull(),
   )

@@ -45,17 +45,47 @@ export function formatDate(iso: string | null | undefined, display: DateDisplay)
   return `${months[day.month - 1]} ${two(day.day)}, ${day.year}`
 }
 
-/** Reads a typed day: '2026-03-05', '3/5/2026', 'Mar 5, 2026', 'March 05 2026'. Null when it is not a day. */
-export function parseDate(text: string): string | null {
-  const trimmed = text.trim()
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
-  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
-  const worded = /^([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})$/.exec(trimmed)
-  let day: Day | null = null
-  if (iso) day = checked(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  else if (slashed) day = checked(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]))
-  else if (worded) day = checked(Number(worded[3]), monthNumber(worded[1] ?? ''), Number(worded[2]))
-  return day && isoOf(day)
+const written = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?$/,
+  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
+  /^(?<word>[A-Za-z]{3,9})\.?\s+(?<day>\d{1,2})(?:(?:,\s*|\s+)(?<year>\d{4}))?$/,
+  /^(?<day>\d{1,2})\s+(?<word>[A-Za-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?$/,
+]
+
+/** What was meant, whether or not the calendar has such a day; null for what is not written as a day at all. */
+function meant(text: string, today: string): Day | null {
+  const found = written.map((shape) => shape.exec(text.trim())?.groups).find(Boolean)
+  if (!found) return null
+  const { year = today.slice(0, 4), month, word, day } = found
+  const number = word === undefined ? Number(month) : monthNumber(word)
+  if (word !== undefined && number === 0) return null
+  return {
+    year: year.length === 2 ? fullYear(Number(year), today) : Number(year),
+    month: number,
+    day: Number(day),
+  }
+}
+
+/** Two digits mean the year nearest to today's: up to 50 years ahead, else the century before. */
+function fullYear(digits: number, today: string): number {
+  const year = Number(today.slice(0, 2)) * 100 + digits
+  return year > Number(today.slice(0, 4)) + 50 ? year - 100 : year
+}
+
+/**
+ * Reads a typed day: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026', '5 March 2026'; '3/5' and 'Mar 5'
+ * are of this year. Null when it is not a day.
+ */
+export function parseDate(text: string, today: string = todayIn()): string | null {
+  const day = meant(text, today)
+  const real = day && checked(day.year, day.month, day.day)
+  return real && isoOf(real)
+}
+
+/** Whether the text is written as a day that the calendar does not have: '02/30/2026'. */
+export function isMissingDay(text: string, today: string = todayIn()): boolean {
+  return meant(text, today) !== null && parseDate(text, today) === null
 }
 
 const fullMonths =

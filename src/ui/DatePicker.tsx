@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { lazy, Suspense, type Ref, type RefObject } from 'react'
+import { lazy, Suspense, type FormEvent, type Ref, type RefObject } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
@@ -20,6 +20,8 @@ export type DatePickerProps = {
   disabled?: boolean
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
+  /** The field's label, which describes its buttons; in their names it would make them answer to it. */
+  label?: string
   id?: string
   name?: string
   required?: boolean | undefined
@@ -58,6 +60,7 @@ export function DatePicker(props: DatePickerProps) {
             onChange={(event) => field.type(event.target.value)}
             onKeyDown={field.onKeyDown}
             onClick={(event) => isMouse(event.nativeEvent) && field.setOpen('mouse')}
+            onInvalid={sayInPlace}
             onBlur={() => {
               field.commit()
               onBlur?.()
@@ -94,9 +97,18 @@ function omitOwn(props: DatePickerProps) {
     display: _d,
     placeholder: _p,
     clearable: _cl,
+    label: _l,
     ...control
   } = props
   return control
+}
+
+/** The sentence stands under the field, where the browser's bubble would cover it. */
+function sayInPlace(event: FormEvent<HTMLInputElement>) {
+  const input = event.currentTarget
+  if (!input.validity.customError) return
+  event.preventDefault()
+  if (input.form?.querySelector(':is(input, select, textarea):invalid') === input) input.focus()
 }
 
 function isMouse(event: Event): boolean {
@@ -140,16 +152,28 @@ const fieldButton =
   'grid size-9 place-items-center rounded text-ink-faint hover:text-ink disabled:pointer-events-none sm:pointer-fine:size-7'
 
 function FieldButtons(props: DatePickerProps & { onClear: () => void }) {
-  const { value, clearable = true, disabled } = props
+  const { value, clearable = true, disabled, label } = props
   return (
     <div className="absolute top-0 right-1 flex h-control items-center">
       {clearable && value && !disabled && (
-        <button type="button" aria-label="Clear date" className={fieldButton} onClick={props.onClear}>
+        <button
+          type="button"
+          aria-label="Clear date"
+          title={label && `Clear ${label}`}
+          className={fieldButton}
+          onClick={props.onClear}
+        >
           <X aria-hidden className="size-4" />
         </button>
       )}
       <Popover.Trigger asChild>
-        <button type="button" aria-label="Open calendar" disabled={disabled} className={fieldButton}>
+        <button
+          type="button"
+          aria-label="Open calendar"
+          title={label && `Open calendar of ${label}`}
+          disabled={disabled}
+          className={fieldButton}
+        >
           <CalendarDays aria-hidden className="size-4" />
         </button>
       </Popover.Trigger>

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { formatDate, parseDate, type DateDisplay } from '../lib/dates.ts'
+import { formatDate, isMissingDay, parseDate, type DateDisplay } from '../lib/dates.ts'
 
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }
 
@@ -20,7 +20,8 @@ export function useDateField({ value, onChange, display, clearable }: Options) {
   const root = useRef<HTMLDivElement>(null)
   const shown = value ? formatDate(value, display) : ''
   const unreadable = typed !== null && typed.trim() !== '' && parseDate(typed) === null
-  const advice = `Enter a date like ${example[display]}.`
+  const adviceFor = (text: string) =>
+    isMissingDay(text) ? 'There is no such day.' : `Enter a date like ${example[display]}.`
 
   const input = () => root.current?.querySelector('input')
   const settle = (next: string | null) => {
@@ -31,7 +32,7 @@ export function useDateField({ value, onChange, display, clearable }: Options) {
   const type = (text: string) => {
     setTyped(text)
     const readable = text.trim() === '' || parseDate(text) !== null
-    input()?.setCustomValidity(readable ? '' : advice)
+    input()?.setCustomValidity(readable ? '' : adviceFor(text))
   }
   const commit = () => {
     if (typed === null || unreadable) return
@@ -61,7 +62,7 @@ export function useDateField({ value, onChange, display, clearable }: Options) {
     root,
     text: typed ?? shown,
     day: (typed && parseDate(typed)) ?? value,
-    problem: unreadable && !open ? advice : null,
+    problem: unreadable && !open ? adviceFor(typed) : null,
     open,
     setOpen,
     settle,

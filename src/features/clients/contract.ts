@@ -128,7 +128,9 @@ const cost = z.union([z.string(), z.number()], 'Cost must be an amount such as 1
   if (value === null || String(value).trim() === '') return null
   const amount = parseMoney(String(value))
   if (amount !== null && !amount.startsWith('-')) return amount
-  context.addIssue({ code: 'custom', message: 'Cost must be an amount such as 120.50' })
+  const isTooMuch = amount === null && parseMoney(String(value), 100) !== null
+  const message = isTooMuch ? 'Cost can be $9,999,999,999.99 at most' : 'Cost must be an amount such as 120.50'
+  context.addIssue({ code: 'custom', message })
   return z.NEVER
 }) // prettier-ignore
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { todayIn } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -5,11 +6,14 @@ import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { presets } from './presets.ts'
 import { reports, type ReportKey } from './registry.ts'
-import type { RangeState } from './useRange.ts'
+import type { Range, RangeState } from './useRange.ts'
+
+const labels = { start: 'Start Date', end: 'End Date' }
 
 /** The days of a report: two pickers (acceptance Q2, D28), ranges at one press, and what widens them (D30). */
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
   const { range, setDay, wrong } = state
+  const [changed, setChanged] = useState<keyof Range>('start')
   const error = wrong ? 'Start date must be on or before end date' : undefined
   return (
     <div data-print="hide" className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -17,8 +21,8 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
         {(['start', 'end'] as const).map((name) => (
           <Field
             key={name}
-            label={name === 'start' ? 'Start Date' : 'End Date'}
-            error={name === 'end' ? error : undefined}
+            label={labels[name]}
+            error={name === changed ? error : undefined}
             className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-0"
           >
             {(control) => (
@@ -27,7 +31,11 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
                 display="MM/dd/yyyy"
                 clearable={false}
                 value={range[name]}
-                onChange={(day) => setDay(name, day)}
+                label={labels[name]}
+                onChange={(day) => {
+                  setChanged(name)
+                  setDay(name, day)
+                }}
               />
             )}
           </Field>

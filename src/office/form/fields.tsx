@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { plainMoney } from '../../lib/money.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -107,6 +108,19 @@ export function DateField(props: FormFieldProps) {
 /** An amount in dollars; the value is a decimal string ('12.50') or null and never becomes a number. */
 export function MoneyField(props: FormFieldProps) {
   const { value, onChange, shared, frame } = useField(props)
+  const { setError, clearErrors } = useFormContext()
+  const sayInPlace = (event: FormEvent<HTMLInputElement>) => {
+    const { validity, form } = event.currentTarget
+    event.preventDefault()
+    const message = validity.rangeUnderflow
+      ? `${props.label} cannot be less than 0`
+      : validity.stepMismatch
+        ? `${props.label} has two digits after the point at most`
+        : `${props.label} must be an amount such as 120.50`
+    setError(props.name, { type: 'browser', message })
+    if (form?.querySelector(':is(input, select, textarea):invalid') === event.currentTarget)
+      event.currentTarget.focus()
+  }
   return (
     <Field {...frame}>
       {(control) => (
@@ -128,7 +142,11 @@ export function MoneyField(props: FormFieldProps) {
             autoComplete="off"
             className="no-spinner tabular pl-7"
             value={asText(value)}
-            onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+            onInvalid={sayInPlace}
+            onChange={({ target }) => {
+              clearErrors(props.name)
+              onChange(target.value === '' ? null : target.value)
+            }}
             onBlur={() => {
               const plain = plainMoney(asText(value))
               if (plain !== '' && plain !== value && !/\.\d{3}/.test(asText(value))) onChange(plain)
