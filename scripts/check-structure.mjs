@@ -22,6 +22,7 @@ const exported = [
   'src/features/accounts/useSession.ts',
   'src/features/accounts/Guard.tsx',
   'src/features/lookups/registry.ts',
+  'src/features/clients/ClientLink.tsx',
   'src/features/clients/LabBadge.tsx',
   'src/features/enquiries/ContactForm.tsx',
   'src/features/today/TodayStrip.tsx',

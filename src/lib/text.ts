@@ -34,9 +34,13 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
 
-/** Whether every word of a search stands somewhere in the text, whatever case or accents; an empty search finds all. */
+/** Whether every word of a search stands somewhere in the text, whatever case, accents or apostrophes; an empty search finds all. */
 export function matchesSearch(text: string, search: string): boolean {
   const within = folded(text)
   return folded(search)

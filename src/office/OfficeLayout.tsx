@@ -1,11 +1,11 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
-import { UserMenu } from './UserMenu.tsx'
 
 /** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
 export default function OfficeLayout() {
@@ -33,7 +33,7 @@ function Shell() {
       </a>
       <header
         data-print="hide"
-        className="sticky top-0 z-30 flex h-14 items-center justify-between gap-3 border-b border-line bg-paper px-4 lg:hidden"
+        className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden"
       >
         <Button
           variant="quiet"
@@ -43,9 +43,11 @@ function Shell() {
           aria-controls="office-navigation"
           onClick={() => setOpenOn(open ? null : pathname)}
         >
-          <MenuIcon aria-hidden />
+          {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </Button>
-        <UserMenu />
+        <Link to="/operational" className="font-display text-xl leading-none">
+          {company.name}
+        </Link>
       </header>
       <SideNavigation open={open} onClose={() => setOpenOn(null)} />
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">

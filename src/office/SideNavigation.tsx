@@ -45,9 +45,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
         >
           Public site <ArrowUpRight aria-hidden className="size-4" />
         </a>
-        <div className="max-lg:hidden">
-          <UserMenu />
-        </div>
+        <UserMenu />
       </div>
     </nav>
   )

@@ -11,6 +11,7 @@ import { columns } from './cells.tsx'
 import type { PendingUser } from './contract.ts'
 import { approvals, DecisionsContext, useDecisions } from './useDecisions.ts'
 
+const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
 // One order only (acceptance U4), so there is nothing to sort by in the address.
 const rules = { sort: 'requested_at', direction: 'desc', sortable: [] } as const
@@ -39,6 +40,7 @@ export default function UserApprovalsPage() {
       ) : (
         <List
           label="Sign-up requests"
+          noun={requestNoun}
           columns={columns}
           query={query}
           params={params}

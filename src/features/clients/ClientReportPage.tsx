@@ -1,3 +1,4 @@
+import { BackLink } from '../../office/BackLink.tsx'
 import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { ExportButton } from '../../office/list/ExportButton.tsx'
 import { List } from '../../office/list/List.tsx'
@@ -15,9 +16,13 @@ export default function ClientReportPage() {
   const columns = useHiddenColumns(reportColumns)
   return (
     <>
-      <PageHeader title="Client Book Report" />
+      <PageHeader
+        title="Client Book Report"
+        above={<BackLink to="/operational/reports">Reports Dashboard</BackLink>}
+      />
       <List
         label="Clients"
+        noun={clientNoun}
         columns={columns.shown}
         query={query}
         params={params}
@@ -43,4 +48,5 @@ export default function ClientReportPage() {
   )
 }
 
+const clientNoun = ['client', 'clients'] as const
 const rowKey = (row: ClientRow) => row.id

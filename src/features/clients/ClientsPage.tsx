@@ -48,6 +48,7 @@ function ClientList() {
     <>
       <List
         label="Clients"
+        noun={clientNoun}
         columns={clientColumns}
         query={query}
         params={params}
@@ -82,6 +83,7 @@ function focusBeside(deleted: ClientRow | null, rows: ClientRow[]) {
   })
 }
 
+const clientNoun = ['client', 'clients'] as const
 const rowKey = (row: ClientRow) => row.id
 
 function AddClient() {

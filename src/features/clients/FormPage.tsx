@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
+import { BackLink } from '../../office/BackLink.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -11,12 +10,7 @@ import { listAddress } from './listAddress.ts'
 /** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export function FormPage({ title, children }: { title: string; children?: ReactNode }) {
   const { state } = useLocation()
-  const back = (
-    <Link to={listAddress(state)} className={`${buttonClass('quiet', 'small')} -ml-3`}>
-      <ArrowLeft aria-hidden />
-      Back
-    </Link>
-  )
+  const back = <BackLink to={listAddress(state)}>Back</BackLink>
   return (
     <>
       <PageHeader title={title} above={back} />

@@ -1,7 +1,8 @@
 const list = '/operational/clients'
 const book = '/operational/client-report'
+const report = /^\/operational\/reports\/[a-z-]+$/
 
-/** What a link to a form keeps in the history: the list or the book, with its search, sort, filters and columns. */
+/** What a link to a form keeps in the history: the list, the book or a report, with its search, sort, filters and columns. */
 export const listState = ({ pathname, search }: { pathname: string; search: string }) => ({
   client_list: pathname + search,
 })
@@ -11,5 +12,5 @@ export function listAddress(state: unknown): string {
   const left = typeof state === 'object' && state !== null && 'client_list' in state ? state.client_list : ''
   if (typeof left !== 'string') return list
   const [path = ''] = left.split('?')
-  return path === list || path === book ? left : list
+  return path === list || path === book || report.test(path) ? left : list
 }

@@ -40,6 +40,7 @@ export default function EnquiriesPage() {
       <PageHeader title="Enquiries" description="What visitors wrote through the contact form" />
       <List
         label="Enquiries"
+        noun={enquiryNoun}
         columns={columns}
         query={query}
         params={params}
@@ -90,6 +91,7 @@ function Filters({ params }: { params: ListParams }) {
   )
 }
 
+const enquiryNoun = ['enquiry', 'enquiries'] as const
 const rowKey = (row: EnquiryRow) => row.id
 
 const columnsWith = (onOpen: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [

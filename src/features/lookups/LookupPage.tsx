@@ -81,7 +81,7 @@ function Entries({
   const found = entries.filter(({ name }) => matchesSearch(name, params.text))
   const count =
     found.length < entries.length
-      ? `${found.length} of ${plural(entries.length, 'entry', 'entries')}`
+      ? `${found.length || 'None'} of ${plural(entries.length, 'entry', 'entries')}`
       : plural(entries.length, 'entry', 'entries')
   return (
     <section aria-label={title} className="flex flex-col gap-3">

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
+import { useNarrow } from '../../office/list/useNarrow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -17,8 +18,10 @@ interface Props {
   onEdit: (entry: LookupEntry) => void
 }
 
-/** Columns of acceptance K3, and how many clients use each entry; under 640 px the two dates give way. */
-export function LookupTable({ list, entries, usage, onEdit }: Props) {
+/** Columns of acceptance K3, and how many clients use each entry; on phones each entry is a card. */
+export function LookupTable(props: Props) {
+  const { list, entries, usage, onEdit } = props
+  if (useNarrow()) return <LookupCards {...props} />
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-left text-[0.9375rem]">
@@ -27,44 +30,74 @@ export function LookupTable({ list, entries, usage, onEdit }: Props) {
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Name</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Status</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
-            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold max-sm:hidden">Created</th>
-            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold max-sm:hidden">Updated</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
+            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
             <th className="w-16 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Actions</th>
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id} className="border-b border-line last:border-0 hover:bg-hover">
-              <td className="px-2 py-1.5 first:pl-4 sm:px-4 break-words">{entry.name}</td>
+              <td className="px-2 py-1.5 first:pl-4 sm:px-4 min-w-40 [overflow-wrap:anywhere]">
+                {entry.name}
+              </td>
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                 <ActiveSwitch list={list} entry={entry} />
               </td>
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 text-right">
                 {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
               </td>
-              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 max-sm:hidden">
+              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
                 {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}
               </td>
-              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 max-sm:hidden">
+              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
               <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right">
-                <Tooltip label={`Edit ${entry.name}`}>
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Edit ${entry.name}`}
-                    onClick={() => onEdit(entry)}
-                  >
-                    <Pencil aria-hidden />
-                  </Button>
-                </Tooltip>
+                <EditButton entry={entry} onEdit={onEdit} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function LookupCards({ list, entries, usage, onEdit }: Props) {
+  return (
+    <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
+      {entries.map((entry) => (
+        <li key={entry.id} className="rounded-xl border border-line bg-surface px-4 py-2">
+          <div className="flex items-center justify-between gap-2">
+            <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{entry.name}</p>
+            <span className="-mr-2">
+              <EditButton entry={entry} onEdit={onEdit} />
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <ActiveSwitch list={list} entry={entry} />
+            <p className="tabular text-sm text-ink-faint">
+              Clients: {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
+            </p>
+          </div>
+          <p className="tabular pb-1 text-sm text-ink-faint">
+            Created {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}, updated{' '}
+            {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EditButton({ entry, onEdit }: { entry: LookupEntry; onEdit: Props['onEdit'] }) {
+  return (
+    <Tooltip label={`Edit ${entry.name}`}>
+      <Button variant="quiet" size="icon" aria-label={`Edit ${entry.name}`} onClick={() => onEdit(entry)}>
+        <Pencil aria-hidden />
+      </Button>
+    </Tooltip>
   )
 }
 

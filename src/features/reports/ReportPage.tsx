@@ -3,12 +3,14 @@ import { useLocation } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { plural } from '../../lib/text.ts'
+import { BackLink } from '../../office/BackLink.tsx'
 import type { Column } from '../../office/list/column.ts'
 import { ExportButton } from '../../office/list/ExportButton.tsx'
 import { List } from '../../office/list/List.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ClientLink } from '../clients/ClientLink.tsx'
 import { fileCell, screenCell } from './cells.tsx'
 import type { ReportRow } from './contract.ts'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -34,12 +36,12 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const inWords = totals && totals.rows > 0 ? <Totals {...totals} /> : null
   return (
     <>
-      <PageHeader title={title} description={description} />
+      <PageHeader title={title} description={description} above={toDashboard} />
       <RangeFields report={report} state={state} />
       <div className={sheet.rows ? 'print:hidden' : undefined}>
         <ReportPlot input={input} />
         <List
-          label="Rows"
+          label={title}
           columns={lists[report].columns}
           query={query}
           params={params}
@@ -83,6 +85,7 @@ function ReportScreen({ report }: { report: ReportKey }) {
   )
 }
 
+const toDashboard = <BackLink to="/operational/reports">Reports Dashboard</BackLink>
 const rules = { sort: 'day', sortable: [] } as const
 
 /** Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). */
@@ -114,7 +117,12 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
     width: widths[column.kind],
     align: NUMBERS.includes(column.kind) ? 'end' : 'start',
     primary: column.kind === 'name',
-    cell: (row) => screenCell(row, column),
+    cell: (row) =>
+      column.kind === 'name' ? (
+        <ClientLink id={String(row['client_id'])}>{screenCell(row, column)}</ClientLink>
+      ) : (
+        screenCell(row, column)
+      ),
   }))
 
 const listOf = (report: Report) => ({

@@ -30,7 +30,7 @@ export default function ReportsPage() {
               </span>
               <ArrowRight
                 aria-hidden
-                className="size-5 text-accent transition-transform group-hover:translate-x-1"
+                className="size-5 shrink-0 text-accent transition-transform group-hover:translate-x-1"
               />
             </Link>
           </li>

@@ -11,7 +11,8 @@ const api = connect('today', todayContract)
 
 interface Tile {
   key: keyof TodayCounts
-  title: string
+  /** For one, and for any other number. */
+  title: [one: string, many: string]
   /** What stands there when nothing waits. */
   none: string
   to: string
@@ -20,12 +21,12 @@ interface Tile {
 }
 
 const tiles: Tile[] = [
-  { key: 'overdue_labs', title: 'Overdue labs', none: 'No lab is overdue', to: '/operational/clients?lab_status=Overdue&sort=lab_due_date', late: true },
-  { key: 'labs_due_soon', title: 'Labs due soon', none: 'No lab is due soon', to: '/operational/clients?lab_status=Due+Soon&sort=lab_due_date' },
-  { key: 'orders_past_due', title: 'Orders past due', none: 'No order is past due', to: '/operational/clients?order_due=overdue&sort=next_order_date', late: true },
-  { key: 'orders_this_week', title: 'Orders this week', none: 'No order until Saturday', to: '/operational/clients?order_due=this_week&sort=next_order_date' },
-  { key: 'new_enquiries', title: 'New enquiries', none: 'No new enquiry', to: '/operational/enquiries?state=new' },
-  { key: 'pending_approvals', title: 'Pending approvals', none: 'Nobody waits for access', to: '/operational/user-approvals' },
+  { key: 'overdue_labs', title: ['Overdue lab', 'Overdue labs'], none: 'No lab is overdue', to: '/operational/clients?lab_status=Overdue&sort=lab_due_date', late: true },
+  { key: 'labs_due_soon', title: ['Lab due soon', 'Labs due soon'], none: 'No lab is due soon', to: '/operational/clients?lab_status=Due+Soon&sort=lab_due_date' },
+  { key: 'orders_past_due', title: ['Order past due', 'Orders past due'], none: 'No order is past due', to: '/operational/clients?order_due=overdue&sort=next_order_date', late: true },
+  { key: 'orders_this_week', title: ['Order this week', 'Orders this week'], none: 'No more orders this week', to: '/operational/clients?order_due=this_week&sort=next_order_date' },
+  { key: 'new_enquiries', title: ['New enquiry', 'New enquiries'], none: 'No new enquiries', to: '/operational/enquiries?state=new' },
+  { key: 'pending_approvals', title: ['Pending approval', 'Pending approvals'], none: 'No pending approvals', to: '/operational/user-approvals' },
 ] // prettier-ignore
 
 /** What waits today, above the dashboard's tiles; each count leads to its list. */
@@ -79,7 +80,7 @@ function TileLink({ tile: { title, none, to, late }, count }: { tile: Tile; coun
       >
         {count === undefined ? '…' : formatCount(count)}
       </span>
-      <span className="text-sm text-ink-soft">{count === 0 ? none : title}</span>
+      <span className="text-sm text-ink-soft">{count === 0 ? none : title[count === 1 ? 0 : 1]}</span>
     </Link>
   )
 }

@@ -54,8 +54,15 @@ type TextButtonProps = { text: string; label: string; onOpen: () => void; saving
 
 function TextButton({ text, label, onOpen, saving = false }: TextButtonProps) {
   return (
-    <button type="button" title={text.length > 24 ? text : undefined} onClick={onOpen} className="edit-text">
-      <span className="edit-text-words">{text === '' ? '-' : text}</span>
+    <button
+      type="button"
+      title={text.length > 24 ? text : undefined}
+      onClick={onOpen}
+      className="edit-text group"
+    >
+      <span className="edit-text-words decoration-line-strong decoration-dotted underline-offset-4 group-hover:underline group-focus-visible:underline pointer-coarse:underline">
+        {text === '' ? '-' : text}
+      </span>
       <span className="sr-only">{`, edit ${label}`}</span>
       {saving && (
         <span role="status" className="inline-flex">
@@ -72,6 +79,10 @@ type EditPanelProps = { editor: Editor; label: string; maxLength: number | undef
 function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
   const { problem } = editor
   const started = useRef(problem !== null)
+  const then = (action: () => void) => () => {
+    action()
+    onDone()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -111,28 +122,43 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           // Leaving the window is not leaving the text; and a problem waits for a decision.
-          if (problem === null && document.activeElement !== event.currentTarget) editor.commit()
+          const cancels =
+            event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-cancel]')
+          if (problem === null && !cancels && document.activeElement !== event.currentTarget) editor.commit()
         }}
       />
-      {problem ? (
-        <ProblemPanel editor={editor} onDone={onDone} />
-      ) : (
-        <p className="px-1 pt-1 text-xs text-ink-faint">
-          <span className="pointer-coarse:hidden">Ctrl+Enter saves, Esc cancels</span>
-          <span className="hidden pointer-coarse:inline">Saved when you leave the field</span>
-        </p>
-      )}
+      {problem ? <ProblemPanel editor={editor} then={then} /> : <EditHint onCancel={then(editor.discard)} />}
     </div>
   )
 }
 
-function ProblemPanel({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+/** What leaving the text does, and the way not to. */
+function EditHint({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
+      <p>
+        Saved when you leave the field. <span className="pointer-coarse:hidden">Esc cancels.</span>
+      </p>
+      <span className="hidden pointer-coarse:inline">
+        <Button
+          size="small"
+          data-cancel
+          // A press must not take the focus, which would save.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+type ProblemPanelProps = { editor: Editor; then: (action: () => void) => () => void }
+
+function ProblemPanel({ editor, then }: ProblemPanelProps) {
   const { problem } = editor
   if (problem === null) return null
-  const then = (action: () => void) => () => {
-    action()
-    onDone()
-  }
   if (problem.kind === 'failed') {
     return (
       <div role="alert" className="px-1 pt-1.5 text-sm">

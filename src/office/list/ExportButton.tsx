@@ -45,7 +45,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
 
   if (done === null) {
     return (
-      <Button disabled={disabled} onClick={() => void start()}>
+      <Button disabled={disabled || total === 0} onClick={() => void start()}>
         <Download aria-hidden />
         Export CSV
       </Button>

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { failureOf } from '../../lib/failure.ts'
-import { formatCount } from '../../lib/text.ts'
+import { plural } from '../../lib/text.ts'
 import type { Column } from './column.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -14,9 +14,13 @@ import type { ListParams } from './useListParams.ts'
 import type { ListQuery } from './useListQuery.ts'
 import { useNarrow } from './useNarrow.ts'
 
+type Noun = readonly [one: string, many: string]
+
 export type ListProps<Row> = {
   /** What the list holds, for assistive technology: 'Clients'. */
   label: string
+  /** What one row is, and several are: ['client', 'clients']. */
+  noun?: Noun
   columns: readonly Column<Row>[]
   query: ListQuery<Row>
   params: ListParams
@@ -52,7 +56,7 @@ export function List<Row>(props: ListProps<Row>) {
         {props.filters}
         {narrow && <SortControl columns={props.columns} params={params} />}
         <p className="tabular ml-auto text-sm text-ink-faint">
-          {query.data && !query.isError ? countText(loaded, total, query.hasNextPage) : ''}
+          {query.data && !query.isError ? countText(loaded, total, query.hasNextPage, props.noun) : ''}
         </p>
         {props.tools}
       </div>
@@ -102,17 +106,21 @@ function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: num
   )
 }
 
-function countText(loaded: number, total: number | undefined, more: boolean): string {
-  if (total !== undefined && total >= loaded) return `${formatCount(loaded)} of ${formatCount(total)}`
-  return more ? `${formatCount(loaded)} loaded` : `${formatCount(loaded)} in all`
+const rowNoun: Noun = ['row', 'rows']
+
+/** How many there are; how many were read so far only while it is not known. Nothing where the list says it is empty. */
+function countText(loaded: number, total: number | undefined, more: boolean, noun = rowNoun): string {
+  if (loaded === 0) return ''
+  if (!more) return plural(loaded, ...noun)
+  return total !== undefined && total >= loaded ? plural(total, ...noun) : `${plural(loaded, ...noun)} loaded`
 }
 
 /** Read out when a search has settled; stays the same while scrolling loads more. */
-function announcement<Row>({ query, params, total, label }: ListProps<Row>, loaded: number): string {
+function announcement<Row>({ query, params, total, noun = rowNoun }: ListProps<Row>, loaded: number): string {
   if (query.isPending || query.isPlaceholderData || query.isError) return ''
   const first = query.data.pages[0]
   const about = params.search === '' ? '' : `, search: ${params.search}`
   const count = total ?? first?.rows.length ?? loaded
   const prefix = total === undefined && first?.next ? 'More than ' : ''
-  return `${prefix}${formatCount(count)} ${label.toLowerCase()}${about}`
+  return `${prefix}${plural(count, ...noun)}${about}`
 }
