@@ -27,6 +27,7 @@ export function ListHeader<Row>({ columns, params, template, hasActions, busy }:
         {hasActions && (
           <div
             role="columnheader"
+            data-frozen="end"
             className="sticky right-0 z-10 flex items-center justify-end bg-sunken px-3"
           >
             Actions
@@ -50,6 +51,7 @@ function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: List
   return (
     <div
       role="columnheader"
+      data-frozen={column.primary ? 'start' : undefined}
       aria-sort={column.sortable && active ? sorted : undefined}
       className={cx('flex min-w-0', column.primary && 'sticky left-0 z-10 bg-sunken')}
       style={column.left ? { left: column.left } : undefined}

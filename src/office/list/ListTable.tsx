@@ -1,11 +1,11 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useRef, type FocusEvent, type RefObject } from 'react'
+import { useRef, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { KeepRow, rowIdOf, type Keep } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
-import { useFillViewport, useStartAtTop } from './useTableScroll.ts'
+import { useTableScroll, useStartAtTop } from './useTableScroll.ts'
 import { useReadOn, useWindowing } from './useWindowing.ts'
 
 /** Every row of the table is this high, in pixels, which is what keeps 200,000 of them cheap. */
@@ -21,61 +21,72 @@ export function ListTable<Row>(props: ListProps<Row>) {
   const template = [...columns.map((column) => column.width), ...(rowActions ? [actionsWidth] : [])].join(' ')
   const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
-  useFillViewport(scroller)
+  useTableScroll(scroller)
   useStartAtTop(scroller, JSON.stringify(params.input))
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
   return (
     <KeepRow value={keep}>
-      <div
-        ref={scroller}
-        // Scrollable, so it must be reachable for the arrow and page keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={`${label} table`}
-        className="list-scroller relative isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
-      >
+      <Edges>
         <div
-          role="table"
-          aria-label={label}
-          aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
-          aria-busy={query.isPlaceholderData || undefined}
-          className="w-max min-w-full text-[0.9375rem]"
+          ref={scroller}
+          // Scrollable, so it must be reachable for the arrow and page keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={`${label} table`}
+          className="list-scroller relative isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
         >
-          <ListHeader
-            columns={columns}
-            params={params}
-            template={template}
-            hasActions={Boolean(rowActions)}
-            busy={query.isPlaceholderData}
-          />
           <div
-            role="rowgroup"
-            {...keepFocused(keep)}
-            className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
-            style={{ height, paddingTop: from * rowHeight }}
+            role="table"
+            aria-label={label}
+            aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
+            aria-busy={query.isPlaceholderData || undefined}
+            className="w-max min-w-full text-[0.9375rem]"
           >
-            {items.map(({ index, start }) => {
-              const row = rows.at(index)
-              if (row === undefined) return null
-              const id = rowKey(row)
-              return (
-                <ListRow
-                  key={id}
-                  {...{ id, row, index, template, columns, rowActions }}
-                  apart={isApart(index) ? start : undefined}
-                  raised={kept.has(id)}
-                />
-              )
-            })}
+            <ListHeader
+              columns={columns}
+              params={params}
+              template={template}
+              hasActions={Boolean(rowActions)}
+              busy={query.isPlaceholderData}
+            />
+            <div
+              role="rowgroup"
+              {...keepFocused(keep)}
+              className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
+              // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
+              style={{ height, paddingTop: from * rowHeight }}
+            >
+              {items.map(({ index, start }) => {
+                const row = rows.at(index)
+                if (row === undefined) return null
+                const id = rowKey(row)
+                return (
+                  <ListRow
+                    key={id}
+                    {...{ id, row, index, template, columns, rowActions }}
+                    apart={isApart(index) ? start : undefined}
+                    raised={kept.has(id)}
+                  />
+                )
+              })}
+            </div>
           </div>
         </div>
-      </div>
+      </Edges>
     </KeepRow>
   )
 }
+
+/** The frame that shows on which sides more columns lie (useEdges). */
+const Edges = ({ children }: { children: ReactNode }) => (
+  <div className="relative min-w-0">
+    {children}
+    <span aria-hidden data-print="hide" className="list-edge list-edge-start" />
+    <span aria-hidden data-print="hide" className="list-edge list-edge-end" />
+  </div>
+)
 
 /** The rows to draw: those from `from` on follow one another, kept ones out of sight stand apart. */
 function useDrawnRows(

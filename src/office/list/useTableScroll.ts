@@ -1,10 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+/** What a table's scroll area needs from the layout: its height, and its edges. */
+export function useTableScroll(scroller: RefObject<HTMLDivElement | null>): void {
+  useFillViewport(scroller)
+  useEdges(scroller)
+}
+
 /**
  * Lets the table end where the window ends, wherever on the page it starts, and says whether it is wider than its
  * window: only then do the naming column and the actions stay in place, which costs every frame of scrolling.
  */
-export function useFillViewport(scroller: RefObject<HTMLDivElement | null>): void {
+function useFillViewport(scroller: RefObject<HTMLDivElement | null>): void {
   // Talks to the layout: CSS alone cannot know how much stands above the table.
   useEffect(() => {
     const element = scroller.current
@@ -20,6 +26,49 @@ export function useFillViewport(scroller: RefObject<HTMLDivElement | null>): voi
     observer.observe(document.body)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
+  }, [scroller])
+}
+
+/**
+ * Says at the frame around the table on which sides more columns are out of sight, and where its frozen columns end:
+ * the edges drawn there cost no frame of scrolling, as shadows of every row's cells would.
+ */
+function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
+  // Talks to the scroll position and the layout, which change without a drawing.
+  useEffect(() => {
+    const element = scroller.current
+    const frame = element?.parentElement
+    if (!element || !frame) return
+    const mark = () => {
+      const beyond = element.scrollWidth - element.clientWidth - element.scrollLeft
+      frame.toggleAttribute('data-more-start', element.scrollLeft > 1)
+      frame.toggleAttribute('data-more-end', beyond > 1)
+    }
+    const measure = () => {
+      const widthOf = (side: string) =>
+        [...element.querySelectorAll<HTMLElement>(`[data-frozen=${side}]`)].reduce(
+          (sum, cell) => sum + cell.offsetWidth,
+          0,
+        )
+      frame.style.setProperty('--list-start', `${widthOf('start')}px`)
+      frame.style.setProperty('--list-end', `${widthOf('end') + element.offsetWidth - element.clientWidth}px`)
+      mark()
+    }
+    let left = element.scrollLeft
+    const onScroll = () => {
+      if (element.scrollLeft === left) return
+      left = element.scrollLeft
+      mark()
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
   }, [scroller])
 }
 
