@@ -1,10 +1,11 @@
 /** What the company says of itself everywhere. `source` is for the owner: where each claim can be looked up (acceptance D8). */
 export const claims = {
-  states: { figure: '46', label: 'states served', source: null },
+  states: { figure: '46', label: 'states served', phrase: '46 states', source: null },
   integrations: {
     figure: '20+',
     label: 'EMR integrations',
     sentence: 'Over 20 electronic medical record integrations',
+    phrase: 'over 20 electronic medical record integrations',
     source: null,
   },
   board: { label: 'Board of Medical Directors', source: null },

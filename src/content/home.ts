@@ -1,11 +1,18 @@
+import { claims } from './claims.ts'
 import { company } from './company.ts'
 import type { Division, PageMeta, Point } from './page.ts'
+
+/** A division as company.ts names it. */
+const named = (division: Division) => ({
+  division,
+  name: company.divisions[division].name,
+  path: company.divisions[division].path,
+})
 
 export const meta: PageMeta = {
   path: '/',
   title: `${company.name}: care, technology and the people between them`,
-  description:
-    'Clinical care, hospital technology, behavioral health and veterinary tools from one company, serving 46 states under a Board of Medical Directors.',
+  description: `Clinical care, hospital technology, behavioral health and veterinary tools from one company, serving ${claims.states.phrase} under a ${claims.board.label}.`,
   image: 'home',
   trail: [],
   indexed: true,
@@ -17,8 +24,6 @@ export const hero = {
   action: { label: 'Make An Appointment', to: '/contact' },
   pause: 'Pause background film',
   play: 'Play background film',
-  /** Set once the rendered film is in public/film; until then the drawn ribbon stands alone. */
-  filmReady: true,
 }
 
 /** acceptance H1: the widest viewport, in pixels, each file is for; the last one is the default. */
@@ -39,22 +44,22 @@ export const transforming = {
   action: { label: 'Learn More', to: '/about' },
   values: [
     { title: 'Innovative', description: 'New tools are adopted when they shorten the path to care, and left alone when they do not.' },
-    { title: 'Accessible', description: 'Visits, plans and payment options are arranged around the patient, in 46 states.' },
+    { title: 'Accessible', description: `Visits, plans and payment options are arranged around the patient, in ${claims.states.phrase}.` },
     { title: 'Human-centred', description: 'A person listens first. Software takes notes, finds records and handles the forms.' },
-    { title: 'Accountable', description: 'Our clinical work answers to a Board of Medical Directors.' },
+    { title: 'Accountable', description: `Our clinical work answers to a ${claims.board.label}.` },
   ] satisfies Point[],
 } // prettier-ignore
 
 export const claimsTitle = 'Where we are today'
 
-export const divisions: { title: string; lead: string; cards: { division: Division; name: string; to: string; description: string; more: string }[] } = {
+export const divisions: { title: string; lead: string; cards: { division: Division; name: string; path: string; description: string; more: string }[] } = {
   title: 'Four divisions',
   lead: 'Each one is a practice in its own right. Start with the one that sounds like you.',
   cards: [
-    { division: 'clinical', name: 'Clinical', to: '/clinical', description: 'Wellness, hormone, peptide and related services, planned around your own numbers.', more: 'See clinical care' },
-    { division: 'medtech', name: 'MedTech', to: '/medtech', description: 'AI healthcare systems for hospitals, joined to the records they already keep.', more: 'See hospital systems' },
-    { division: 'behavioral', name: 'Behavioral Health', to: '/behavioral', description: 'Mental health services, at the pace a person can take.', more: 'See mental health services' },
-    { division: 'vetmedtech', name: 'VetMedTech', to: '/vettech', description: 'AI tools for animal care, for practices and the people who bring their pets in.', more: 'See animal care tools' },
+    { ...named('clinical'), description: 'Wellness, hormone, peptide and related services, planned around your own numbers.', more: 'See clinical care' },
+    { ...named('medtech'), description: 'AI healthcare systems for hospitals, joined to the records they already keep.', more: 'See hospital systems' },
+    { ...named('behavioral'), description: 'Mental health services, at the pace a person can take.', more: 'See mental health services' },
+    { ...named('vetmedtech'), description: 'AI tools for animal care, for practices and the people who bring their pets in.', more: 'See animal care tools' },
   ],
 } // prettier-ignore
 
@@ -62,6 +67,7 @@ export const testimonialsTitle = 'In our clients’ words'
 
 export const emr = {
   title: 'One record, wherever care happens',
+  integrations: `${claims.integrations.sentence}, and ours to come.`,
   text: 'Our own record system is on its way. It will bring scheduling, notes and messages into one quiet screen, and speak with the systems that practices use today.',
   action: { label: 'Get Notified', to: '/contact' },
   overlay: 'Coming Soon',

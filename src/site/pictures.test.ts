@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { film, hero } from '../content/home.ts'
+import { film } from '../content/home.ts'
 import { publicPages } from '../content/site-map.ts'
 
 const folder = join(import.meta.dirname, '../../public')
@@ -16,7 +16,7 @@ test.each(publicPages.map(({ path, image }) => [path, image]))(
   },
 )
 
-test.runIf(hero.filmReady).each(film.sources)(
+test.each(film.sources)(
   'the film for a width of $width is there, light enough, with a poster',
   ({ width }) => {
     const limit = width === 576 ? 500_000 : 1_800_000

@@ -29,7 +29,7 @@ each('[data-bar]', wakeBar)
 each('[data-clinical-menu]', wakeClinicalMenu)
 each('[data-mobile-menu]', wakeMobileMenu)
 each('[data-tabs]', wakeTabs)
-each('[data-film="ready"]', wakeFilm)
+each('[data-film]', wakeFilm)
 each('[data-carousel]', (element) =>
   whenNear(
     element,
@@ -44,7 +44,12 @@ each(
   '[data-financing]',
   (element) => void import('./living/financing.ts').then(({ wakeFinancing }) => wakeFinancing(element)),
 )
-each('[data-photo]', (photo) => photo.addEventListener('error', () => photo.remove()))
+each('[data-photo]', (element) => {
+  const photo = element as HTMLImageElement
+  photo.addEventListener('error', () => photo.remove())
+  // It may have failed before this script came.
+  if (photo.complete && !photo.naturalWidth) photo.remove()
+})
 each('[data-year]', (year) => (year.textContent = String(new Date().getFullYear())))
 // oxlint-disable-next-line no-console -- acceptance P18
 each('[data-not-found]', () => console.info(`Page not found: ${window.location.pathname}`))

@@ -75,9 +75,9 @@ export function Divisions() {
         <p className="lead max-w-[17.9em] text-ink-soft lg:justify-self-end">{divisions.lead}</p>
       </div>
       <ul className="mt-14 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-        {divisions.cards.map(({ division, name, to, description, more }, index) => (
-          <li key={to} data-division={division} className={steps[index]}>
-            <a href={to} className="group arch flex min-h-[37rem] flex-col bg-hue-soft pt-28 text-hue">
+        {divisions.cards.map(({ division, name, path, description, more }, index) => (
+          <li key={path} data-division={division} className={steps[index]}>
+            <a href={path} className="group arch flex min-h-[37rem] flex-col bg-hue-soft pt-28 text-hue">
               <h3 className="px-8 text-center text-[2.1rem]">{name}</h3>
               <p className="mx-auto mt-4 max-w-[11.9em] px-2 text-center text-ink">{description}</p>
               <span className="mt-5 inline-flex items-center gap-2 self-center px-6 text-center font-semibold underline decoration-1 underline-offset-6 group-hover:decoration-2">

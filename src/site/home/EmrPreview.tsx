@@ -1,4 +1,3 @@
-import { claims } from '../../content/claims.ts'
 import { emr } from '../../content/home.ts'
 import { MainAction } from '../parts/Actions.tsx'
 
@@ -9,7 +8,7 @@ export function EmrPreview() {
       <div>
         <h2 className="display-2 max-w-[7.9em]">{emr.title}</h2>
         <p className="lead mt-7 max-w-[20.9em]">{emr.text}</p>
-        <p className="mt-5 text-ink-soft">{claims.integrations.sentence}, and ours to come.</p>
+        <p className="mt-5 text-ink-soft">{emr.integrations}</p>
         <MainAction action={emr.action} className="mt-9" />
       </div>
       <div className="relative mx-auto w-full max-w-lg">

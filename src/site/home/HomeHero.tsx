@@ -1,13 +1,12 @@
 import { film, hero } from '../../content/home.ts'
-import { Ribbon } from '../motifs/Ribbon.tsx'
 import { MainAction } from '../parts/Actions.tsx'
 
-/** The drawn ribbon is there at once; the film, when there is one, fades in over it after the page has loaded (acceptance H1, D11). */
+/** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
 export function HomeHero() {
   return (
     <section className="on-deep relative flex min-h-[min(100svh,60rem)] flex-col justify-end overflow-clip">
       <div className="absolute inset-0" aria-hidden="true">
-        {hero.filmReady ? <Poster /> : <Ribbon className="drift absolute -inset-x-[3%] -top-[2%] h-[86%] w-[106%] max-w-none lg:h-[104%]" />}
+        <Poster />
         <Film />
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
       </div>
@@ -15,7 +14,7 @@ export function HomeHero() {
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
         <MainAction action={hero.action} className="mt-8" />
-        <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="absolute right-[clamp(1.25rem,4.5vw,4rem)] bottom-[clamp(3rem,7vw,6rem)] grid size-12 place-items-center rounded-full border border-on-deep/50 bg-deep/50">
+        <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 place-items-center rounded-full border border-on-deep/50 bg-deep/50">
           <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
             <path d="M3 2h4v12H3zM9 2h4v12H9z" />
           </svg>
@@ -27,7 +26,7 @@ export function HomeHero() {
 
 function Film() {
   return (
-    <video className="film" muted loop playsInline preload="none" tabIndex={-1} data-film={hero.filmReady ? 'ready' : 'absent'}>
+    <video className="film" muted loop playsInline preload="none" tabIndex={-1} data-film>
       {film.sources.flatMap(({ width, most }) =>
         (['webm', 'mp4'] as const).map((kind) => (
           <source key={`${width}-${kind}`} src={`/film/hero-${width}.${kind}`} type={`video/${kind}`} media={most ? `(max-width: ${most}px)` : undefined} />

@@ -35,12 +35,12 @@ export function wakeTabs(root: HTMLElement): void {
       goTo((next + tabs.length) % tabs.length)
     })
   }
-  const fromAddress = () =>
-    Math.max(
-      0,
-      tabs.findIndex(({ hash }) => hash === window.location.hash),
-    )
-  window.addEventListener('hashchange', () => choose(fromAddress()))
-  choose(fromAddress())
+  const inAddress = () => tabs.findIndex(({ hash }) => hash === window.location.hash)
+  // An address that names no panel, such as the skip link's, leaves the choice as it is.
+  window.addEventListener('hashchange', () => {
+    const index = inAddress()
+    if (index >= 0) choose(index)
+  })
+  choose(Math.max(0, inAddress()))
   root.setAttribute('data-live', '')
 }
