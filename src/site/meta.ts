@@ -54,7 +54,10 @@ const address = {
   addressCountry: 'US',
 }
 
-const reach = { name: company.name, telephone: company.phone, email: company.email, address }
+/** As the world dials it. */
+const dialled = (phone: string) => `+1-${phone}`
+
+const reach = { name: company.name, telephone: dialled(company.phone), email: company.email, address }
 
 /** The company as a whole. */
 export const organization = () => ({
@@ -67,12 +70,12 @@ export const organization = () => ({
     '@type': 'Organization',
     name: `${company.name} ${name}`,
     url: absolute(path),
-    telephone: phone,
+    telephone: dialled(phone),
     email,
   })),
 })
 
-/** The clinic in Destin, with local opening hours (acceptance D52). */
+/** The clinic, with local opening hours (acceptance D52); a page that has it has the organization it belongs to. */
 export const clinic = () => ({
   '@type': 'MedicalClinic',
   '@id': `${origin}/#clinic`,

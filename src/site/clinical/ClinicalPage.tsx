@@ -1,12 +1,12 @@
 import { closing, hero, meta as pageMeta, principles, services } from '../../content/clinical/landing.ts'
-import { clinic, headOf } from '../meta.ts'
+import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 
-export const meta = () => headOf(pageMeta, [clinic()])
+export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
 /** acceptance P1 */
 export default function ClinicalPage() {

@@ -6,14 +6,14 @@ import {
   process,
   services,
 } from '../../content/clinical/services.ts'
-import { clinic, headOf } from '../meta.ts'
+import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 
-export const meta = () => headOf(pageMeta, [clinic()])
+export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
 /** acceptance P2 */
 export default function ServicesPage() {
