@@ -1,19 +1,18 @@
+import { claims, mission } from './claims.ts'
 import { company } from './company.ts'
-import { mission } from './claims.ts'
 import type { LeadershipCard, PageMeta, Point } from './page.ts'
 
 export const meta: PageMeta = {
   path: '/about',
   title: `About ${company.name}`,
-  description:
-    'Who we are, what we hold ourselves to, and the people responsible: a healthcare company with four divisions and a Board of Medical Directors.',
+  description: `Who we are, what we hold ourselves to, and the people responsible: a healthcare company with four divisions and a ${claims.board.label}.`,
   image: 'about',
   trail: [{ name: 'About Us', path: '/about' }],
   indexed: true,
 }
 
 export const hero = {
-  lead: 'A healthcare company with four divisions and one front door, from Destin, Florida to 46 states.',
+  lead: `A healthcare company with four divisions and one front door, from ${company.place} to ${claims.states.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
@@ -21,9 +20,9 @@ export const whoWeAre: { title: string; lead: string; points: Point[] } = {
   title: 'Who We Are',
   lead: 'Clinicians, engineers and the people who answer the phone. We built one company because patients do not live in departments.',
   points: [
-    { title: 'Board of Medical Directors', description: 'Physicians set our clinical standards and review how we keep them.' },
+    { title: claims.board.label, description: 'Physicians set our clinical standards and review how we keep them.' },
     { title: 'Healthcare Excellence', description: 'We write down how care should go, measure whether it went that way, and mend what did not.' },
-    { title: 'Seamless Integration', description: 'Over 20 electronic medical record integrations let our work appear where clinicians already look.' },
+    { title: 'Seamless Integration', description: `${claims.integrations.sentence} let our work appear where clinicians already look.` },
   ],
 } // prettier-ignore
 

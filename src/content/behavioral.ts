@@ -7,12 +7,12 @@ export const meta: PageMeta = {
   description:
     'Mental health services for individuals, couples and families: therapy, medication management and support, at the pace a person can take.',
   image: 'behavioral',
-  trail: [{ name: 'Behavioral Health', path: '/behavioral' }],
+  trail: [{ name: company.divisions.behavioral.name, path: '/behavioral' }],
   indexed: true,
 }
 
 export const hero: Hero = {
-  eyebrow: 'Behavioral Health',
+  eyebrow: company.divisions.behavioral.name,
   title: 'Room to breathe.',
   lead: 'Mental health services, at the pace a person can take. You do not have to know what is wrong to make a first appointment.',
   actions: [{ label: 'Get information', to: '/contact' }],

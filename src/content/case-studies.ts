@@ -3,25 +3,25 @@ import type { PageMeta } from './page.ts'
 
 export const meta: PageMeta = {
   path: '/case-studies',
-  title: `Case studies | ${company.name} MedTech`,
-  description: 'Three results from hospitals that use our systems: phone triage, resource utilization and administrative workload.',
+  title: `Case studies | ${company.name} ${company.divisions.medtech.name}`,
+  description: 'Three figures from work with our systems: phone triage, resource utilization and administrative workload.',
   image: 'case-studies',
   trail: [
-    { name: 'MedTech', path: '/medtech' },
+    { name: company.divisions.medtech.name, path: '/medtech' },
     { name: 'Case studies', path: '/case-studies' },
   ],
   indexed: true,
 } // prettier-ignore
 
 export const page = {
-  eyebrow: 'MedTech',
+  eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three results, and no more than we can stand behind. Ask us for the method and the background of each.',
+  lead: 'Three figures, and what the system behind each one does. Ask us for the method and the background.',
   ask: 'Ask how it was measured',
 }
 
 export const closing = {
   title: 'Ask for the details.',
-  text: 'We will walk your team through what was measured, how, and what it took to get there.',
+  text: 'Tell us which figure you would like to know more about: what was measured, where and how.',
   action: { label: 'Request a Demo', to: '/contact' },
 }

@@ -1,3 +1,7 @@
+const city = 'Destin'
+const state = 'Florida'
+const postalCode = '32541'
+
 /**
  * The company, in one place: an owner rebrands here. Every value is a placeholder until `sample` is false;
  * the addresses and numbers are ones that reach nobody (example.com, 555-01xx).
@@ -14,10 +18,11 @@ export const company = {
   corporateEmail: 'privacy@example.com',
   careersEmail: 'careers@example.com',
   street: '100 Sample Street, Suite 200',
-  locality: 'Destin, Florida 32541',
-  city: 'Destin',
+  locality: `${city}, ${state} ${postalCode}`,
+  place: `${city}, ${state}`,
+  city,
   region: 'FL',
-  postalCode: '32541',
+  postalCode,
   /** Shown in the footer, in a new tab; the link is left out while this is empty (acceptance D4). */
   blogUrl: 'https://blog.example.com',
   hours: [

@@ -1,10 +1,16 @@
 import { company } from './company.ts'
 import type { PageMeta } from './page.ts'
 
+const { clinical, medtech, behavioral, vetmedtech } = company.divisions
+/** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
+const openDays = company.hours
+  .filter(({ week }) => week.length > 0)
+  .map(({ days, open }) => `${days} ${open}`)
+
 export const meta: PageMeta = {
   path: '/contact',
   title: `Contact ${company.name}`,
-  description: `Write to or call ${company.name} in Destin, Florida: Monday to Friday 9am-6pm CST, Saturday 10am-2pm CST. A person answers.`,
+  description: `Write to or call ${company.name} in ${company.place}: ${openDays.join(', ')}. A person answers.`,
   image: 'contact',
   trail: [{ name: 'Contact', path: '/contact' }],
   indexed: true,
@@ -26,10 +32,10 @@ export const form = {
   division: 'Division',
   divisionEmpty: 'Select a division',
   divisions: [
-    { value: 'clinical', label: 'Clinical' },
-    { value: 'medtech', label: 'MedTech' },
-    { value: 'behavioral', label: 'Behavioral Health' },
-    { value: 'vetmedtech', label: 'VetMedTech' },
+    { value: 'clinical', label: clinical.name },
+    { value: 'medtech', label: medtech.name },
+    { value: 'behavioral', label: behavioral.name },
+    { value: 'vetmedtech', label: vetmedtech.name },
     { value: 'general', label: 'General question' },
   ],
   message: 'Message',

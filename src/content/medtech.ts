@@ -1,18 +1,18 @@
+import { claims } from './claims.ts'
 import { company } from './company.ts'
 import type { Hero, PageMeta, ServiceCard, SuccessStory } from './page.ts'
 
 export const meta: PageMeta = {
   path: '/medtech',
   title: `MedTech: AI healthcare systems for hospitals | ${company.name}`,
-  description:
-    'AI healthcare systems for hospitals: triage, capacity, documentation and more, connected through over 20 electronic medical record integrations.',
+  description: `AI healthcare systems for hospitals: triage, capacity, documentation and more, connected through ${claims.integrations.phrase}.`,
   image: 'medtech',
-  trail: [{ name: 'MedTech', path: '/medtech' }],
+  trail: [{ name: company.divisions.medtech.name, path: '/medtech' }],
   indexed: true,
 }
 
 export const hero: Hero = {
-  eyebrow: 'MedTech',
+  eyebrow: company.divisions.medtech.name,
   title: 'AI that works the night shift with you.',
   lead: 'AI healthcare systems for hospitals. They read, route, draft and forecast; people decide.',
   actions: [
@@ -36,17 +36,17 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 
 export const integration = {
   title: 'It fits what you run',
-  text: 'Over 20 electronic medical record integrations. Data stays under your policies, and every suggestion shows where it came from.',
+  text: `${claims.integrations.sentence}. Data stays under your policies, and every suggestion shows where it came from.`,
 }
 
 /** acceptance P6: the three figures, word for word; the owner adds where each is documented. */
 export const stories: { title: string; lead: string; items: SuccessStory[]; action: { label: string; to: string } } = {
   title: 'Success stories',
-  lead: 'Three results, stated as they were reported.',
+  lead: 'Three figures, and what the system behind each one does.',
   items: [
-    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'Callers reach the right desk sooner, and nurses spend their time on the calls that need one.', source: null },
-    { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'Beds, rooms and staff planned from a forecast in place of last year’s calendar.', source: null },
-    { figure: '60%', title: 'Administration', result: '60% decrease in administrative workload', description: 'Drafting, filing and chasing moved from people to software, with people checking.', source: null },
+    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'The system gathers the reason for a call and passes it on in order of urgency; nurses decide.', source: null },
+    { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'The system forecasts arrivals, discharges and staffing, for those who plan beds, rooms and shifts.', source: null },
+    { figure: '60%', title: 'Administration', result: '60% decrease in administrative workload', description: 'The system drafts, files and follows up; people check and sign.', source: null },
   ],
   action: { label: 'View case studies', to: '/case-studies' },
 } // prettier-ignore

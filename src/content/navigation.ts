@@ -1,4 +1,10 @@
-import type { Action } from './page.ts'
+import { company } from './company.ts'
+import type { Division, Action } from './page.ts'
+
+const divisionLink = (division: Division): Action => ({
+  label: company.divisions[division].name,
+  to: company.divisions[division].path,
+})
 
 /** The Clinical menu, in order (acceptance L3). */
 export const clinicalLinks: readonly Action[] = [
@@ -18,9 +24,9 @@ export const linksBeforeClinical: readonly Action[] = [
 ]
 
 export const linksAfterClinical: readonly Action[] = [
-  { label: 'MedTech', to: '/medtech' },
-  { label: 'Behavioral Health', to: '/behavioral' },
-  { label: 'VetMedTech', to: '/vettech' },
+  divisionLink('medtech'),
+  divisionLink('behavioral'),
+  divisionLink('vetmedtech'),
   { label: 'Payment Plans', to: '/payment-plans' },
 ]
 
@@ -33,10 +39,10 @@ export const footerGroups: readonly { title: string; links: readonly Action[] }[
   {
     title: 'Divisions',
     links: [
-      { label: 'Clinical', to: '/clinical' },
-      { label: 'MedTech', to: '/medtech' },
-      { label: 'Behavioral Health', to: '/behavioral' },
-      { label: 'VetMedTech', to: '/vettech' },
+      divisionLink('clinical'),
+      divisionLink('medtech'),
+      divisionLink('behavioral'),
+      divisionLink('vetmedtech'),
     ],
   },
   {

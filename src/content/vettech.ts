@@ -5,14 +5,14 @@ export const meta: PageMeta = {
   path: '/vettech',
   title: `VetMedTech: AI tools for animal care | ${company.name}`,
   description:
-    'AI tools for animal care: for veterinary practices that want their evenings back, and for the people who bring their pets in.',
+    'AI tools for animal care: notes, image review, triage and reminders for veterinary practices, and for the people who bring their pets in.',
   image: 'vettech',
-  trail: [{ name: 'VetMedTech', path: '/vettech' }],
+  trail: [{ name: company.divisions.vetmedtech.name, path: '/vettech' }],
   indexed: true,
 }
 
 export const hero: Hero = {
-  eyebrow: 'VetMedTech',
+  eyebrow: company.divisions.vetmedtech.name,
   title: 'For patients who cannot say where it hurts.',
   lead: 'AI tools for animal care. They keep the notes, watch the trends and answer the phone, so that the people in the room can look at the animal.',
   actions: [
@@ -38,9 +38,9 @@ export const practices: { title: string; lead: string; items: Point[] } = {
   title: 'What a practice gains',
   lead: 'The tools sit beside your practice system. Nothing has to be torn out.',
   items: [
-    { title: 'Notes done before the next patient', description: 'Records are written during the visit, so they are not waiting after closing.' },
-    { title: 'A calmer front desk', description: 'Routine questions are answered; urgent ones are put through.' },
-    { title: 'Fewer missed follow-ups', description: 'The list of who should come back keeps itself.' },
+    { title: 'Notes drafted during the visit', description: 'The record is there to check and sign when the visit ends.' },
+    { title: 'A front desk with help', description: 'Routine questions are answered; urgent ones are put through.' },
+    { title: 'A list of who should come back', description: 'It is kept from the visits, and reminders go out from it.' },
     { title: 'Decisions stay with the veterinarian', description: 'Every suggestion can be opened, checked and refused.' },
   ],
 } // prettier-ignore

@@ -10,7 +10,7 @@ export const bhrt: ServicePage = {
       'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, stated risks, and doses reviewed on a schedule.',
     image: 'bhrt',
     trail: [
-      { name: 'Clinical', path: '/clinical' },
+      { name: company.divisions.clinical.name, path: '/clinical' },
       { name: 'BHRT', path: '/clinical/bhrt' },
     ],
     indexed: true,

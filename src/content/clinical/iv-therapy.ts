@@ -9,7 +9,7 @@ export const ivTherapy: ServicePage = {
       'Hydration and nutrient infusions after a health screen, ordered for one person at a time and given by trained staff.',
     image: 'iv-therapy',
     trail: [
-      { name: 'Clinical', path: '/clinical' },
+      { name: company.divisions.clinical.name, path: '/clinical' },
       { name: 'IV Therapy', path: '/clinical/iv-therapy' },
     ],
     indexed: true,

@@ -7,12 +7,12 @@ export const meta: PageMeta = {
   description:
     'Wellness, hormone, peptide and related services: six kinds of clinical care that begin with an assessment and stay with you afterwards.',
   image: 'clinical',
-  trail: [{ name: 'Clinical', path: '/clinical' }],
+  trail: [{ name: company.divisions.clinical.name, path: '/clinical' }],
   indexed: true,
 }
 
 export const hero: Hero = {
-  eyebrow: 'Clinical',
+  eyebrow: company.divisions.clinical.name,
   title: 'Care that starts from your own numbers.',
   lead: 'Wellness, hormone, peptide and related services. We measure first, explain what we find, and build a plan that changes as you do.',
   actions: [

@@ -10,7 +10,7 @@ export const peptides: ServicePage = {
       'Peptide therapy explained plainly: what it is, what is known and not known, how a clinician decides, and how treatment is monitored.',
     image: 'peptides',
     trail: [
-      { name: 'Clinical', path: '/clinical' },
+      { name: company.divisions.clinical.name, path: '/clinical' },
       { name: 'Peptides', path: '/clinical/peptides' },
     ],
     indexed: true,

@@ -8,7 +8,7 @@ export const meta: PageMeta = {
     'Six clinical services, three that support them, and the four steps every plan goes through: assessment, diagnostics, personalized protocol, ongoing support.',
   image: 'clinical-services',
   trail: [
-    { name: 'Clinical', path: '/clinical' },
+    { name: company.divisions.clinical.name, path: '/clinical' },
     { name: 'Clinical Services', path: '/clinical/services' },
   ],
   indexed: true,

@@ -9,7 +9,7 @@ export const sexualWellness: ServicePage = {
       'Private, unhurried care for concerns about desire, arousal, erection and comfort, for individuals and for couples.',
     image: 'sexual-wellness',
     trail: [
-      { name: 'Clinical', path: '/clinical' },
+      { name: company.divisions.clinical.name, path: '/clinical' },
       { name: 'Sexual Wellness', path: '/clinical/sexual-wellness' },
     ],
     indexed: true,

@@ -10,7 +10,7 @@ export const weightLoss: ServicePage = {
       'A supervised weight plan that looks at labs, food, movement and sleep first, and considers medication where it is appropriate for you.',
     image: 'weight-loss',
     trail: [
-      { name: 'Clinical', path: '/clinical' },
+      { name: company.divisions.clinical.name, path: '/clinical' },
       { name: 'Medical Weight Loss', path: '/clinical/weight-loss' },
     ],
     indexed: true,
@@ -19,7 +19,7 @@ export const weightLoss: ServicePage = {
   arrangement: 'right',
   hero: {
     eyebrow: 'Medical Weight Loss',
-    title: 'Slower than a promise. Made to last.',
+    title: 'Slower than a promise. Measured on the way.',
     lead: 'Weight is set by more than will. We look at hormones, medications, sleep and appetite before we talk about a number.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },

@@ -49,7 +49,7 @@ export const workoutNutrition: Omit<ServicePage, 'benefits' | 'offerings'> = {
       'Training and nutrition plans drawn up with your health history in view: what to do, what to eat, and how to keep it going.',
     image: 'workout-nutrition',
     trail: [
-      { name: 'Clinical', path: '/clinical' },
+      { name: company.divisions.clinical.name, path: '/clinical' },
       { name: 'Workout and Nutrition', path: '/clinical/workout-nutrition' },
     ],
     indexed: true,

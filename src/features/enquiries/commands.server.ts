@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { company } from '../../content/company.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { enquiries } from '../../db/schema.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -10,6 +9,7 @@ import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { enquiriesContract, type EnquiryInput, type EnquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
+import { divisionNames } from './words.ts'
 
 /** A person needs longer than this for six fields, even with a browser that fills them in. */
 const LEAST_SECONDS = 2
@@ -45,13 +45,17 @@ async function keepEnquiry(services: Services, write: Write, input: EnquiryInput
     })
     .returning()
   await write.audit('enquiries.received', row!.id)
-  const division = input.division === 'general' ? 'General' : company.divisions[input.division].name
   const { env } = services
   const url = `${env.BASE_URL}/operational/enquiries`
   if (await mayWriteTo(services, input.email))
     await write.mail(await receivedMail(input.email, input.firstName))
   await write.mail(
-    await teamMail(env.TEAM_EMAIL, division, formatInstant(row!.created_at, env.TIME_ZONE), url),
+    await teamMail(
+      env.TEAM_EMAIL,
+      divisionNames[input.division],
+      formatInstant(row!.created_at, env.TIME_ZONE),
+      url,
+    ),
   )
 }
 
