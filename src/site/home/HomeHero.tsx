@@ -14,7 +14,7 @@ export function HomeHero() {
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
         <MainAction action={hero.action} className="mt-8" />
-        <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 place-items-center rounded-full border border-on-deep/50 bg-deep/50">
+        <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50">
           <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
             <path d="M3 2h4v12H3zM9 2h4v12H9z" />
           </svg>
