@@ -12,10 +12,10 @@ export function EmrPreview() {
         <MainAction action={emr.action} className="mt-9" />
       </div>
       <div className="relative mx-auto w-full max-w-lg">
-        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-40 pb-14">
+        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-52 pb-14">
           <LoginCard />
         </div>
-        <p className="arch absolute inset-0 grid place-items-center bg-spruce-soft/75">
+        <p className="arch absolute inset-0 grid items-start bg-spruce-soft/45 pt-24">
           <span className="on-deep w-full py-5 text-center font-display text-3xl">{emr.overlay}</span>
         </p>
       </div>
