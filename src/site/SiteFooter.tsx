@@ -10,7 +10,7 @@ const builtIn = new Date().getFullYear()
 /** acceptance L9, L10 */
 export function SiteFooter() {
   return (
-    <footer className="on-deep border-t border-on-deep/15">
+    <footer className="on-deep border-t border-on-deep/25 [--deep:#0a1f1b]">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
         <div>
           <p className="flex items-center gap-3 font-display text-3xl">
