@@ -38,6 +38,7 @@ export const ivTherapy: ServicePage = {
       },
       {
         title: 'It cannot',
+        limits: true,
         items: [
           'Replace sleep, food or medical care',
           'Treat an illness that has not been looked into',

@@ -7,7 +7,7 @@ export interface ServicePage {
   drawing: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
   arrangement: 'right' | 'left' | 'band'
   hero: Hero
-  benefits: { title: string; lists: { title: string; items: string[] }[] }
+  benefits: { title: string; lists: { title: string; limits?: boolean; items: string[] }[] }
   offerings: { title: string; items: ServiceCard[] }
   /** What to know before deciding. */
   notes: Point[]

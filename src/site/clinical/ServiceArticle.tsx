@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { company } from '../../content/company.ts'
 import type { ServicePage } from '../../content/clinical/service.ts'
 import type { ServiceCard } from '../../content/page.ts'
 import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
@@ -37,7 +38,7 @@ function BesideHero({ page: { hero, drawing, arrangement } }: HeroProps) {
 /** The drawing across the whole width, under the words. */
 function BandHero({ page: { hero, drawing } }: HeroProps) {
   return (
-    <section className="pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
+    <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
       <HeroWords hero={hero} wide className="wrap" />
       <div className="relative mt-14 h-[clamp(15rem,34vw,30rem)] overflow-clip bg-hue-soft text-hue [--sheet:var(--clinical-soft)]">
         <ClinicalDrawing subject={drawing} className="absolute top-1/2 left-1/2 w-[max(112%,46rem)] -translate-1/2" />
@@ -50,7 +51,9 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
   return (
     <div className={`${className} ${wide ? 'grid items-end gap-x-16 gap-y-7 lg:grid-cols-[1.5fr_1fr]' : ''}`}>
       <div>
-        <p className="eyebrow">{hero.eyebrow}</p>
+        <p className="eyebrow">
+          <a href="/clinical" className="inline-flex min-h-11 items-center underline underline-offset-6">{company.divisions.clinical.name}</a> / {hero.eyebrow}
+        </p>
         <h1 className={`mt-5 max-w-[6.8em] ${wide ? 'display-1' : 'text-[clamp(2.6rem,1.4rem+4.4vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
       </div>
       <div>
@@ -69,7 +72,7 @@ export function Benefits({ title, lists }: ServicePage['benefits']) {
         {lists.map((list, index) => (
           <div key={list.title} className={index === 1 ? 'lg:mt-24' : ''}>
             <h3 className="display-3 text-hue">{list.title}</h3>
-            <BenefitList items={list.items} />
+            <BenefitList items={list.items} limits={list.limits} />
           </div>
         ))}
       </div>
@@ -77,7 +80,8 @@ export function Benefits({ title, lists }: ServicePage['benefits']) {
   )
 }
 
-export function BenefitList({ items }: { items: readonly string[] }) {
+/** `limits`: what the service cannot do carries a plain stroke, not the doorway of a benefit. */
+export function BenefitList({ items, limits }: { items: readonly string[]; limits?: boolean | undefined }) {
   return (
     <ul className="mt-5">
       {items.map((item) => (
@@ -90,7 +94,7 @@ export function BenefitList({ items }: { items: readonly string[] }) {
             className="mt-1 h-5 text-hue"
             aria-hidden="true"
           >
-            <path d="M2 19V9a7 7 0 0 1 14 0v10" />
+            <path d={limits ? 'M2 10h14' : 'M2 19V9a7 7 0 0 1 14 0v10'} />
           </svg>
           {item}
         </li>
