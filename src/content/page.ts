@@ -34,6 +34,8 @@ export interface ServiceCard {
   title: string
   description: string
   link?: string
+  /** The page that tells more, when `link` leads elsewhere. */
+  page?: string
 }
 
 export interface Point {

@@ -15,7 +15,7 @@ export const meta: PageMeta = {
 }
 
 export const hero: Hero = {
-  eyebrow: 'Clinical Services',
+  eyebrow: 'Services',
   title: 'What we do, and how it goes.',
   lead: 'Six services that can stand alone or work together, and one process behind all of them.',
   actions: [{ label: 'Schedule a Consultation', to: '/contact' }],
@@ -25,12 +25,12 @@ export const services: { title: string; ask: string; items: ServiceCard[] } = {
   title: 'Services',
   ask: 'Ask about this',
   items: [
-    { icon: 'descent', title: 'Medical weight loss', description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: '/contact' },
-    { icon: 'chain', title: 'Peptide therapy', description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: '/contact' },
-    { icon: 'two', title: 'Sexual wellness', description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: '/contact' },
-    { icon: 'drops', title: 'IV therapy', description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: '/contact' },
-    { icon: 'cycle', title: 'Bioidentical hormone replacement therapy', description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: '/contact' },
-    { icon: 'intervals', title: 'Workout and nutrition planning', description: 'Training and eating plans drawn up with your health history in view.', link: '/contact' },
+    { icon: 'descent', title: 'Medical weight loss', description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: '/contact', page: '/clinical/weight-loss' },
+    { icon: 'chain', title: 'Peptide therapy', description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: '/contact', page: '/clinical/peptides' },
+    { icon: 'two', title: 'Sexual wellness', description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: '/contact', page: '/clinical/sexual-wellness' },
+    { icon: 'drops', title: 'IV therapy', description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: '/contact', page: '/clinical/iv-therapy' },
+    { icon: 'cycle', title: 'Bioidentical hormone replacement therapy', description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: '/contact', page: '/clinical/bhrt' },
+    { icon: 'intervals', title: 'Workout and nutrition planning', description: 'Training and eating plans drawn up with your health history in view.', link: '/contact', page: '/clinical/workout-nutrition' },
   ],
 } // prettier-ignore
 

@@ -51,9 +51,7 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
   return (
     <div className={`${className} ${wide ? 'grid items-end gap-x-16 gap-y-7 lg:grid-cols-[1.5fr_1fr]' : ''}`}>
       <div>
-        <p className="eyebrow">
-          <a href="/clinical" className="inline-flex min-h-11 items-center underline underline-offset-6">{company.divisions.clinical.name}</a> / {hero.eyebrow}
-        </p>
+        <ClinicalEyebrow words={hero.eyebrow} />
         <h1 className={`mt-5 max-w-[6.8em] ${wide ? 'display-1' : 'text-[clamp(2.6rem,1.4rem+4.4vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
       </div>
       <div>
@@ -61,6 +59,16 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
         <Actions actions={hero.actions} className="mt-8" />
       </div>
     </div>
+  )
+} // prettier-ignore
+
+/** Where the page belongs, as a way up to the landing page of the division. */
+export function ClinicalEyebrow({ words }: { words: string }) {
+  const { name, path } = company.divisions.clinical
+  return (
+    <p className="eyebrow">
+      <a href={path} className="inline-flex min-h-11 items-center underline underline-offset-6">{name}</a> / {words}
+    </p>
   )
 } // prettier-ignore
 

@@ -12,6 +12,7 @@ import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { ClinicalEyebrow } from './ServiceArticle.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
@@ -21,7 +22,7 @@ export default function ServicesPage() {
     <div data-division="clinical">
       <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-16 lg:grid-cols-[1.5fr_1fr]">
         <div>
-          <p className="eyebrow">{hero.eyebrow}</p>
+          <ClinicalEyebrow words={hero.eyebrow} />
           <h1 className="display-1 mt-5 max-w-[5.7em]">{hero.title}</h1>
         </div>
         <div>
@@ -55,17 +56,21 @@ function Cards() {
     <section className="wrap pb-[clamp(4rem,9vw,8rem)]" aria-labelledby="services">
       <h2 id="services" className="sr-only">{services.title}</h2>
       <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
-        {services.items.map(({ icon, title, description, link }) => (
+        {services.items.map(({ icon, title, description, link, page }) => (
           <li key={title} className="bg-paper hover:bg-surface">
-            <a href={link} className="group flex h-full flex-col p-8 lg:p-10">
+            <div className="flex h-full flex-col p-8 lg:p-10">
               <Glyph division="clinical" icon={icon} className="mb-12 size-28 text-hue" />
-              <h3 className="display-3 mt-auto">{title}</h3>
+              <h3 className="display-3 mt-auto">
+                <a href={page} className="block py-1 hover:text-hue hover:underline hover:decoration-1 hover:underline-offset-6">{title}</a>
+              </h3>
               <span className="mt-3 text-ink-soft">{description}</span>
-              <span className="mt-6 inline-flex items-center gap-2.5 font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
-                {services.ask}
+              <a href={link} className="more mt-4 self-start">
+                <span>
+                  {services.ask}<span className="sr-only">: {title}</span>
+                </span>
                 <Arrow />
-              </span>
-            </a>
+              </a>
+            </div>
           </li>
         ))}
       </ul>
