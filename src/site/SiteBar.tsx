@@ -14,6 +14,7 @@ import { Chevron, HouseMark } from './parts/Marks.tsx'
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
 export function SiteBar() {
   const darkTop = hasDarkTop(useMatches())
+  const inClinical = useInClinical()
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className="bar-inner wrap">
@@ -26,7 +27,7 @@ export function SiteBar() {
             {linksBeforeClinical.map((link) => <BarLink key={link.to} link={link} />)}
             <li className="relative">
               <details data-clinical-menu>
-                <summary className="bar-link">
+                <summary className="bar-link" aria-current={inClinical}>
                   Clinical
                   <Chevron />
                 </summary>
@@ -50,8 +51,22 @@ export function SiteBar() {
   )
 } // prettier-ignore
 
-const useCurrent = (to: string) =>
-  useLocation().pathname.replace(/(.)\/$/, '$1') === to ? 'page' : undefined
+const usePath = () => useLocation().pathname.replace(/(.)\/$/, '$1')
+
+/** Pages that stand below another without its address. */
+const above: Record<string, string> = { '/case-studies': company.divisions.medtech.path }
+
+/** The page itself, or the part of the site that it belongs to. */
+function useCurrent(to: string) {
+  const path = usePath()
+  if (path === to) return 'page'
+  return above[path] === to ? 'true' : undefined
+}
+
+const useInClinical = () => {
+  const { path } = company.divisions.clinical
+  return `${usePath()}/`.startsWith(`${path}/`) ? 'true' : undefined
+}
 
 function MenuAnchor({ link, className }: { link: Action; className?: string }) {
   return (
@@ -83,6 +98,7 @@ function SessionButton({ className = '' }: { className?: string }) {
 }
 
 function MobileMenu() {
+  const inClinical = useInClinical()
   return (
     <details className="menu" data-mobile-menu>
       <summary aria-label="Menu">
@@ -95,8 +111,8 @@ function MobileMenu() {
         <ul>
           {linksBeforeClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
           <li>
-            <details>
-              <summary className="menu-link">
+            <details open={Boolean(inClinical)}>
+              <summary className="menu-link" aria-current={inClinical}>
                 Clinical
                 <Chevron />
               </summary>
