@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { Hero, PageMeta, Point, ServiceCard } from './page.ts'
+import type { Action, Hero, PageMeta, Point, ServiceCard } from './page.ts'
 
 export const meta: PageMeta = {
   path: '/vettech',
@@ -45,15 +45,16 @@ export const practices: { title: string; lead: string; items: Point[] } = {
   ],
 } // prettier-ignore
 
-export const owners: { title: string; lead: string; items: Point[] } = {
+export const owners: { title: string; lead: string; items: Point[]; action: Action } = {
   title: 'For pet owners',
   lead: 'Four things you may notice when your practice uses our tools.',
   items: [
     { title: 'Eyes on your animal', description: 'Less typing in the room, more looking.' },
-    { title: 'Answers after hours', description: 'A clear word on whether it can wait until morning.' },
+    { title: 'Answers after hours', description: 'Guidance on whom to call at night, and your practice’s reply in the morning.' },
     { title: 'A record that travels', description: 'History you can bring along when you move or see a specialist.' },
     { title: 'Reminders that make sense', description: 'What is due, why, and how to book it.' },
   ],
+  action: { label: 'Ask us about your pet’s practice', to: '/contact' },
 } // prettier-ignore
 
 export const closing = {

@@ -2,7 +2,7 @@ import { closing, hero, meta as pageMeta, owners, practices, solutions } from '.
 import { headOf } from './meta.ts'
 import { Coat } from './motifs/Coat.tsx'
 import { Glyph } from './motifs/Glyph.tsx'
-import { Actions } from './parts/Actions.tsx'
+import { Actions, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 
 export const meta = () => headOf(pageMeta)
@@ -31,12 +31,13 @@ export default function VetTechPage() {
         </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
-            <li key={title} className="arch flex flex-col items-center bg-hue-soft px-8 pt-24 pb-12 sm:min-h-88 text-center">
+            <li key={title} className="arch flex flex-col items-center bg-hue-soft px-8 pt-28 pb-10 text-center">
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>
             </li>
           ))}
         </ul>
+        <MoreAction action={owners.action} className="mt-10 text-lg" />
       </section>
       <Closing words={closing}>
         <Coat seed={64} pitch={40} className="absolute inset-0 size-full text-[#d9ab58]" />
