@@ -1,4 +1,4 @@
-import { claims, mission } from './claims.ts'
+import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
 import type { LeadershipCard, PageMeta, Point } from './page.ts'
 
@@ -27,7 +27,7 @@ export const whoWeAre: { title: string; lead: string; points: Point[] } = {
 } // prettier-ignore
 
 export const missionCard = {
-  title: 'Our mission',
+  title: missionTitle,
   text: mission,
   action: { label: 'See clinical care', to: '/clinical' },
 }

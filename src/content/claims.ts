@@ -8,9 +8,14 @@ export const claims = {
     phrase: 'over 20 electronic medical record integrations',
     source: null,
   },
-  board: { label: 'Board of Medical Directors', source: null },
+  board: {
+    label: 'Board of Medical Directors',
+    sentence: 'Physicians set our clinical standards and review how we keep them.',
+    source: null,
+  },
 } as const
 
+export const missionTitle = 'Our mission'
 export const mission =
   'To provide innovative, accessible, human-centred healthcare solutions for providers and patients.'
 

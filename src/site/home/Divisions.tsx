@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { claims, mission } from '../../content/claims.ts'
+import { claims, mission, missionTitle } from '../../content/claims.ts'
 import { claimsTitle, divisions, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/page.ts'
 import { Coat } from '../motifs/Coat.tsx'
@@ -31,6 +31,8 @@ export function Transforming() {
   )
 } // prettier-ignore
 
+const figures = [claims.states, { ...claims.integrations, label: claims.integrations.sentence }]
+
 /** acceptance H10: the claims, as large as they are. */
 export function ClaimsBand() {
   return (
@@ -38,18 +40,21 @@ export function ClaimsBand() {
       <div className="wrap py-[clamp(3.5rem,7vw,6.5rem)]">
         <h2 id="claims" className="sr-only">{claimsTitle}</h2>
         <dl className="grid items-end gap-x-10 gap-y-12 md:grid-cols-[auto_auto_1fr]">
-          {[claims.states, claims.integrations].map(({ figure, label }) => (
+          {figures.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse md:border-r md:border-line-strong md:pr-10">
-              <dt className="mt-5 text-lg">{label}</dt>
+              <dt className="mt-5 max-w-[12em] text-lg">{label}</dt>
               <dd className="numeral text-[clamp(6.5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
             </div>
           ))}
           <div className="max-w-[26rem]">
             <dt className="display-3">{claims.board.label}</dt>
-            <dd className="mt-4 text-ink-soft">{mission}</dd>
+            <dd className="mt-4 text-ink-soft">{claims.board.sentence}</dd>
           </div>
         </dl>
-        <p className="sr-only">{claims.integrations.sentence}</p>
+        <div className="mt-14 grid gap-x-10 gap-y-3 border-t border-line-strong pt-8 md:grid-cols-[auto_1fr] md:items-baseline">
+          <h3 className="eyebrow !font-sans !tracking-normal">{missionTitle}</h3>
+          <p className="lead">{mission}</p>
+        </div>
       </div>
     </section>
   )
