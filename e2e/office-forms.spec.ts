@@ -1,0 +1,83 @@
+import { expect, send, test } from './fixtures.ts'
+
+test('days and amounts are taken as people write them, and refused in place with the reason', async ({ staff: page }) => {
+  await page.goto('/operational/clients/new')
+  const due = page.getByLabel('Lab Due Date')
+  for (const typed of ['12/01/26', '1 December 2026', '12012026']) {
+    await due.fill(typed)
+    await due.press('Enter')
+    await expect(due).toHaveValue('Dec 01, 2026')
+  }
+  await page.getByLabel('First Name').fill('Ida')
+  await page.getByLabel('Last Name').fill('Dates')
+  await due.fill('02/30/2026')
+  await due.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no such day.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(due).toBeFocused()
+  await due.fill('')
+  await page.getByLabel('Cost').fill('12.345')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Cost has two digits after the point at most')).toBeVisible()
+  await page.getByLabel('Cost').fill('999999999999')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
+}) // prettier-ignore
+
+test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({ staff: page }) => {
+  const name = `Balm ${Date.now().toString(36)}`
+  await send(page, '/api/lookups/medications', { name })
+  await page.goto('/operational/medications')
+  await page.getByRole('button', { name: 'Add Medication' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Medication' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText(`"${name}" already exists`)).toHaveCount(1)
+  await expect(dialog.getByText('Reference')).toHaveCount(0)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await dialog.getByLabel('Name').fill(`${name} forte`)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  const edit = page.getByRole('button', { name: `Edit ${name} forte` })
+  const box = await edit.boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual(320)
+}) // prettier-ignore
+
+test('a report leads to a client and back to where it was, and to the other reports', async ({ staff: page }) => {
+  const last_name = `Due${Date.now().toString(36)}`
+  await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2043-05-06' })
+  const address = '/operational/reports/lab-work?start=2043-05-01&end=2043-05-31'
+  await page.goto(address)
+  await page.getByRole('link', { name: `${last_name}, Ada` }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Client' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(address)
+  const table = page.getByRole('table', { name: 'Lab Work Report' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  // What lies beyond the edge is hinted at, and the frozen names stand apart once scrolled.
+  await page.setViewportSize({ width: 900, height: 800 })
+  const opacity = (side: string) => page.locator(`.list-edge-${side}`).evaluate((edge) => getComputedStyle(edge).opacity)
+  await expect.poll(async () => [await opacity('start'), await opacity('end')]).toEqual(['0', '1'])
+  await page.getByRole('region', { name: 'Lab Work Report table' }).evaluate((area) => area.scrollTo({ left: 10_000 }))
+  await expect.poll(async () => [await opacity('start'), await opacity('end')]).toEqual(['1', '0'])
+  await page.getByRole('link', { name: 'Reports Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
+}) // prettier-ignore
+
+test('the address goes along from Sign In to Sign Up and to a new password', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
+  await expect(page.getByLabel(/^Password/)).toBeFocused()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
+})
