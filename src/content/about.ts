@@ -37,18 +37,18 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
   title: 'Leadership Team',
   lead: 'The people who answer for the work.',
   people: [
-    { sample: true, name: 'Adele Marchetti', title: 'Chief Executive Officer', state: 'Florida', bio: 'Leads the company and its four divisions. Sample entry: replace with a real person.', quote: 'If it is hard to reach, it is not care yet.' },
-    { sample: true, name: 'Rowan Ellery', title: 'Chief Operating Officer', state: 'Texas', bio: 'Makes sure that what was promised on Monday has happened by Friday. Sample entry: replace with a real person.' },
-    { sample: true, name: 'Imani Castellano', title: 'Director of Clinical Operations', state: 'Georgia', bio: 'Runs the clinics day to day, from first call to follow-up. Sample entry: replace with a real person.', quote: 'Listen, then measure, then act.' },
-    { sample: true, name: 'Viktor Lindqvist', title: 'Director of MedTech', bio: 'Works with hospitals to fit our systems to their wards. Sample entry: replace with a real person.' },
-    { sample: true, name: 'Noor Abernathy', title: 'Director of Behavioral Health', state: 'Colorado', bio: 'Keeps the pace humane, for clients and for staff. Sample entry: replace with a real person.' },
-    { sample: true, name: 'Beatriz Holloway', title: 'Director of VetMedTech', bio: 'Spends her weeks in practices, watching what gets in the way. Sample entry: replace with a real person.' },
+    { sample: true, name: 'Adele Marchetti', title: 'Chief Executive Officer', state: 'Florida', bio: 'Leads the company and its four divisions.', quote: 'If it is hard to reach, it is not care yet.' },
+    { sample: true, name: 'Rowan Ellery', title: 'Chief Operating Officer', state: 'Texas', bio: 'Makes sure that what was promised on Monday has happened by Friday.' },
+    { sample: true, name: 'Imani Castellano', title: 'Director of Clinical Operations', state: 'Georgia', bio: 'Runs the clinics day to day, from first call to follow-up.', quote: 'Listen, then measure, then act.' },
+    { sample: true, name: 'Viktor Lindqvist', title: 'Director of MedTech', bio: 'Works with hospitals to fit our systems to their wards.' },
+    { sample: true, name: 'Noor Abernathy', title: 'Director of Behavioral Health', state: 'Colorado', bio: 'Keeps the pace humane, for clients and for staff.' },
+    { sample: true, name: 'Beatriz Holloway', title: 'Director of VetMedTech', bio: 'Spends her weeks in practices, watching what gets in the way.' },
   ],
 } // prettier-ignore
 
 export const team: { title: string; person: LeadershipCard; text: string; action: { label: string; to: string } } = {
   title: 'The team behind the tools',
-  person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers. Sample entry: replace with a real person.', quote: 'The best interface is a clinician who is not looking at one.' },
+  person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers.', quote: 'The best interface is a clinician who is not looking at one.' },
   text: 'A small group of engineers and designers works next to clinicians, ships in small steps, and takes things away as readily as it adds them.',
   action: { label: 'Talk to the team', to: '/contact' },
 } // prettier-ignore

@@ -1,10 +1,12 @@
 import { closing, hero, meta as pageMeta, services, testimonials } from '../content/behavioral.ts'
+import { layout } from '../content/layout.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Hills } from './motifs/Hills.tsx'
 import { Actions } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
+import { SampleTag } from './parts/SampleTag.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -21,23 +23,23 @@ export default function BehavioralPage() {
         </div>
         <Hills className="-mt-10 h-[clamp(15rem,30vw,27rem)] w-full text-behavioral" />
       </section>
-      <aside className="bg-behavioral text-on-deep" aria-label="Emergency">
+      <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
         <CrisisNote className="wrap py-5 text-center text-lg" />
       </aside>
       <Ways />
       <section className="wrap section ruled">
         <h2 className="display-2 text-center">{testimonials.title}</h2>
         <div className="mt-20 grid gap-y-20">
-          {testimonials.items.map(({ quote, name, title }, index) => (
+          {testimonials.items.map(({ sample, quote, name, title }, index) => (
             <figure key={name} className={`max-w-[46rem] ${['', 'ml-auto', 'mx-auto'][index]}`}>
               <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">“{quote}”</blockquote>
-              <figcaption className="mt-5 text-ink-soft">{name}, {title.toLowerCase()}</figcaption>
+              <figcaption className="mt-5 text-ink-soft">{name}, {title.toLowerCase()} {sample && <SampleTag />}</figcaption>
             </figure>
           ))}
         </div>
       </section>
       <Closing words={closing}>
-        <Hills seed={14} className="absolute inset-x-0 bottom-0 h-4/5 w-full text-[#e2a8d2]" />
+        <Hills seed={14} className="absolute inset-x-0 bottom-0 h-4/5 w-full text-behavioral" />
       </Closing>
     </div>
   )

@@ -1,7 +1,9 @@
 import { testimonialsTitle } from '../../content/home.ts'
+import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
 import { testimonials } from '../../content/testimonials.ts'
 import { FiveStars } from '../parts/Marks.tsx'
+import { SampleTag } from '../parts/SampleTag.tsx'
 
 /** acceptance H5, H6, D10: slides beside each other that scroll without scripts, and loop with them. */
 export function Testimonials() {
@@ -10,8 +12,8 @@ export function Testimonials() {
       <div className="wrap flex flex-wrap items-end justify-between gap-6">
         <h2 id="testimonials" className="display-2">{testimonialsTitle}</h2>
         <div className="carousel-buttons flex gap-3">
-          <CarouselButton label="Previous testimonial" direction="previous" />
-          <CarouselButton label="Next testimonial" direction="next" />
+          <CarouselButton label={carouselWords.previous} direction="previous" />
+          <CarouselButton label={carouselWords.next} direction="next" />
         </div>
       </div>
       <div className="wrap mt-12">
@@ -20,7 +22,7 @@ export function Testimonials() {
         <div className="carousel-view" data-carousel-view role="group" aria-labelledby="testimonials" tabIndex={0}>
           <div className="carousel-track">
             {testimonials.map((words, index) => (
-              <Slide key={words.name} words={words} place={`${index + 1} of ${testimonials.length}`} />
+              <Slide key={words.name} words={words} place={carouselWords.place(index, testimonials.length)} />
             ))}
           </div>
         </div>
@@ -40,6 +42,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
             {words.avatarInitial}
           </span>
           {words.name}
+          {words.sample && <SampleTag />}
         </figcaption>
       </figure>
     </div>
