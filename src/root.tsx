@@ -78,7 +78,20 @@ export default function Root() {
 
 /** Shown while the application's first script runs on /auth and /operational. */
 export function HydrateFallback() {
-  return <p className="p-10 text-ink-soft">Loading...</p>
+  return (
+    <>
+      <p className="p-10 text-ink-soft noscript:hidden">Loading...</p>
+      <noscript>
+        <p className="p-10">
+          Signing in needs JavaScript. Please allow it for this site and load the page again, or{' '}
+          <a href="/" className="underline">
+            go back to the public pages
+          </a>
+          , which work without it.
+        </p>
+      </noscript>
+    </>
+  )
 }
 
 /** acceptance P19, D42: the error's text for a person; the server's inner life never gets here. */
