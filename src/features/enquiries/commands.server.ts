@@ -7,12 +7,10 @@ import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
+import { leastOpenFor } from './enquiryFields.ts'
 import { enquiriesContract, type EnquiryInput, type EnquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionNames } from './words.ts'
-
-/** A person needs longer than this for six fields, even with a browser that fills them in. */
-const LEAST_SECONDS = 2
 
 export const send = command(enquiriesContract['send-contact-emails'], async ({ services, input }, write) => {
   if (input.website) {
@@ -20,7 +18,7 @@ export const send = command(enquiriesContract['send-contact-emails'], async ({ s
     write.unchanged()
     return { success: true }
   }
-  if (input.open_for !== undefined && input.open_for < LEAST_SECONDS * 1000) {
+  if (input.open_for !== undefined && input.open_for < leastOpenFor) {
     throw invalid({}, 'That was quicker than we can read. Please send it once more.')
   }
   await keepEnquiry(services, write, input)

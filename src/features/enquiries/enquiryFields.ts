@@ -22,3 +22,6 @@ export const enquiryFields = z.object({
   message: text(10, 'Message must be at least 10 characters'),
 })
 export type EnquiryFields = z.output<typeof enquiryFields>
+
+/** In milliseconds: a person needs longer than this for six fields, even with a browser that fills them in. */
+export const leastOpenFor = 2000
