@@ -4,6 +4,7 @@ import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Arches } from '../motifs/Arches.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
+import { PhoneLink } from '../parts/Reach.tsx'
 import { Information } from './Information.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
 
@@ -20,16 +21,14 @@ export default function ContactPage() {
           <p className="lead mt-6 max-w-[18.9em]">{hero.lead}</p>
           <p className="mt-6 text-lg">
             {hero.call}
-            <a href={`tel:+1-${company.phone}`} className="flex min-h-11 w-fit items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6">
-              {company.phone}
-            </a>
+            <PhoneLink phone={company.phone} className="flex min-h-11 w-fit items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6" />
           </p>
           <CrisisNote className="mt-5 max-w-[23.9em] border-l-4 border-danger pl-4" />
         </div>
       </section>
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
-          <h2 id="form" className="display-2 mb-4">{form.title}</h2>
+          <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
           <div data-island="contact-form"><ContactForm /></div>
         </section>
         <Information />
