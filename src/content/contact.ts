@@ -57,6 +57,7 @@ export const form = {
     title: 'Message Sent Successfully',
     text: "We've sent you a confirmation email and notified our team.",
   },
+  goBack: 'Please go back with your browser: what you typed is still there.',
   failureToast: {
     title: 'Error Sending Message',
     text: 'There was a problem sending your message. Please try again later.',

@@ -1,5 +1,6 @@
 import { company } from './company.ts'
-import type { Division, Action } from './page.ts'
+import { layout } from './layout.ts'
+import type { Action, Division } from './page.ts'
 
 const divisionLink = (division: Division): Action => ({
   label: company.divisions[division].name,
@@ -19,7 +20,7 @@ export const clinicalLinks: readonly Action[] = [
 
 /** The bar, in order (acceptance L2); Clinical, with its menu, stands between these two groups. */
 export const linksBeforeClinical: readonly Action[] = [
-  { label: 'Home', to: '/' },
+  { label: layout.home, to: '/' },
   { label: 'About Us', to: '/about' },
 ]
 

@@ -32,6 +32,5 @@ export const notices: readonly Notice[] = [
 /** The words around the notices. */
 export const noticeWords = {
   section: { id: 'notices', title: 'Notices' },
-  version: 'Version',
-  effective: 'effective',
+  dated: (version: string, effective: string) => `Version ${version}, effective ${effective}`,
 }

@@ -6,11 +6,11 @@ export interface PageMeta {
   path: string
   /** The title of the browser tab, company included. */
   title: string
-  /** 70 to 160 characters. */
+  /** 70 to 160 characters where search engines may come. */
   description: string
   /** The Open Graph image: /og/{image}.png */
   image: string
-  /** The pages above this one, for breadcrumbs: the home page is understood. */
+  /** The way to this page, itself included, for breadcrumbs: the home page is understood. */
   trail: readonly { name: string; path: string }[]
   /** false keeps the page out of search engines and the sitemap. */
   indexed: boolean

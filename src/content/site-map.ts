@@ -19,7 +19,7 @@ import { meta as paymentPlans } from './payment-plans.ts'
 import { meta as privacy } from './privacy.ts'
 import { meta as vettech } from './vettech.ts'
 
-/** Every public page, as search engines are told of it. */
+/** Every public page; those that are not `indexed` stay out of the sitemap. */
 export const publicPages: readonly PageMeta[] = [
   home,
   clinical,

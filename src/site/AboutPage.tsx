@@ -88,9 +88,9 @@ function Team() {
     <section className="bg-sunken">
       <div className="wrap section grid gap-x-16 gap-y-16 lg:grid-cols-[1fr_1.3fr]">
         <div className="bg-surface p-8 lg:p-12">
+          <h2 className="display-3">{team.title}</h2>
+          <p className="mt-4 mb-10 text-ink-soft">{team.text}</p>
           <PersonCard person={team.person} as="div" />
-          <h2 className="display-3 mt-10">{team.title}</h2>
-          <p className="mt-4 text-ink-soft">{team.text}</p>
           <MoreAction action={team.action} className="mt-4" />
         </div>
         <div className="grid content-between gap-16">

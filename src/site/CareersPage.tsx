@@ -3,6 +3,7 @@ import { company } from '../content/company.ts'
 import { headOf } from './meta.ts'
 import { Arches } from './motifs/Arches.tsx'
 import { MainAction } from './parts/Actions.tsx'
+import { MailLink } from './parts/Reach.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -29,7 +30,7 @@ export default function CareersPage() {
         </ul>
         <p className="mt-4 max-w-[29.8em]">
           {page.write}{' '}
-          <a href={`mailto:${company.careersEmail}`} className="reach">{company.careersEmail}</a>.
+          <MailLink email={company.careersEmail} />.
         </p>
         <MainAction action={page.action} className="mt-10" />
       </section>

@@ -20,7 +20,7 @@ export default function CaseStudiesPage() {
         <MoreAction action={{ label: page.ask, to: '/contact' }} className="mb-16" />
       </section>
       <Closing words={closing}>
-        <Lattice seed={54} columns={16} rows={12} className="absolute inset-0 size-full text-[#9aa5f3]" />
+        <Lattice seed={54} columns={16} rows={12} className="absolute inset-0 size-full text-medtech" />
       </Closing>
     </div>
   )

@@ -6,6 +6,7 @@ import { Glyph } from './motifs/Glyph.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
 import { Actions, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { SectionHead } from './parts/SectionHead.tsx'
 import { StoryLedger } from './parts/StoryLedger.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -24,7 +25,7 @@ export default function MedTechPage() {
             <Actions actions={hero.actions} className="lg:justify-self-end" />
           </div>
         </div>
-        <Lattice className="mt-16 h-[clamp(14rem,30vw,27rem)] w-full text-[#9aa5f3]" />
+        <Lattice className="mt-16 h-[clamp(14rem,30vw,27rem)] w-full text-medtech" />
       </section>
       <Systems />
       <section className="wrap ruled grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[auto_1fr]">
@@ -41,7 +42,7 @@ export default function MedTechPage() {
         <MoreAction action={stories.action} className="mt-8 text-lg" />
       </section>
       <Closing words={closing}>
-        <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-[#9aa5f3]" />
+        <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-medtech" />
       </Closing>
     </div>
   )
@@ -52,10 +53,7 @@ function Systems() {
   const wide = ['lg:col-span-4', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-6']
   return (
     <section className="wrap section">
-      <div className="grid items-end gap-6 lg:grid-cols-2">
-        <h2 className="display-2">{solutions.title}</h2>
-        <p className="lead max-w-[19.9em] text-ink-soft lg:justify-self-end">{solutions.lead}</p>
-      </div>
+      <SectionHead title={solutions.title} lead={solutions.lead} />
       <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
         {solutions.items.map(({ icon, title, description }, index) => (
           <li key={title} className={`relative flex min-h-72 flex-col overflow-clip bg-hue-soft p-8 [--sheet:var(--medtech-soft)] ${wide[index]} ${index === 5 ? 'lg:min-h-52' : ''}`}>

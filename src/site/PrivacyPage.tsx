@@ -1,8 +1,10 @@
 import { company } from '../content/company.ts'
+import { layout } from '../content/layout.ts'
 import { notices, noticeWords } from '../content/notices.ts'
 import { meta as pageMeta, policy } from '../content/privacy.ts'
 import { headOf } from './meta.ts'
 import { NoticeTexts, published } from './parts/Notices.tsx'
+import { MailLink, PhoneLink } from './parts/Reach.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -18,7 +20,7 @@ export default function PrivacyPage() {
         {policy.effective}
       </p>
       <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
-        <nav aria-label="Sections" className="lg:sticky lg:top-28 lg:self-start">
+        <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id} className="border-t border-line">
@@ -49,8 +51,8 @@ function CorporateOffice() {
     <p className="mt-4">
       {company.name}, {company.street}, {company.locality}
       <br />
-      <a href={`tel:+1-${company.corporatePhone}`} className="reach mr-6">{company.corporatePhone}</a>
-      <a href={`mailto:${company.corporateEmail}`} className="reach">{company.corporateEmail}</a>
+      <PhoneLink phone={company.corporatePhone} className="reach mr-6" />
+      <MailLink email={company.corporateEmail} />
     </p>
   )
 } // prettier-ignore

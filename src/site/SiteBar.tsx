@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { company } from '../content/company.ts'
+import { layout } from '../content/layout.ts'
 import {
   clinicalLinks,
   contactAction,
@@ -22,13 +23,13 @@ export function SiteBar() {
           <HouseMark className="h-7" />
           {company.name}
         </a>
-        <nav aria-label="Main" className="bar-links">
+        <nav aria-label={layout.navigation} className="bar-links">
           <ul className="flex items-center">
             {linksBeforeClinical.map((link) => <BarLink key={link.to} link={link} />)}
             <li className="relative">
               <details data-clinical-menu>
                 <summary className="bar-link" aria-current={inClinical}>
-                  Clinical
+                  {company.divisions.clinical.name}
                   <Chevron />
                 </summary>
                 <ul className="dropdown">
@@ -101,19 +102,19 @@ function MobileMenu() {
   const inClinical = useInClinical()
   return (
     <details className="menu" data-mobile-menu>
-      <summary aria-label="Menu">
+      <summary aria-label={layout.menu}>
         <svg viewBox="0 0 26 16" className="burger" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M0 2h26" />
           <path d="M0 14h26" />
         </svg>
       </summary>
-      <nav aria-label="Menu" className="menu-panel">
+      <nav aria-label={layout.menu} className="menu-panel">
         <ul>
           {linksBeforeClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
           <li>
             <details open={Boolean(inClinical)}>
               <summary className="menu-link" aria-current={inClinical}>
-                Clinical
+                {company.divisions.clinical.name}
                 <Chevron />
               </summary>
               <ul className="border-l-3 border-clinical py-2 pl-4">

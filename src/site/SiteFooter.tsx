@@ -1,8 +1,10 @@
 import { company } from '../content/company.ts'
+import { layout } from '../content/layout.ts'
 import { footerGroups } from '../content/navigation.ts'
 import { notices } from '../content/notices.ts'
 import { HouseMark } from './parts/Marks.tsx'
 import { NoticeLinks } from './parts/Notices.tsx'
+import { MailLink, PhoneLink } from './parts/Reach.tsx'
 
 /** The year of the build; the page's script sets it anew (acceptance L10). */
 const builtIn = new Date().getFullYear()
@@ -23,12 +25,8 @@ export function SiteFooter() {
             {company.locality}
           </address>
           <p className="mt-3">
-            <a href={`tel:+1-${company.phone}`} className="footer-link inline-flex min-h-11 items-center pr-6">
-              {company.phone}
-            </a>
-            <a href={`mailto:${company.email}`} className="footer-link inline-flex min-h-11 items-center">
-              {company.email}
-            </a>
+            <PhoneLink phone={company.phone} className="footer-link pr-6" />
+            <MailLink email={company.email} className="footer-link" />
           </p>
         </div>
         {footerGroups.map(({ title, links }) => (
@@ -37,13 +35,13 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ label, to }) => (
                 <li key={to}>
-                  <a href={to} className="footer-link inline-flex min-h-11 items-center">{label}</a>
+                  <a href={to} className="footer-link">{label}</a>
                 </li>
               ))}
               {title === 'Company' && company.blogUrl && (
                 <li>
-                  <a href={company.blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link inline-flex min-h-11 items-center">
-                    Blog<span className="sr-only"> (opens in a new tab)</span>
+                  <a href={company.blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link">
+                    {layout.blog}<span className="sr-only"> {layout.newTab}</span>
                   </a>
                 </li>
               )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { layout } from '../content/layout.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { SiteBar } from './SiteBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -13,7 +14,7 @@ export default function SiteLayout() {
   return (
     <div className="site">
       <a href="#main" className="skip">
-        Skip to content
+        {layout.skip}
       </a>
       <SiteBar />
       <main id="main" tabIndex={-1}>

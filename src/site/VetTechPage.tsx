@@ -4,6 +4,7 @@ import { Coat } from './motifs/Coat.tsx'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Actions, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { SectionHead } from './parts/SectionHead.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -18,17 +19,14 @@ export default function VetTechPage() {
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
-        <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-[clamp(1.25rem,4.5vw,4rem)] lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
+        <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
           <Coat className="absolute inset-0 size-full" />
         </div>
       </section>
       <Tools />
       <Practices />
       <section className="wrap section" id="pet-owners">
-        <div className="grid items-end gap-6 lg:grid-cols-2">
-          <h2 className="display-2">{owners.title}</h2>
-          <p className="lead max-w-[17.9em] text-ink-soft lg:justify-self-end">{owners.lead}</p>
-        </div>
+        <SectionHead title={owners.title} lead={owners.lead} />
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
             <li key={title} className="arch flex flex-col items-center bg-hue-soft px-8 pt-28 pb-10 text-center">
@@ -40,7 +38,7 @@ export default function VetTechPage() {
         <MoreAction action={owners.action} className="mt-10 text-lg" />
       </section>
       <Closing words={closing}>
-        <Coat seed={64} pitch={40} className="absolute inset-0 size-full text-[#d9ab58]" />
+        <Coat seed={64} pitch={40} className="absolute inset-0 size-full text-vet" />
       </Closing>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
+import { layout } from '../content/layout.ts'
 import type { PageMeta } from '../content/page.ts'
 import { tokens } from '../content/tokens.ts'
 
@@ -33,7 +34,7 @@ export function headOf(page: PageMeta, extra: object[] = []): MetaDescriptor[] {
 }
 
 function breadcrumbs(page: PageMeta) {
-  const trail = [{ name: 'Home', path: '/' }, ...page.trail]
+  const trail = [{ name: layout.home, path: '/' }, ...page.trail]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

@@ -1,12 +1,6 @@
 import { company } from '../../content/company.ts'
 import { information } from '../../content/contact.ts'
-
-const hue = {
-  clinical: 'clinical',
-  medtech: 'medtech',
-  behavioral: 'behavioral',
-  vetmedtech: 'vetmedtech',
-} as const
+import { MailLink, PhoneLink } from '../parts/Reach.tsx'
 
 /** acceptance F2: everything but the form. */
 export function Information() {
@@ -31,7 +25,7 @@ export function Information() {
         </div>
         <div>
           <dt className="font-semibold">{information.email}</dt>
-          <dd><a href={`mailto:${company.email}`} className="reach">{company.email}</a></dd>
+          <dd><MailLink email={company.email} /></dd>
         </div>
         <div>
           <dt className="font-semibold">{information.hours}</dt>
@@ -45,10 +39,10 @@ export function Information() {
       <h3 className="display-3 mt-12">{information.divisions}</h3>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {Object.entries(company.divisions).map(([key, { name, email, phone }]) => (
-          <li key={key} data-division={hue[key as keyof typeof hue]} className="border-t-3 border-hue bg-hue-soft p-5">
+          <li key={key} data-division={key} className="border-t-3 border-hue bg-hue-soft p-5">
             <h4 className="font-semibold text-hue">{name}</h4>
-            <a href={`mailto:${email}`} className="reach mr-6">{email}</a>
-            <a href={`tel:+1-${phone}`} className="reach">{phone}</a>
+            <MailLink email={email} className="reach mr-6" />
+            <PhoneLink phone={phone} />
           </li>
         ))}
       </ul>
@@ -59,7 +53,7 @@ export function Information() {
 function Reach({ label, phone }: { label: string; phone: string }) {
   return (
     <>
-      {label} <a href={`tel:+1-${phone}`} className="reach">{phone}</a>
+      {label} <PhoneLink phone={phone} />
     </>
   )
 } // prettier-ignore

@@ -8,6 +8,7 @@ import { Hills } from '../motifs/Hills.tsx'
 import { Lattice } from '../motifs/Lattice.tsx'
 import { MainAction } from '../parts/Actions.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { SectionHead } from '../parts/SectionHead.tsx'
 
 /** acceptance H3 */
 export function Transforming() {
@@ -75,10 +76,7 @@ const steps = ['', 'xl:mt-16', 'xl:mt-6', 'xl:mt-24']
 export function Divisions() {
   return (
     <section className="wrap section">
-      <div className="grid items-end gap-6 lg:grid-cols-2">
-        <h2 className="display-2">{divisions.title}</h2>
-        <p className="lead max-w-[17.9em] text-ink-soft lg:justify-self-end">{divisions.lead}</p>
-      </div>
+      <SectionHead title={divisions.title} lead={divisions.lead} />
       <ul className="mt-14 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {divisions.cards.map(({ division, name, path, description, more }, index) => (
           <li key={path} data-division={division} className={steps[index]}>

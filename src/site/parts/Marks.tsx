@@ -1,3 +1,5 @@
+import { layout } from '../../content/layout.ts'
+
 /** The arrow of an action; decoration. */
 export function Arrow() {
   return (
@@ -55,7 +57,7 @@ export function FiveStars() {
       viewBox="0 0 110 20"
       fill="currentColor"
       role="img"
-      aria-label="Five out of five stars"
+      aria-label={layout.stars}
       className="h-4.5 w-24 text-accent"
     >
       {[0, 1, 2, 3, 4].map((star) => (

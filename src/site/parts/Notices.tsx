@@ -16,7 +16,7 @@ export function NoticeTexts({ notices }: { notices: readonly Notice[] }) {
       {shown.map(({ id, title, version, effective, text }) => (
         <article key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14">
           <h3 id={`${id}-title`} className="display-3">{title}</h3>
-          <p className="mt-3 text-ink-soft">{`${noticeWords.version} ${version}, ${noticeWords.effective} ${effective}`}</p>
+          <p className="mt-3 text-ink-soft">{noticeWords.dated(version, effective)}</p>
           {text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph} className="mt-4">{paragraph.trim()}</p>)}
         </article>
       ))}
@@ -27,7 +27,7 @@ export function NoticeTexts({ notices }: { notices: readonly Notice[] }) {
 /** One link a published notice, for the footer. */
 export function NoticeLinks({ notices }: { notices: readonly Notice[] }) {
   return published(notices).map(({ id, title }) => (
-    <a key={id} href={`/privacy#${id}`} className="footer-link inline-flex min-h-11 items-center">
+    <a key={id} href={`/privacy#${id}`} className="footer-link">
       {title}
     </a>
   ))

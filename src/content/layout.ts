@@ -1,0 +1,21 @@
+/** The words of the frame around every public page, and of the parts that several pages share. */
+export const layout = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  menu: 'Menu',
+  blog: 'Blog',
+  newTab: '(opens in a new tab)',
+  home: 'Home',
+  /** The list of a long page's sections, by its name for screen readers. */
+  sections: 'Sections',
+  emergency: 'Emergency',
+  stars: 'Five out of five stars',
+  portraitOf: 'Portrait of',
+} as const
+
+/** The buttons of the carousel and the place of a slide, as screen readers say them. */
+export const carouselWords = {
+  previous: 'Previous testimonial',
+  next: 'Next testimonial',
+  place: (index: number, total: number) => `${index + 1} of ${total}`,
+}
