@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { form as words } from '../../content/contact.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { escapeHtml } from '../../server/html.ts'
@@ -24,17 +25,19 @@ export async function answerPost(c: Context, ask: Ask): Promise<Response> {
     : panel(words.failureToast.title, await sentencesOf(sent))
   const html = (await page.text()).replace(/<main([^>]*)>[\s\S]*<\/main>/, (_, attributes: string) => `<main${attributes}>${content}</main>`) // prettier-ignore
   const policy = page.headers.get('Content-Security-Policy') ?? ''
-  return c.html(html, sent.ok ? 200 : 400, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
+  return c.html(html, sent.status as ContentfulStatusCode, {
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+  })
 }
 
+/** What is wrong, field by field; else the server's reason, where it is one a visitor can use (acceptance X3). */
 async function sentencesOf(refused: Response): Promise<string[]> {
-  const { data } = (await refused.json()) as { data?: ErrorData }
-  const wrong = Object.values(data?.fields ?? {})
-  if (wrong.length === 0) return [words.failureToast.text]
-  return [
-    ...wrong.map((sentence) => `${sentence}.`),
-    'Please go back with your browser: what you typed is still there.',
-  ]
+  const { data, message } = (await refused.json()) as { data?: ErrorData; message?: string }
+  const wrong = Object.values(data?.fields ?? {}).map((sentence) => `${sentence}.`)
+  const usable = refused.status < 500 || refused.status === 503
+  const reason = usable && message ? message : undefined
+  return [...(wrong.length ? wrong : [words.failureToast.text, ...(reason ? [reason] : [])]), words.goBack]
 }
 
 const panel = (title: string, sentences: string[]) => `
