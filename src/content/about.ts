@@ -20,7 +20,7 @@ export const whoWeAre: { title: string; lead: string; points: Point[] } = {
   title: 'Who We Are',
   lead: 'Clinicians, engineers and the people who answer the phone. We built one company because patients do not live in departments.',
   points: [
-    { title: claims.board.label, description: 'Physicians set our clinical standards and review how we keep them.' },
+    { title: claims.board.label, description: claims.board.sentence },
     { title: 'Healthcare Excellence', description: 'We write down how care should go, measure whether it went that way, and mend what did not.' },
     { title: 'Seamless Integration', description: `${claims.integrations.sentence} let our work appear where clinicians already look.` },
   ],
