@@ -13,7 +13,7 @@ export default function ClinicalPage() {
   return (
     <div data-division="clinical">
       <section className="relative overflow-clip">
-        <Contours className="drift pointer-events-none absolute top-[calc(var(--bar)+1rem)] -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[12%] md:opacity-100 lg:w-[68%] xl:w-[60%]" />
+        <Contours className="drift pointer-events-none absolute top-[calc(var(--bar)+2.5rem)] overflow-visible -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[12%] md:opacity-100 lg:w-[68%] xl:w-[60%]" />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-5 max-w-[5.4em]">{hero.title}</h1>

@@ -40,14 +40,14 @@ export function ClaimsBand() {
     <section className="border-y border-line bg-sunken" aria-labelledby="claims">
       <div className="wrap py-[clamp(3.5rem,7vw,6.5rem)]">
         <h2 id="claims" className="sr-only">{claimsTitle}</h2>
-        <dl className="grid items-end gap-x-10 gap-y-12 md:grid-cols-[auto_auto_1fr]">
+        <dl className="grid gap-x-10 gap-y-12 md:grid-cols-[auto_auto_1fr]">
           {figures.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse md:border-r md:border-line-strong md:pr-10">
+            <div key={label} className="flex flex-col-reverse justify-end md:border-r md:border-line-strong md:pr-10">
               <dt className="mt-5 max-w-[12em] text-lg">{label}</dt>
               <dd className="numeral text-[clamp(6.5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
             </div>
           ))}
-          <div className="max-w-[26rem]">
+          <div className="max-w-[26rem] md:self-end">
             <dt className="display-3">{claims.board.label}</dt>
             <dd className="mt-4 text-ink-soft">{claims.board.sentence}</dd>
           </div>
