@@ -13,12 +13,9 @@ import {
 } from 'react-router'
 import { tokens } from './content/tokens.ts'
 import { isStatic } from './lib/page-handle.ts'
-import { preloadPage } from './lib/preload-page.ts'
 import { SiteScript } from './site/SiteScript.tsx'
 import { createQueryClient } from './lib/api.ts'
 import { Toaster } from './ui/Toaster.tsx'
-
-preloadPage()
 
 /**
  * Whether this is a public page as printed. The application's own document is printed for the address '/' too,
