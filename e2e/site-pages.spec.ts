@@ -76,6 +76,21 @@ test('React is not fetched before a visitor touches anything', async ({ page }) 
   expect(scripts.filter((url) => /react|entry\.client|root-/.test(url))).toEqual([])
 })
 
+test('structured data can be read, points at nothing that is missing, and holds no reviews', async ({
+  page,
+}) => {
+  for (const path of paths) {
+    await page.goto(path)
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+    for (const thing of things) expect(thing['@context'], path).toBe('https://schema.org')
+    expect(texts.join(), path).not.toMatch(/Review|AggregateRating/)
+    const present = things.map((thing) => thing['@id'])
+    for (const [, id] of texts.join().matchAll(/\{"@id":"([^"]+)"\}/g)) expect(present, path).toContain(id)
+    for (const [, phone] of texts.join().matchAll(/"telephone":"([^"]+)"/g)) expect(phone).toMatch(/^\+1-/)
+  }
+})
+
 test('the sign-in and the office stay out of search engines', async ({ request }) => {
   for (const path of ['/auth', '/operational', '/operational/clients', '/operational/no-such-page'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')

@@ -68,6 +68,63 @@ test('both SMS links open the same terms; Escape closes them and gives the focus
   }
 })
 
+test('a press inside the terms leaves them open, one beside them closes them', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
+  await page.getByRole('button', { name: 'View SMS terms' }).click()
+  const { x, y, height } = (await dialog.boundingBox())!
+  await page.mouse.click(x + 6, y + height / 2)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(x - 20, y + height / 2)
+  await expect(dialog).toBeHidden()
+})
+
+test('an address inside the page that is no tab leaves the chosen tab', async ({ page }) => {
+  await page.goto('/clinical/workout-nutrition#nutrition')
+  const nutrition = page.getByRole('tab', { name: 'Nutrition' })
+  await expect(nutrition).toHaveAttribute('aria-selected', 'true')
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('hashchange', resolve, { once: true })
+        window.location.hash = '#main'
+      }),
+  )
+  await expect(nutrition).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Food you will still be eating next year')).toBeVisible()
+})
+
+test('a photo that fails before the script comes gives way to the initials under it', async ({ page }) => {
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch()
+    const photo = '<img data-photo src="/no-such-photo.png" alt="Portrait">'
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('</main>', `${photo}</main>`),
+    })
+  })
+  await page.goto('/about')
+  await expect(page.locator('[data-photo]')).toHaveCount(0)
+})
+
+test('the film of the home page can be paused and played', async ({ page }) => {
+  await page.goto('/')
+  const film = page.locator('[data-film]')
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  await page.getByRole('button', { name: 'Pause background film' }).click()
+  await expect.poll(isPaused).toBe(true)
+  await page.getByRole('button', { name: 'Play background film' }).click()
+  await expect.poll(isPaused).toBe(false)
+})
+
+test('whoever wants less motion sees the poster, and neither film nor button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('[data-film-button]')).toBeHidden()
+  await expect(page.locator('[data-film]')).not.toHaveAttribute('data-playing')
+  await expect(page.locator('main picture img').first()).toBeVisible()
+})
+
 test('the login card of the home page cannot be used', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Coming Soon')).toBeVisible()

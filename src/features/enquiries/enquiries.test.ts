@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { smsTerms } from '../../content/sms-terms.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
 import type { EnquiryRow } from './contract.ts'
@@ -31,6 +33,8 @@ test('only staff read enquiries or move them on', async () => {
     ['approved', 403],
   ] as const) {
     expect((await app.request(who, 'GET', '/enquiries')).status).toBe(status)
+    const change = { version: 1, state: 'closed' }
+    expect((await app.request(who, 'PATCH', `/enquiries/${randomUUID()}`, change)).status).toBe(status)
   }
 })
 
@@ -109,12 +113,18 @@ test('nobody can have words of theirs, or many letters, sent to somebody else', 
   expect((await kept('&search=claim')).rows).toHaveLength(7)
 })
 
-test('consent is kept with the terms that are shown now, not with what the sender says', async () => {
+test('consent is kept with the terms that are shown now; other terms are refused', async () => {
   const claim = { ...letterOf('Consent'), text_consent: true, text_version: 'terms that never were' }
   expect((await send(claim)).status).toBe(400)
+  expect((await send({ ...claim, text_version: smsTerms.version })).status).toBe(200)
+  const { rows } = await app.services.database.pool.query(
+    `select text_consent_version as version from enquiries where email = $1`,
+    [claim.email],
+  )
+  expect(rows).toEqual([{ version: smsTerms.version }])
 })
 
-test('one address cannot flood the team, whatever case or header it invents', async () => {
+test('one address cannot flood the team, whatever header it invents', async () => {
   const statuses: number[] = []
   for (let number = 0; number < 21; number += 1) {
     const forged = `198.51.100.${number}, 203.0.113.7`

@@ -1,0 +1,87 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { wordsOf } from '../../scripts/placeholders.ts'
+import { testimonials as behavioral } from '../content/behavioral.ts'
+import { compoundedNotice } from '../content/claims.ts'
+import { bhrt } from '../content/clinical/bhrt.ts'
+import { ivTherapy } from '../content/clinical/iv-therapy.ts'
+import { peptides } from '../content/clinical/peptides.ts'
+import { sexualWellness } from '../content/clinical/sexual-wellness.ts'
+import { weightLoss } from '../content/clinical/weight-loss.ts'
+import { workoutNutrition } from '../content/clinical/workout-nutrition.ts'
+import { form } from '../content/contact.ts'
+import { stories } from '../content/medtech.ts'
+import { policy } from '../content/privacy.ts'
+import { publicPages } from '../content/site-map.ts'
+import { smsTerms } from '../content/sms-terms.ts'
+import { testimonials } from '../content/testimonials.ts'
+import { pages } from '../pages.ts'
+
+const folder = join(import.meta.dirname, '../content')
+const files = globSync('**/*.ts', { cwd: folder })
+
+test.each(files)('%s promises no outcome and names no drug brand (acceptance D8)', async (file) => {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
+  const forbidden =
+    /\bguarantee|\bcure[sd]?\b|\bsame as\b|\brisk-free\b|\bmiracle (drug|cure)|\b(ozempic|wegovy|mounjaro|zepbound|saxenda|viagra|cialis|addyi)\b/i
+  expect(wordsOf(module).filter((text) => forbidden.test(text))).toEqual([])
+})
+
+test('where compounded medications may come up, the page says that they are not FDA-approved', () => {
+  expect(compoundedNotice).toContain('Compounded medications are not FDA-approved')
+  const services = [weightLoss, peptides, bhrt, ivTherapy, sexualWellness, workoutNutrition]
+  const mention = services.filter((service) =>
+    /compounded/i.test(wordsOf({ ...service, notice: '' }).join('\n')),
+  )
+  for (const service of new Set([weightLoss, peptides, bhrt, ...mention]))
+    expect(service.notice, service.meta.path).toBe(compoundedNotice)
+})
+
+test('the three figures are word for word those of acceptance P6', () => {
+  expect(stories.items.map(({ result }) => result)).toEqual([
+    '40% reduction in phone triage time across a 12-hospital network',
+    '25% improvement in resource utilization',
+    '60% decrease in administrative workload',
+  ])
+  for (const { figure, result } of stories.items) expect(result.startsWith(figure)).toBe(true)
+})
+
+test('16 clients and three people of Behavioral Health are quoted, by first name and initial, without a picture', () => {
+  expect(testimonials).toHaveLength(16)
+  expect(behavioral.items).toHaveLength(3)
+  for (const { name, avatarInitial, avatarImage } of testimonials) {
+    expect(name).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\.$/u)
+    expect([avatarInitial, avatarImage]).toEqual([name[0], ''])
+  }
+})
+
+test('every public page is described, once, in a length that search engines show', () => {
+  const printed = pages.filter(({ access }) => access === 'public').map(({ path }) => path)
+  expect(publicPages.map(({ path }) => path).sort()).toEqual(printed.sort())
+  for (const kind of ['title', 'description'] as const)
+    expect(new Set(publicPages.map((page) => page[kind])).size).toBe(publicPages.length)
+  for (const { path, description, indexed } of publicPages) {
+    if (!indexed) continue
+    expect(description.length, path).toBeGreaterThanOrEqual(70)
+    expect(description.length, path).toBeLessThanOrEqual(160)
+  }
+})
+
+test('the box, the terms and the privacy policy speak of one consent (acceptance D36)', () => {
+  expect(smsTerms.paragraphs[0]).toMatch(
+    /^If you tick the box .*text message and email, including for marketing/,
+  )
+  expect(form.textConsent).toMatch(/text messages and emails, including marketing, under the SMS terms/)
+  const said = wordsOf(policy).filter((text) => /ticked/.test(text))
+  expect(said).toHaveLength(2)
+  for (const sentence of said) expect(sentence).toContain('including marketing')
+})
+
+test('the privacy policy bears its two dates', () => {
+  expect([policy.updated, policy.effective]).toEqual([
+    'Last updated January 27, 2025',
+    'Effective January 18, 2024',
+  ])
+})
