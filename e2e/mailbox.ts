@@ -28,6 +28,7 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mailTo: (to, subject) =>
       new Promise((resolve, reject) => {
+        // A mail that was refused waits before it is tried again, each time longer.
         const late = setTimeout(() => {
           waiting.delete(look)
           reject(
@@ -35,7 +36,7 @@ export async function startMailbox(): Promise<Mailbox> {
               `No mail with the subject "${subject}" came. Subjects: ${mails.map((mail) => mail.subject).join('; ')}`,
             ),
           )
-        }, 15_000)
+        }, 40_000)
         const look = () => {
           const mail = mails.findLast((one) => one.to.includes(to) && one.subject.includes(subject))
           if (!mail) return

@@ -71,6 +71,7 @@ test('a second server on the same folder is refused in one line, and the first g
 })
 
 test('an enquiry written while the mail server is away is kept at once and its mail leaves later', async () => {
+  test.slow()
   const product = await startProduct()
   try {
     await product.mailbox.pause()

@@ -154,7 +154,7 @@ test.describe('the financing widget', () => {
       await expect(page.getByText(`init ${section} sample-clinic 750`)).toBeVisible()
     }
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeHidden()
-    // Silent for too long, then refused.
+    // Silent for too long, then not there.
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(`${product.url}/payment-plans`)
     await expect(page.getByText('Loading payment options')).toBeVisible()
@@ -162,8 +162,13 @@ test.describe('the financing widget', () => {
       timeout: 12_000,
     })
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${product.url}/payment-plans`)
+    await expect(page.getByText('The payment calculator could not be loaded')).toBeVisible()
     await page.goto(`${product.url}/about`)
     await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
+    // Nothing of the page may still be loading when its server goes.
+    await page.goto('about:blank')
     await product.stop()
   })
 })
