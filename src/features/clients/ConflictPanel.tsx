@@ -6,7 +6,7 @@ import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { sameValue, type Difference } from './conflict.ts'
-import { clientLabels, type ClientField } from './contract.ts'
+import { clientLabels, type ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
 import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
 

@@ -1,4 +1,4 @@
-import { clientFields, type ClientField } from './contract.ts'
+import { clientFields, type ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
 
 /** A field that somebody else changed and that stands differently in the form. */

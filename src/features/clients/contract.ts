@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { day, endpoint, listInput, listOutput, paging, singleLine, uuid } from '../../lib/endpoint.ts'
-import { parseMoney } from '../../lib/money.ts'
+import { endpoint, listInput, listOutput, paging, uuid } from '../../lib/endpoint.ts'
+import { clientChanges, clientInput } from './clientFields.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
 export const clientSorts = [
@@ -25,8 +25,6 @@ export type LabStatus = (typeof labStatuses)[number]
 /** When an order or a lab is due, from the company's today on; this week ends on Saturday, past days apart. */
 export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
 export type DueWindow = (typeof dueWindows)[number]
-
-/* What comes out. */
 
 const text = z.string().nullable()
 const listedMedication = z.object({
@@ -86,122 +84,7 @@ const deletedClient = z.object({
 })
 export type DeletedClient = z.infer<typeof deletedClient>
 
-/* What goes in. */
-
-const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
-const storable = (value: string) => !value.includes('\0')
-
-const name = (label: string) =>
-  singleLine(`${label} is required`).pipe(
-    z
-      .string()
-      .min(1, `${label} is required`)
-      .max(200, `${label} must be at most 200 characters`)
-      .refine(storable, NUL),
-  )
-
-const longText = (label: string, most: number) =>
-  z
-    .string(`${label} must be text`)
-    .max(most, `${label} must be at most ${most.toLocaleString('en-US')} characters`)
-    .refine(storable, NUL)
-    .nullable()
-    .transform((value) => (value?.trim() ? value : null))
-
-/** What a form field holds: '' is empty. */
-const field = (wrong: string) =>
-  z.string(wrong).nullable().transform((value) => value || null) // prettier-ignore
-
-const date = field('Please enter a valid date').pipe(
-  day
-    .refine(
-      (value) => value >= '1900-01-01' && value <= '2200-12-31',
-      'Please enter a date from 1900 to 2200',
-    )
-    .nullable(),
-)
-
-const optionalId = field('This is not a valid id').pipe(uuid.nullable())
-
-/** An amount typed or sent; kept as the decimal string it is, never a float (design 3). */
-const cost = z.union([z.string(), z.number()], 'Cost must be an amount such as 120.50').nullable().transform((value, context) => {
-  if (value === null || String(value).trim() === '') return null
-  const amount = parseMoney(String(value))
-  if (amount !== null && !amount.startsWith('-')) return amount
-  const isTooMuch = amount === null && parseMoney(String(value), 100) !== null
-  const message = isTooMuch ? 'Cost can be $9,999,999,999.99 at most' : 'Cost must be an amount such as 120.50'
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-}) // prettier-ignore
-
-const medicationInput = z.object({
-  /** Of a row that exists already; without it the row is new. */
-  id: uuid.optional(),
-  medication_id: optionalId.default(null),
-  system_id: optionalId.default(null),
-  frequency_id: optionalId.default(null),
-  form_id: optionalId.default(null),
-  notes: longText('Notes', 5_000).default(null),
-})
-
-/** Rows without a medication are dropped, in the browser and here (acceptance E10, D22). */
-const medications = z
-  .array(medicationInput)
-  .max(100, 'A client can have at most 100 medications')
-  .transform((rows) => rows.filter(hasMedication))
-
-type MedicationRow = z.infer<typeof medicationInput>
-const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
-  row.medication_id !== null
-
-const fields = {
-  first_name: name('First name'),
-  last_name: name('Last name'),
-  next_order_date: date,
-  lab_due_date: date,
-  start_date: date,
-  cost,
-  status_id: optionalId,
-  state_id: optionalId,
-  medications,
-  notes: longText('Notes', 20_000),
-  updates: longText('Updates', 20_000),
-}
-export type ClientField = keyof typeof fields
-
-/** What people call the fields, in the order of the form (acceptance E3). */
-export const clientLabels: Record<ClientField, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  next_order_date: 'Next Order Date',
-  lab_due_date: 'Lab Due Date',
-  start_date: 'Start Date',
-  cost: 'Cost',
-  status_id: 'Status',
-  state_id: 'State',
-  medications: 'Medications',
-  notes: 'Notes',
-  updates: 'Updates',
-}
-export const clientFields = Object.keys(clientLabels) as ClientField[]
-
-/** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
-export const clientInput = z.object({
-  ...fields,
-  next_order_date: date.default(null),
-  lab_due_date: date.default(null),
-  start_date: date.default(null),
-  cost: cost.default(null),
-  status_id: optionalId.default(null),
-  state_id: optionalId.default(null),
-  medications: medications.default([]),
-  notes: fields.notes.default(null),
-  updates: fields.updates.default(null),
-})
-export type ClientInput = z.output<typeof clientInput>
-
-/** Any of the form's fields; what is absent stays as it is (acceptance E13, D21). */
-const clientChanges = z.object(fields).partial()
+/* What the list is narrowed by. */
 
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
 

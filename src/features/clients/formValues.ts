@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { clientInput, type Client, type ClientInput } from './contract.ts'
+import { clientInput, type ClientInput } from './clientFields.ts'
+import type { Client } from './contract.ts'
 
 /** A medication row as the form holds it; `id` only of a row that is stored already. */
 export type MedicationValues = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import type { ClientInput } from './contract.ts'
+import type { ClientInput } from './clientFields.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
 export interface MedicationRow {

@@ -4,13 +4,8 @@ import { isIsoDate } from '../../lib/dates.ts'
 import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
-import {
-  clientFilters,
-  clientsContract,
-  type ClientFilter,
-  type ClientInput,
-  type ClientListInput,
-} from './contract.ts'
+import type { ClientInput } from './clientFields.ts'
+import { clientFilters, clientsContract, type ClientFilter, type ClientListInput } from './contract.ts'
 import { countSql, edges, pageSql, sortKeys, type Search } from './listing.server.ts'
 import type { MedicationRow } from './medications.server.ts'
 

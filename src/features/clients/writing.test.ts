@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
 import type { Client } from './contract.ts'
@@ -115,6 +116,7 @@ describe('create', () => {
 
 describe('what a field may hold', () => {
   const amount = 'Cost must be an amount such as 120.50'
+  const year = Number(todayIn().slice(0, 4))
   test.each([
     [{ first_name: '  ' }, { first_name: 'First name is required' }],
     [{ last_name: undefined }, { last_name: 'Last name is required' }],
@@ -128,14 +130,26 @@ describe('what a field may hold', () => {
     [{ cost: '10000000000' }, { cost: 'Cost can be $9,999,999,999.99 at most' }],
     [{ cost: 'NaN' }, { cost: amount }],
     [{ start_date: '2026-02-30' }, { start_date: 'Please enter a valid date' }],
-    [{ start_date: '1899-12-31' }, { start_date: 'Please enter a date from 1900 to 2200' }],
-    [{ lab_due_date: '2201-01-01' }, { lab_due_date: 'Please enter a date from 1900 to 2200' }],
+    [{ start_date: '1899-12-31' }, { start_date: `Start date must be between 1900 and ${year + 2}` }],
+    [{ start_date: `${year + 3}-01-01` }, { start_date: `Start date must be between 1900 and ${year + 2}` }],
+    [{ lab_due_date: '1999-12-31' }, { lab_due_date: `Lab due date must be between 2000 and ${year + 10}` }],
+    [{ lab_due_date: `${year + 100}-12-01` }, { lab_due_date: `Lab due date must be between 2000 and ${year + 10}` }],
+    [{ next_order_date: `${year + 11}-01-01` }, { next_order_date: `Next order date must be between 2000 and ${year + 10}` }],
     [{ status_id: 'active' }, { status_id: 'This is not a valid id' }],
     [{ status_id: randomUUID() }, { status_id: 'This status does not exist' }],
     [{ medications: [{ medication_id: randomUUID() }] }, { 'medications.0.medication_id': 'This medication does not exist' }],
   ])('%j is refused with a sentence', async (wrong, fields) => {
     const { status, body } = await create({ ...jane, ...wrong })
     expect({ status, fields: body.data.fields }).toEqual({ status: 400, fields })
+  }) // prettier-ignore
+
+  test('days far away are taken where they make sense, and refused in a change as in a new client', async () => {
+    const days = { next_order_date: `${year + 10}-12-31`, lab_due_date: '2000-01-01', start_date: '1900-01-01' }
+    const { status, body: client } = await create({ ...jane, ...days })
+    expect({ status, client }).toMatchObject({ status: 200, client: days })
+    const far = await update(client.id, { version: 1, next_order_date: `${year + 100}-12-01` })
+    expect(far.body.data.fields).toEqual({ next_order_date: `Next order date must be between 2000 and ${year + 10}` })
+    expect((await read(client.id)).body).toMatchObject({ ...days, version: 1 })
   }) // prettier-ignore
 
   test('amounts are kept to the cent, from nothing to the largest', async () => {

@@ -1,0 +1,124 @@
+/**
+ * The fields of a client as people fill them in: what each may hold, and the sentence when it does not. The form checks
+ * with these before it sends, the server again (acceptance E3, E7, E10, E12).
+ */
+import * as z from 'zod'
+import { todayIn } from '../../lib/dates.ts'
+import { day, singleLine, uuid } from '../../lib/endpoint.ts'
+import { parseMoney } from '../../lib/money.ts'
+
+const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
+const storable = (value: string) => !value.includes('\0')
+
+const name = (label: string) =>
+  singleLine(`${label} is required`).pipe(
+    z
+      .string()
+      .min(1, `${label} is required`)
+      .max(200, `${label} must be at most 200 characters`)
+      .refine(storable, NUL),
+  )
+
+const longText = (label: string, most: number) =>
+  z
+    .string(`${label} must be text`)
+    .max(most, `${label} must be at most ${most.toLocaleString('en-US')} characters`)
+    .refine(storable, NUL)
+    .nullable()
+    .transform((value) => (value?.trim() ? value : null))
+
+/** What a form field holds: '' is empty. */
+const field = (wrong: string) =>
+  z.string(wrong).nullable().transform((value) => value || null) // prettier-ignore
+
+/** A day in the years in which such a day makes sense: a mistyped century is refused where it was typed. */
+const date = (label: string, { from, ahead }: { from: number; ahead: number }) => {
+  const yearOf = (value: string) => Number(value.slice(0, 4))
+  const last = () => yearOf(todayIn()) + ahead
+  const fits = (value: string) => yearOf(value) >= from && yearOf(value) <= last()
+  return field('Please enter a valid date').pipe(
+    day.refine(fits, { error: () => `${label} must be between ${from} and ${last()}` }).nullable(),
+  )
+}
+
+const optionalId = field('This is not a valid id').pipe(uuid.nullable())
+
+/** An amount typed or sent; kept as the decimal string it is, never a float (design 3). */
+const cost = z.union([z.string(), z.number()], 'Cost must be an amount such as 120.50').nullable().transform((value, context) => {
+  if (value === null || String(value).trim() === '') return null
+  const amount = parseMoney(String(value))
+  if (amount !== null && !amount.startsWith('-')) return amount
+  const isTooMuch = amount === null && parseMoney(String(value), 100) !== null
+  const message = isTooMuch ? 'Cost can be $9,999,999,999.99 at most' : 'Cost must be an amount such as 120.50'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}) // prettier-ignore
+
+const medicationInput = z.object({
+  /** Of a row that exists already; without it the row is new. */
+  id: uuid.optional(),
+  medication_id: optionalId.default(null),
+  system_id: optionalId.default(null),
+  frequency_id: optionalId.default(null),
+  form_id: optionalId.default(null),
+  notes: longText('Notes', 5_000).default(null),
+})
+
+/** Rows without a medication are dropped, in the browser and here (acceptance E10, D22). */
+const medications = z
+  .array(medicationInput)
+  .max(100, 'A client can have at most 100 medications')
+  .transform((rows) => rows.filter(hasMedication))
+
+type MedicationRow = z.infer<typeof medicationInput>
+const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
+  row.medication_id !== null
+
+const fields = {
+  first_name: name('First name'),
+  last_name: name('Last name'),
+  next_order_date: date('Next order date', { from: 2000, ahead: 10 }),
+  lab_due_date: date('Lab due date', { from: 2000, ahead: 10 }),
+  start_date: date('Start date', { from: 1900, ahead: 2 }),
+  cost,
+  status_id: optionalId,
+  state_id: optionalId,
+  medications,
+  notes: longText('Notes', 20_000),
+  updates: longText('Updates', 20_000),
+}
+export type ClientField = keyof typeof fields
+
+/** What people call the fields, in the order of the form (acceptance E3). */
+export const clientLabels: Record<ClientField, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  next_order_date: 'Next Order Date',
+  lab_due_date: 'Lab Due Date',
+  start_date: 'Start Date',
+  cost: 'Cost',
+  status_id: 'Status',
+  state_id: 'State',
+  medications: 'Medications',
+  notes: 'Notes',
+  updates: 'Updates',
+}
+export const clientFields = Object.keys(clientLabels) as ClientField[]
+
+/** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
+export const clientInput = z.object({
+  ...fields,
+  next_order_date: fields.next_order_date.default(null),
+  lab_due_date: fields.lab_due_date.default(null),
+  start_date: fields.start_date.default(null),
+  cost: cost.default(null),
+  status_id: optionalId.default(null),
+  state_id: optionalId.default(null),
+  medications: medications.default([]),
+  notes: fields.notes.default(null),
+  updates: fields.updates.default(null),
+})
+export type ClientInput = z.output<typeof clientInput>
+
+/** Any of the form's fields; what is absent stays as it is (acceptance E13, D21). */
+export const clientChanges = z.object(fields).partial()
