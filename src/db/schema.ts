@@ -107,6 +107,10 @@ export const clients = pgTable(
       index().on(table.state_id),
       index().on(table.archived_by),
       index().on(table.created_at),
+      // What was deleted, last deleted first (acceptance D45).
+      index('clients_archived')
+        .on(table.archived_at.desc().nullsFirst(), table.id)
+        .where(sql`archived_at is not null`),
       index('clients_search')
         .using('gin', sql`${table.search_text} gin_trgm_ops`)
         .where(live),

@@ -34,11 +34,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
+/** A search takes no notice of apostrophes, however they are typed; the database's search_form leaves out the same. */
+export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽˈ‘’‛′＇]/gu, '')
+
 const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every word of a search stands somewhere in the text, whatever case, accents or apostrophes; an empty search finds all. */
 export function matchesSearch(text: string, search: string): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
+import { withoutApostrophes } from '../../lib/text.ts'
 import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
@@ -127,7 +128,7 @@ const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name
 
 function searchKind(search = ''): Search {
   if (!search.trim()) return 'none'
-  return /[\p{L}\p{N}]{3}/u.test(search) ? 'long' : 'short'
+  return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'
 }
 
 const text = z.string().refine((value) => !value.includes('\0'))

@@ -57,6 +57,14 @@ test('a visitor writes: it is kept, they get a letter, the team gets one without
   expect(`${team?.text}${team?.html}`).not.toMatch(/Ngozi|Okonkwo|know more/)
 })
 
+test('staff find an enquiry by a name with or without its apostrophe', async () => {
+  await send({ ...letterOf('Sinead'), firstName: 'Sinéad', lastName: "O'Okonkwo" })
+  for (const search of ['sinead ookonkwo', "o'okonkwo", 'o’okonkwo']) {
+    const { rows } = await kept(`&search=${encodeURIComponent(search)}`)
+    expect(rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
+  }
+})
+
 test('wrong fields are answered with the sentences of the form, and nothing is kept', async () => {
   const { status, body } = await send({
     firstName: ' A ',

@@ -9,7 +9,7 @@ const LIST = `
       updated_at, version, row_number() over (order by created_at desc, id) as number
     from enquiries
     where ($2::text is null or state = $2) and ($3::text is null or division = $3)
-      and fold(concat_ws(E'\\n', first_name, last_name, email, phone, message)) like all (search_patterns($4))
+      and search_form(concat_ws(E'\\n', first_name, last_name, email, phone, message)) like all (search_patterns($4))
       and ($5::timestamptz is null or created_at < $5 or (created_at = $5 and id > $6::uuid))
     order by created_at desc, id
     limit $1::int + 1)
