@@ -66,11 +66,13 @@ function RoleChoice({ request }: { request: PendingUser }) {
 
 /** acceptance U3: buttons while pending, the day when approved, nothing when rejected. */
 function Actions({ request }: { request: PendingUser }) {
-  const { obstacle, approve, isApproving, askToReject } = useDecide()
+  const { obstacle, isAdministrator, approve, isApproving, askToReject } = useDecide()
   const { status, email, email_verified, approved_at } = request
   if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
   if (status === 'rejected') return '-'
   const refused = obstacle(request)
+  // For everybody else the page says it above the list.
+  if (refused && isAdministrator) return <span className="text-sm text-ink-soft">{refused}</span>
   const unconfirmed = email_verified ? undefined : 'The e-mail address is not confirmed yet'
   return (
     <span className="flex gap-2">

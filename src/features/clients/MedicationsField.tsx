@@ -65,6 +65,14 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
   )
 }
 
+const choices = [
+  // A row without one is dropped instead of stopping the form (acceptance E10).
+  { field: 'medication_id', label: 'Medication *', list: 'medications', placeholder: 'Select medication' },
+  { field: 'system_id', label: 'System', list: 'systems', placeholder: 'Select system' },
+  { field: 'frequency_id', label: 'Frequency', list: 'frequencies', placeholder: 'Select frequency' },
+  { field: 'form_id', label: 'Form', list: 'forms', placeholder: 'Select form' },
+] as const
+
 type RowProps = {
   index: number
   stored: Client['client_medications'][number] | undefined
@@ -92,35 +100,9 @@ function MedicationRow({ index, stored, onRemove }: RowProps) {
         </Tooltip>
       </div>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <LookupField
-          name={`${path}.medication_id`}
-          // A row without one is dropped instead of stopping the form (acceptance E10).
-          label="Medication *"
-          list="medications"
-          placeholder="Select medication"
-          assigned={stored?.medication_id}
-        />
-        <LookupField
-          name={`${path}.system_id`}
-          label="System"
-          list="systems"
-          placeholder="Select system"
-          assigned={stored?.system_id}
-        />
-        <LookupField
-          name={`${path}.frequency_id`}
-          label="Frequency"
-          list="frequencies"
-          placeholder="Select frequency"
-          assigned={stored?.frequency_id}
-        />
-        <LookupField
-          name={`${path}.form_id`}
-          label="Form"
-          list="forms"
-          placeholder="Select form"
-          assigned={stored?.form_id}
-        />
+        {choices.map(({ field, ...choice }) => (
+          <LookupField key={field} name={`${path}.${field}`} {...choice} assigned={stored?.[field]} />
+        ))}
         <TextAreaField
           name={`${path}.notes`}
           label="Notes"

@@ -1,6 +1,6 @@
 import './print.css'
 import type { ReactNode } from 'react'
-import { orDash } from '../../lib/text.ts'
+import { formatCount, orDash } from '../../lib/text.ts'
 import { fileCell, screenCell } from './cells.tsx'
 import type { ReportRow } from './contract.ts'
 import type { ReportColumn } from './registry.ts'
@@ -12,14 +12,18 @@ interface Props {
   /** The range, and what else says which rows these are. */
   about: string[]
   totals: ReactNode
+  /** Whether these are only the first rows of the report, and how many it has. */
+  partial: boolean
+  total: number | undefined
 }
 
-/** The whole report as a plain table, on paper only, with its notes in full; the page's own title stands above it. */
-export function PrintSheet({ columns, rows, rowKey, about, totals }: Props) {
+/** The report as a plain table, on paper only, with its notes in full; the page's own title stands above it. */
+export function PrintSheet({ columns, rows, rowKey, about, totals, partial, total }: Props) {
   return (
     <section className="report-sheet">
       <p>{about.join(' · ')}</p>
       {totals}
+      {partial && <Partial printed={rows.length} total={total} />}
       <table>
         <thead>
           <tr>
@@ -41,6 +45,20 @@ export function PrintSheet({ columns, rows, rowKey, about, totals }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The browser's own print command got what was read so far; paper must not look like the whole. */
+function Partial({ printed, total }: { printed: number; total: number | undefined }) {
+  const of = total !== undefined && total > printed ? ` of ${formatCount(total)}` : ''
+  return (
+    <p>
+      <strong>
+        Not the whole report: the first {formatCount(printed)}
+        {of} rows.
+      </strong>{' '}
+      The Print button on the page prints all of them.
+    </p>
   )
 }
 

@@ -18,6 +18,7 @@ import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type CellKind, type Report, type ReportKey } from './registry.ts'
 import { ReportPlot } from './ReportPlot.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
+import type { Range } from './useRange.ts'
 import { useReport } from './useReport.ts'
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
@@ -31,14 +32,19 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const { state, input, wider, query, totals, fetchAll } = useReport(report)
   const params = useListParams(rules)
   const total = totals?.rows
-  const sheet = usePrintSheet({ of: JSON.stringify(input), fetchPage: fetchAll, total })
+  const { sheet, busy, print } = usePrintSheet({
+    of: JSON.stringify(input),
+    query,
+    fetchPage: fetchAll,
+    total,
+  })
   const disabled = state.wrong || query.isError
-  const inWords = totals && totals.rows > 0 ? <Totals {...totals} /> : null
+  const counted = totals && totals.rows > 0 ? totals : null
   return (
     <>
       <PageHeader title={title} description={description} above={toDashboard} />
       <RangeFields report={report} state={state} />
-      <div className={sheet.rows ? 'print:hidden' : undefined}>
+      <div className={sheet ? 'print:hidden' : undefined}>
         <ReportPlot input={input} />
         <List
           label={title}
@@ -48,19 +54,16 @@ function ReportScreen({ report }: { report: ReportKey }) {
           rowKey={lists[report].rowKey}
           total={total}
           empty={empty}
-          filters={inWords}
+          filters={counted && <Totals clients={counted.clients} cost={counted.cost} />}
           tools={
             <>
-              <Button busy={sheet.busy} disabled={disabled || !inWords} onClick={() => void sheet.print()}>
+              <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
                 <Printer aria-hidden />
                 Print
               </Button>
               <ExportButton
                 filename={`${report}-${input.start}-to-${input.end}.csv`}
-                columns={entries.map((column) => ({
-                  title: column.csvTitle ?? column.title,
-                  text: (row: ReportRow) => fileCell(row, column),
-                }))}
+                columns={lists[report].csvColumns}
                 fetchPage={fetchAll}
                 total={total}
                 disabled={disabled}
@@ -69,16 +72,15 @@ function ReportScreen({ report }: { report: ReportKey }) {
           }
         />
       </div>
-      {sheet.rows && (
+      {sheet && (
         <PrintSheet
           columns={entries}
           rows={sheet.rows}
+          partial={sheet.partial}
+          total={total}
           rowKey={lists[report].rowKey}
-          about={[
-            `${formatDate(input.start, 'MM/dd/yyyy')} to ${formatDate(input.end, 'MM/dd/yyyy')}`,
-            ...wider.map(({ label }) => label),
-          ]}
-          totals={inWords}
+          about={[rangeInWords(input), ...wider.map(({ label }) => label)]}
+          totals={counted && <Totals {...counted} />}
         />
       )}
     </>
@@ -86,14 +88,20 @@ function ReportScreen({ report }: { report: ReportKey }) {
 }
 
 const toDashboard = <BackLink to="/operational/reports">Reports Dashboard</BackLink>
+const rangeInWords = ({ start, end }: Range) =>
+  `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 const rules = { sort: 'day', sortable: [] } as const
 
-/** Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). */
-function Totals({ rows, clients, cost }: { rows: number; clients: number; cost: string }) {
+/**
+ * Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). The list on the
+ * screen says by itself how many rows there are; on paper they are said here.
+ */
+function Totals({ rows, clients, cost }: { rows?: number; clients: number; cost: string }) {
   return (
     <p className="tabular text-sm text-ink-soft">
-      {plural(rows, 'row')} · {plural(clients, 'client')} ·{' '}
-      <strong className="text-ink">{formatMoney(cost)}</strong>, each client's cost once
+      {rows !== undefined && `${plural(rows, 'row')} · `}
+      {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, each client's
+      cost once
     </p>
   )
 }
@@ -127,6 +135,10 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
 
 const listOf = (report: Report) => ({
   columns: listColumns(report),
+  csvColumns: report.columns.map((column) => ({
+    title: column.csvTitle ?? column.title,
+    text: (row: ReportRow) => fileCell(row, column),
+  })),
   rowKey: (row: ReportRow) => report.ids.map((id) => row[id]).join(' '),
 })
 

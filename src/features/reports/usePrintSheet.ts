@@ -1,32 +1,59 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { Page } from '../../office/list/column.ts'
 import { allPages } from '../../office/list/exportCsv.ts'
+import type { ListQuery } from '../../office/list/useListQuery.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Beyond this nobody reads paper, and a browser lays it out for minutes. */
 const mostRows = 5_000
 
+interface Sheet<Row> {
+  of: string
+  made: number
+  rows: Row[]
+  /** Whether rows of the report are missing. */
+  partial: boolean
+}
+
 /**
- * Fetches the whole report for paper: the list on the screen holds only the rows in sight.
- * @param of what is shown now; a sheet made for something else is dropped
+ * The report for paper, as the list on the screen draws only the rows in sight: `print` fetches all of it; the
+ * browser's own print command cannot wait, so it gets the rows read so far.
+ * @param of what is shown now; a sheet made for something else, or of older rows, is dropped
  */
 export function usePrintSheet<Row>({
   of,
+  query,
   fetchPage,
   total = 0,
 }: {
   of: string
+  query: ListQuery<Row>
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
   total?: number | undefined
 }) {
-  const [sheet, setSheet] = useState<{ of: string; rows: Row[] } | null>(null)
+  const [made, setMade] = useState<Sheet<Row> | null>(null)
+  const sheet = made?.of === of && made.made >= query.dataUpdatedAt ? made : null
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(null)
   // Talks to the server: leaving the page stops the fetching.
   useEffect(() => () => running.current?.abort(), [])
+
+  // The sheet must stand in the document before the browser looks at it.
+  const show = (rows: Row[], partial: boolean) =>
+    flushSync(() => setMade({ of, made: Date.now(), rows, partial }))
+  const onPrint = useEffectEvent(() => {
+    const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+    if (!sheet && rows.length > 0 && !query.isPlaceholderData) show(rows, query.hasNextPage)
+  })
+  // Talks to the browser's print command.
+  useEffect(() => {
+    const listener = () => onPrint()
+    window.addEventListener('beforeprint', listener)
+    return () => window.removeEventListener('beforeprint', listener)
+  }, [])
 
   const print = async () => {
     if (total > mostRows) {
@@ -41,8 +68,7 @@ export function usePrintSheet<Row>({
     try {
       const rows: Row[] = []
       for await (const page of allPages(fetchPage, signal)) rows.push(...page)
-      // The sheet must stand in the document before the browser looks at it.
-      flushSync(() => setSheet({ of, rows }))
+      show(rows, false)
       window.print()
     } catch (error) {
       if (!signal.aborted) toast.error('Printing failed', failureOf(error).message)
@@ -50,5 +76,5 @@ export function usePrintSheet<Row>({
       setBusy(false)
     }
   }
-  return { rows: sheet?.of === of ? sheet.rows : null, busy, print }
+  return { sheet, busy, print }
 }
