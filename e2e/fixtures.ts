@@ -57,6 +57,33 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
 
 export { expect }
 
+/** For tests that break the network: what the browser itself says about a request that failed is no error of the page. */
+export const breaking = test.extend({
+  quiet: async ({ page }, use) => {
+    const errors = listen(page)
+    await use()
+    expect(errors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  },
+})
+
+/** Requests to `url` wait from now on. @returns lets them go, and all later ones */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Requests to `url` never arrive, or are refused with a sentence. */
+export const fail = (page: Page, url: string, message?: string) =>
+  page.route(url, (route) =>
+    message === undefined
+      ? route.abort()
+      : route.fulfill({ status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message } }),
+  )
+
 /** Errors of a page's console and scripts from now on. A refusal that a test asks for is no error of the page. */
 export function listen(page: Page): string[] {
   const errors: string[] = []

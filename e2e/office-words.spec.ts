@@ -59,6 +59,7 @@ test('the client form has its fields, numbers its medications anew, and says wha
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('placeholder', 'Select date')
   }
   await expect(page.getByLabel('Cost')).toHaveAttribute('placeholder', '0.00')
+  await expect(page.getByLabel('Cost')).toHaveAttribute('step', '0.01')
   for (const label of ['Notes', 'Updates']) await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('rows', '3')
   await expect(page.getByText('No medications added. Click "Add Medication" to get started.')).toBeVisible()
   for (let row = 0; row < 3; row += 1) await page.getByRole('button', { name: 'Add Medication' }).click()

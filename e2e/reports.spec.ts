@@ -17,23 +17,27 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
 test('each report shows its range, and its file holds every cell', async ({ staff: page }) => {
   const made = Date.now().toString(36)
   const medication = await send(page, '/api/lookups/medications', { name: `Tonic ${made}` })
+  const long = `${'with food, '.repeat(12)}never late`
   const client = {
     first_name: 'Ada', last_name: `Report${made}`, next_order_date: '2035-03-05', lab_due_date: '2035-03-06',
     start_date: '1985-03-07', cost: '10.50', notes: '=1+1, "quoted"', updates: 'Second line\nbelow',
-    medications: [{ medication_id: medication.id, notes: 'with food' }],
+    medications: [{ medication_id: medication.id, notes: long }],
   }
   await send(page, '/api/clients', client)
   const name = `Report${made}, Ada`
   const range = '?start=2035-03-01&end=2035-03-31'
 
   await page.goto(`/operational/reports/medication-orders${range}`)
-  await expect(page.getByText('1 row · 1 client · $10.50')).toBeVisible()
+  await expect(page.getByText("1 client · $10.50, each client's cost once")).toBeVisible()
+  await expect(page.locator('p:visible:not([role=status])').filter({ hasText: /\b1 row\b/ })).toHaveCount(1)
+  const shown = page.getByRole('cell', { name: /^with food/ })
+  await expect(shown).toHaveText(/…$/)
   await expect(page.getByRole('table', { name: 'Orders by week' }).getByRole('row', { name: /03\/04\/2035 1/ })).toHaveCount(1)
   expect(await exported(page)).toEqual({
     name: 'medication-orders-2035-03-01-to-2035-03-31.csv',
     lines: [
       cells(['Client Name', 'Order Date', 'Medication', 'System', 'Frequency', 'Form', 'Status', 'Cost', 'Notes']),
-      cells([name, '03/05/2035', `Tonic ${made}`, '', '', '', '', '10.50', 'with food']),
+      cells([name, '03/05/2035', `Tonic ${made}`, '', '', '', '', '10.50', long]),
       '',
     ],
   })
@@ -71,6 +75,35 @@ test('a range without rows says so, and offers no file', async ({ staff: page })
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 })
 
+test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({ staff: page }) => {
+  const last_name = `Paper${Date.now().toString(36)}`
+  const add = (lab_due_date: string) => send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date })
+  await add('2033-06-01')
+  for (let number = 0; number < 101; number += 1) await add('2033-07-01')
+  const printed = page.locator('.report-sheet tbody tr')
+  const print = async () => {
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.pdf()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: 'Lab Work Report' })).toBeHidden()
+  }
+  await page.goto('/operational/reports/lab-work?start=2033-06-01&end=2033-06-30')
+  await print()
+  await expect(printed).toHaveCount(1)
+  await expect(page.getByText('Not the whole report')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+
+  await page.goto('/operational/reports/lab-work?start=2033-07-01&end=2033-07-31')
+  await expect(page.getByText('101 rows').last()).toBeVisible()
+  await print()
+  await expect(page.getByText('Not the whole report: the first 100 of 101 rows. The Print button on the page prints all of them.')).toBeVisible()
+  await expect(printed).toHaveCount(100)
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(printed).toHaveCount(101)
+  await expect(page.getByText('Not the whole report')).toHaveCount(0)
+}) // prettier-ignore
+
 test('a range comes from a press, a wrong one says so, and the lab report widens', async ({
   staff: page,
 }) => {
@@ -98,6 +131,10 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
     await page.emulateMedia({ media: null })
   })
 
+  await page.getByLabel('End Date').fill('')
+  await page.getByLabel('End Date').press('Tab')
+  await expect(page.getByLabel('End Date')).toHaveValue('05/31/2034')
+  await expect(page).toHaveURL(/end=2034-05-31/)
   await page.getByLabel('End Date').fill('04/01/2034')
   await page.getByLabel('End Date').press('Enter')
   await expect(page.getByText('Start date must be on or before end date')).toBeVisible()

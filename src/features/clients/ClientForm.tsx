@@ -24,7 +24,8 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
         defaultValues={valuesOf(client)}
         onSubmit={save}
         submitLabel={client ? 'Update Client' : 'Create Client'}
-        className="flex max-w-5xl flex-col gap-5"
+        // Room below, so that the buttons can be moved out from under a toast.
+        className="flex max-w-5xl flex-col gap-5 pb-24"
         actions={
           <Link to={listAddress(state)} className={buttonClass('quiet')}>
             Cancel

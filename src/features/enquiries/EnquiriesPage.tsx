@@ -25,16 +25,15 @@ export default function EnquiriesPage() {
   const params = useListParams({ sort: 'created_at', sortable: [], filters })
   const [open, setOpen] = useState<EnquiryRow | null>(null)
   const [columns] = useState(() => columnsWith(setOpen))
-  const search = params.search || undefined
-  const state = enquiryStates.find((known) => known === params.filters['state'])
-  const division = divisionChoices.find((known) => known === params.filters['division'])
-  const input = { search, state, division }
+  // The address is only read as far as `filters` allow.
+  const narrowing = params.filters as Partial<Pick<EnquiryRow, keyof typeof filters>>
+  const input = { ...(params.search && { search: params.search }), ...narrowing }
   const query = useListQuery({
     queryKey: api.list.key({ type: 'infinite', input }),
     fetchPage: (cursor, signal) => api.list.call({ ...input, cursor }, { signal }),
   })
   const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])
-  const narrowed = Boolean(search ?? state ?? division)
+  const narrowed = Object.values(input).some(Boolean)
   return (
     <>
       <PageHeader title="Enquiries" description="What visitors wrote through the contact form" />

@@ -1,0 +1,117 @@
+import { breaking, expect, hold, fail, test } from './fixtures.ts'
+import { freshEmail, freshPassword } from './product.ts'
+
+test('the sign-in page waits for the session with a spinner, then asks for e-mail and password', async ({ page }) => {
+  const release = await hold(page, '**/api/session')
+  await page.goto('/auth')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  release()
+  for (const mode of ['Sign In', 'Sign Up']) {
+    await expect(page.getByRole('button', { name: mode })).toBeEnabled()
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    for (const label of [/^Email/, /^Password/]) await expect(page.getByLabel(label)).toHaveAttribute('required')
+    if (mode === 'Sign In') await page.getByRole('link', { name: 'Sign Up' }).click()
+  }
+}) // prettier-ignore
+
+test('a staff page waits with a spinner too, and /auth sends somebody signed in on to the office', async ({
+  staff: page,
+}) => {
+  const release = await hold(page, '**/api/session')
+  await page.goto('/operational/clients')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/operational\/clients$/)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/operational$/)
+})
+
+test('signing in and up show that they are busy, and cannot be pressed twice', async ({
+  page,
+  administrator,
+}) => {
+  let sent = 0
+  page.on('request', (request) => (sent += /auth\/sign_(in|up)$/.test(request.url()) ? 1 : 0))
+  const press = async (label: string, path: string, email: string, password: string) => {
+    const release = await hold(page, path)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel(/^Password/).fill(password)
+    const button = page.getByRole('button', { name: label })
+    await button.dblclick()
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    release()
+  }
+  await page.goto('/auth?mode=sign-up')
+  await press('Sign Up', '**/api/auth/sign_up', freshEmail('busy'), freshPassword())
+  await expect(page.getByText('Check your email for the confirmation link!')).toBeVisible()
+  await page.goto('/auth')
+  await press('Sign In', '**/api/auth/sign_in', administrator.email, administrator.password)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(sent).toBe(2)
+})
+
+breaking("a failed sign-in says the server's sentence in a toast, or that an unexpected error occurred", async ({ page, administrator }) => {
+  await page.goto('/auth')
+  const toast = page.locator('[data-toast=destructive]')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel(/^Password/).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast).toHaveText(/Invalid email or password/)
+  await fail(page, '**/api/auth/sign_in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast).toHaveText(/An unexpected error occurred/)
+  await expect(toast).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
+}) // prettier-ignore
+
+test('a sign-out that fails is only logged: the person is out of the office all the same', async ({
+  staff: page,
+}) => {
+  await fail(page, '**/api/auth/sign_out', 'The sign-out failed')
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  expect(logged).toEqual(['Sign-out failed: The sign-out failed'])
+})
+
+test('the session is asked for again every 30 seconds', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/api/session') ? 1 : 0))
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  for (const times of [2, 3, 4]) {
+    await page.clock.fastForward(30_000)
+    await expect.poll(() => asked).toBe(times)
+  }
+})
+
+breaking('a read that fails is tried three times more, after 1, 2 and 4 seconds, then says so', async ({
+  staff: page,
+}) => {
+  await page.goto('/operational')
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/lookups/forms', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  for (const [tries, pause] of [[1, 1000], [2, 2000], [3, 4000]] as const) {
+    await expect.poll(() => asked).toBe(tries)
+    await page.clock.fastForward(pause)
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible()
+  expect(asked).toBe(4)
+  await page.unroute('**/api/lookups/forms')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+}) // prettier-ignore

@@ -1,0 +1,163 @@
+import { breaking, expect, fail, hold, send, test } from './fixtures.ts'
+
+const unique = (name: string) => `${name}${Date.now().toString(36)}`
+
+breaking('saving a client: disabled while it runs; what fails is said, and everything typed stays', async ({ staff: page }) => {
+  const last_name = unique('Fails')
+  const toast = page.locator('[data-toast=destructive]')
+  await page.goto('/operational/clients/new')
+  await page.getByLabel('First Name').fill('Ida')
+  await page.getByLabel('Last Name').fill(last_name)
+  await fail(page, '**/api/clients')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(toast).toHaveText(/^Failed to create client/)
+  await page.unroute('**/api/clients')
+  await fail(page, '**/api/clients', 'The book is closed today')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(toast).toHaveText(/^The book is closed today/)
+  await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
+  await expect(page).toHaveURL(/\/new$/)
+  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+  await page.unroute('**/api/clients')
+  const release = await hold(page, '**/api/clients')
+  const create = page.getByRole('button', { name: 'Create Client' })
+  await create.click()
+  await expect(create).toBeDisabled()
+  release()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await page.getByRole('link', { name: `Edit ${last_name}, Ida` }).click()
+  await page.getByLabel('Updates', { exact: true }).fill('Typed and kept')
+  await fail(page, '**/api/clients/*')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(toast).toHaveText(/^Failed to update client/)
+  await expect(page.getByLabel('Updates', { exact: true })).toHaveValue('Typed and kept')
+  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+  await page.unroute('**/api/clients/*')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+}) // prettier-ignore
+
+breaking(
+  'a client that could not be deleted is still there, and the question stays',
+  async ({ staff: page }) => {
+    const last_name = unique('Stays')
+    await send(page, '/api/clients', { first_name: 'Ada', last_name })
+    await page.goto(`/operational/clients?search=${last_name}`)
+    await fail(page, '**/api/clients/*')
+    await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to delete client/)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  },
+)
+
+breaking('a lookup entry that could not be saved says so and keeps its dialog', async ({ staff: page }) => {
+  const name = unique('Syrup')
+  await send(page, '/api/lookups/forms', { name })
+  const release = await hold(page, '**/api/lookups/forms')
+  await page.goto('/operational/forms')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  release()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await page.unroute('**/api/lookups/forms')
+  await fail(page, '**/api/lookups/forms{,/*}')
+  await page.getByRole('button', { name: 'Add Form' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`${name} forte`)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to create forms item/)
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} forte`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await row.getByRole('switch').click()
+  await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to update forms item/)
+  await expect(row.getByRole('switch')).toBeChecked()
+})
+
+test('decisions about requests that fail say so; nobody decides their own, and the reason can be read', async ({ staff: page }) => {
+  const { user } = await (await page.request.get('/api/session')).json()
+  const request = {
+    id: '6f1a2b3c-0000-4000-8000-000000000001', user_id: '6f1a2b3c-0000-4000-8000-000000000002', email: 'ann@example.com',
+    requested_at: '2026-01-02T03:04:05Z', status: 'pending', approved_at: null, rejected_at: null, email_verified: true,
+  }
+  const own = { ...request, id: '6f1a2b3c-0000-4000-8000-000000000003', user_id: user.id, email: user.email }
+  let rows = [request, own]
+  await page.route('**/api/pending_users?*', (route) => route.fulfill({ json: { rows, next: null, pending: rows.length } }))
+  await page.route('**/api/pending_users', (route) => route.fulfill({ json: { rows, next: null, pending: rows.length } }))
+  await page.goto('/operational/user-approvals')
+  const ownRow = page.getByRole('row').filter({ hasText: user.email })
+  await expect(ownRow.getByText('Nobody decides their own request')).toBeVisible()
+  await expect(ownRow.getByRole('button')).toHaveCount(0)
+  await expect(ownRow.getByRole('combobox')).toBeDisabled()
+
+  const toast = page.locator('[data-toast=destructive]')
+  await fail(page, '**/api/rpc/*', 'Not today')
+  await page.getByRole('button', { name: 'Approve ann@example.com' }).click()
+  await expect(toast).toHaveText('Failed to approve userNot today')
+  await page.getByRole('button', { name: 'Reject ann@example.com' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(toast).toHaveText('Failed to reject userNot today')
+  rows = []
+  await page.reload()
+  await expect(page.getByText('No user approval requests found.')).toBeVisible()
+  await expect(page.getByText('0 pending')).toBeVisible()
+}) // prettier-ignore
+
+test('a report that cannot be read says why in its place, offers no file, and is there after Retry', async ({ staff: page }) => {
+  const last_name = unique('Retry')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
+  const rows = /\/api\/reports\/lab-work\?/
+  await page.route(rows, (route) =>
+    route.fulfill({ status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'This range is locked' } }),
+  )
+  await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-28')
+  const panel = page.getByRole('alert').filter({ hasText: 'This range is locked' })
+  await expect(panel).toBeVisible()
+  await expect(page.getByText('No lab work found for the selected date range.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await page.unroute(rows)
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+}) // prettier-ignore
+
+test('a book without clients says how to begin', async ({ staff: page }) => {
+  await page.route('**/api/clients?*', (route) => route.fulfill({ json: { rows: [], next: null } }))
+  await page.goto('/operational/clients')
+  await expect(
+    page.getByText('No clients found. Click Add Client to create your first client.'),
+  ).toBeVisible()
+})
+
+test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what failed', async ({ staff: page }) => {
+  const names = [1, 2, 3, 4].map((number) => unique(`Toast${number}`))
+  for (const name of names) await send(page, '/api/lookups/systems', { name })
+  await page.goto('/operational/systems')
+  await page.clock.install()
+  await page.getByLabel('Search systems').fill('Toast')
+  const toasts = page.locator('[data-toast]')
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('row').filter({ hasText: name }).getByRole('switch').click()
+    await expect(toasts).toHaveCount(Math.min(3, index + 1))
+  }
+  await page.mouse.move(10, 10)
+  const box = (await toasts.last().boundingBox())!
+  expect(box.x + box.width).toBeGreaterThan(1440 - 60)
+  expect(box.y + box.height).toBeGreaterThan(900 - 60)
+  await page.clock.fastForward(4000)
+  await expect(toasts).toHaveCount(0)
+
+  await fail(page, '**/api/lookups/systems/*', 'Not today')
+  await page.getByRole('row').filter({ hasText: names[0]! }).getByRole('switch').click()
+  await expect(page.locator('[data-toast=destructive]')).toHaveCount(1)
+  await page.mouse.move(10, 10)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 4000)))
+  await expect(toasts).toHaveCount(1)
+  await page.clock.fastForward(1000)
+  await expect(toasts).toHaveCount(0)
+}) // prettier-ignore
