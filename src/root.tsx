@@ -1,4 +1,6 @@
 import './app.css'
+import display from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import text from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useState, type ReactNode } from 'react'
 import {
@@ -43,6 +45,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* A wide window gets its letters with its first paint (app.css); on a phone's slow line they would hold it up. */}
+        {[display, text].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            media="(min-width: 48rem)"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
       </head>
