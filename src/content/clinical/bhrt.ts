@@ -26,6 +26,15 @@ export const bhrt: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  own: {
+    title: 'Two readings, one decision',
+    lead: 'Symptoms without labs are a guess. Labs without symptoms are a number. We read them together.',
+    items: [
+      { title: 'What you tell us', description: 'What changed, when it began, what it keeps you from, and what you have tried.' },
+      { title: 'What the labs say', description: 'Read beside your history and your symptoms, not in place of them.' },
+      { title: 'What we decide', description: 'Whether to treat at all; if so in which form, at which dose, and when we look again.' },
+    ],
+  },
   benefits: {
     title: 'What we look at',
     lists: [

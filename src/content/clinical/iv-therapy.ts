@@ -25,6 +25,17 @@ export const ivTherapy: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  own: {
+    title: 'A visit, from door to door',
+    lead: 'Most of it is sitting still. The parts around it decide whether you should.',
+    items: [
+      { title: 'Screening', description: 'Your history, and what brings you.' },
+      { title: 'Vital signs', description: 'Taken first, and watched after.' },
+      { title: 'Placement', description: 'By trained staff.' },
+      { title: 'Infusion', description: 'Thirty to sixty minutes in a chair, with somebody watching your vital signs.' },
+      { title: 'A check', description: 'Before you leave.' },
+    ],
+  },
   benefits: {
     title: 'What an infusion can and cannot do',
     lists: [
@@ -57,7 +68,7 @@ export const ivTherapy: ServicePage = {
     ],
   },
   notes: [
-    { title: 'How a visit goes', description: 'Screening, vital signs, placement, thirty to sixty minutes of infusion, and a check before you leave.' },
+    { title: 'Ordered for you', description: 'Each infusion is ordered for the one person who receives it. If the screen says no, we say no.' },
     { title: 'Safety', description: 'Bruising is common and usually mild. Infection and fluid overload are rare and serious; staff are trained to recognize them.' },
   ],
   closing: {

@@ -26,6 +26,18 @@ export const peptides: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  own: {
+    title: 'Six questions, in turn',
+    lead: 'We go through them with you at the consultation. Each answer decides whether there is a next question.',
+    items: [
+      { title: 'What is it meant to do?', description: 'And who says so.' },
+      { title: 'What do studies show?', description: 'In people, and where they stop.' },
+      { title: 'Is it approved?', description: 'By the FDA, or compounded.' },
+      { title: 'What are the risks?', description: 'In general, and for you.' },
+      { title: 'What else is there?', description: 'Doing nothing included.' },
+      { title: 'When do we stop?', description: 'A date, set beforehand.' },
+    ],
+  },
   benefits: {
     title: 'What careful practice looks like',
     lists: [

@@ -7,6 +7,8 @@ export interface ServicePage {
   drawing: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
   arrangement: 'right' | 'left' | 'band'
   hero: Hero
+  /** What only this page shows; its page draws it in a shape of its own. */
+  own: { title: string; lead: string; items: Point[] }
   benefits: { title: string; lists: { title: string; limits?: boolean; items: string[] }[] }
   offerings: { title: string; items: ServiceCard[] }
   /** What to know before deciding. */

@@ -25,6 +25,15 @@ export const sexualWellness: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  own: {
+    title: 'Alone, or together',
+    lead: 'You decide who is in the conversation. You may decide again at every visit.',
+    items: [
+      { title: 'Alone', description: 'In person or by video, with as much detail as you are ready to give.' },
+      { title: 'Either way', description: 'Confidential, unhurried, in plain words.' },
+      { title: 'Together', description: 'A partner joins only if you wish, for all of it or for a part.' },
+    ],
+  },
   benefits: {
     title: 'Why people come',
     lists: [

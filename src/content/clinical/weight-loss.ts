@@ -26,6 +26,16 @@ export const weightLoss: ServicePage = {
       { label: 'Ask about payment plans', to: '/payment-plans' },
     ],
   },
+  own: {
+    title: 'In this order',
+    lead: 'Four stations, one after the other. None of them is skipped because somebody is in a hurry.',
+    items: [
+      { title: 'What is there', description: 'Hormones, medications, sleep and appetite, before anybody names a number.' },
+      { title: 'What we measure', description: 'History, measurements and labs, so that a change can be seen early.' },
+      { title: 'What we try', description: 'Food and movement. Medication where it is medically appropriate, with its risks.' },
+      { title: 'What we keep', description: 'Short check-ins on agreed dates, and a plan for the weeks that go wrong.' },
+    ],
+  },
   benefits: {
     title: 'What supervision adds',
     lists: [

@@ -41,7 +41,7 @@ export const plans: readonly [Plan, Plan] = [
   },
 ] // prettier-ignore
 
-export const workoutNutrition: Omit<ServicePage, 'benefits' | 'offerings'> = {
+export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings'> = {
   meta: {
     path: '/clinical/workout-nutrition',
     title: `Workout and nutrition planning | ${company.name}`,

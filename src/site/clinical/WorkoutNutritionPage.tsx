@@ -1,6 +1,7 @@
 import { plans, workoutNutrition as page } from '../../content/clinical/workout-nutrition.ts'
 import { headOf } from '../meta.ts'
-import { BenefitList, OfferingList, ServiceArticle } from './ServiceArticle.tsx'
+import { ServiceArticle } from './ServiceArticle.tsx'
+import { BenefitList, Notes, OfferingList } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -31,6 +32,7 @@ export default function WorkoutNutritionPage() {
           ))}
         </div>
       </section>
+      <Notes page={page} />
     </ServiceArticle>
   )
 }

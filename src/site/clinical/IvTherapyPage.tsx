@@ -1,0 +1,41 @@
+import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
+import { headOf } from '../meta.ts'
+import { ServiceArticle } from './ServiceArticle.tsx'
+import { FacingBenefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
+
+export const meta = () => headOf(page.meta)
+
+/** acceptance P3 */
+export default function IvTherapyPage() {
+  return (
+    <ServiceArticle page={page}>
+      <Visit />
+      <FacingBenefits {...page.benefits} />
+      <div className="bg-sunken">
+        <OfferingRows {...page.offerings} />
+      </div>
+      <Notes page={page} />
+    </ServiceArticle>
+  )
+}
+
+/** The visit as a line that is let in: narrow while things are prepared, full while the infusion runs. */
+function Visit() {
+  const { title, lead, items } = page.own
+  return (
+    <section className="wrap section ruled">
+      <OwnHead title={title} lead={lead} />
+      <ol className="visit mt-14">
+        {items.map(({ title, description }, index) => (
+          <li key={title} data-running={index === 3 || undefined}>
+            <svg viewBox="0 0 24 34" fill="none" stroke="currentColor" strokeWidth="2" className="drop" aria-hidden="true">
+              <path d="M12 2c-9 14-9 30 0 30s9-16 0-30z" />
+            </svg>
+            <h3 className="display-3">{title}</h3>
+            <p className="mt-2 text-ink-soft">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+} // prettier-ignore

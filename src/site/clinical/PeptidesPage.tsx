@@ -1,0 +1,54 @@
+import { peptides as page } from '../../content/clinical/peptides.ts'
+import { headOf } from '../meta.ts'
+import { ServiceArticle } from './ServiceArticle.tsx'
+import { Benefits, Notice, Offerings, OwnHead } from './ServiceParts.tsx'
+
+export const meta = () => headOf(page.meta)
+
+/** acceptance P3 */
+export default function PeptidesPage() {
+  return (
+    <ServiceArticle page={page}>
+      <Questions />
+      <Limits />
+      <Benefits {...page.benefits} />
+      <Offerings {...page.offerings} />
+    </ServiceArticle>
+  )
+}
+
+/** Six questions as the links of a chain that folds back on itself. */
+function Questions() {
+  const { title, lead, items } = page.own
+  return (
+    <section className="wrap section">
+      <OwnHead title={title} lead={lead} />
+      <ol className="chain mt-14">
+        {items.map(({ title, description }, index) => (
+          <li key={title} className="link">
+            <span className="font-display text-2xl text-hue" aria-hidden="true">{index + 1}</span>
+            <h3 className="display-3 mt-2 max-w-[8.5em]">{title}</h3>
+            <p className="mt-2 max-w-[11em]">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+} // prettier-ignore
+
+/** Who it is for and what we will not do, said large, with the fine print beside it (acceptance D8). */
+function Limits() {
+  return (
+    <section className="on-deep">
+      <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        {page.notes.map(({ title, description }) => (
+          <div key={title}>
+            <h2 className="eyebrow !font-sans !tracking-normal">{title}</h2>
+            <p className="mt-4 max-w-[17em] font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.4rem)] leading-tight">{description}</p>
+          </div>
+        ))}
+        {page.notice && <Notice text={page.notice} className="text-on-deep-soft lg:col-span-2" />}
+      </div>
+    </section>
+  )
+} // prettier-ignore

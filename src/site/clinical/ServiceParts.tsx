@@ -1,0 +1,156 @@
+import type { ServicePage } from '../../content/clinical/service.ts'
+import type { ServiceCard } from '../../content/page.ts'
+import { Glyph } from '../motifs/Glyph.tsx'
+
+/** Two lists; the second one begins a step lower. */
+export function Benefits({ title, lists }: ServicePage['benefits']) {
+  return (
+    <section className="wrap section ruled">
+      <h2 className="display-2 max-w-[10.2em]">{title}</h2>
+      <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        {lists.map((list, index) => (
+          <div key={list.title} className={index === 1 ? 'lg:mt-24' : ''}>
+            <h3 className="display-3 text-hue">{list.title}</h3>
+            <BenefitList items={list.items} limits={list.limits} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The heading stays in sight at the left while the lists go by. */
+export function BenefitColumn({ title, lists }: ServicePage['benefits']) {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+      <h2 className="display-2 max-w-[8em] lg:sticky lg:top-28 lg:self-start">{title}</h2>
+      <div className="grid gap-14">
+        {lists.map((list) => (
+          <div key={list.title}>
+            <h3 className="display-3 text-hue">{list.title}</h3>
+            <BenefitList items={list.items} limits={list.limits} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Two sheets that face each other: a light one and a dark one. */
+export function FacingBenefits({ title, lists }: ServicePage['benefits']) {
+  return (
+    <section className="wrap pb-[clamp(4rem,9vw,8.5rem)]">
+      <h2 className="display-2 max-w-[10.2em]">{title}</h2>
+      <div className="mt-12 grid lg:grid-cols-2">
+        {lists.map((list, index) => (
+          <div key={list.title} className={`px-[clamp(1.5rem,4vw,4rem)] py-[clamp(2.5rem,5vw,4.5rem)] ${index ? 'on-deep [--line:rgb(255_255_255/0.18)]' : 'bg-hue-soft [--line:rgb(13_103_103/0.22)]'}`}>
+            <h3 className="display-2 text-hue">{list.title}</h3>
+            <BenefitList items={list.items} limits={list.limits} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+} // prettier-ignore
+
+/** `limits`: what the service cannot do carries a plain stroke, not the doorway of a benefit. */
+export function BenefitList({ items, limits }: { items: readonly string[]; limits?: boolean | undefined }) {
+  return (
+    <ul className="mt-5">
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[1.1rem_1fr] gap-4 border-t border-line py-4 text-lg">
+          <svg
+            viewBox="0 0 18 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="mt-1 h-5 text-hue"
+            aria-hidden="true"
+          >
+            <path d={limits ? 'M2 10h14' : 'M2 19V9a7 7 0 0 1 14 0v10'} />
+          </svg>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offerings on the hue's ground, the heading beside them. */
+export function Offerings({ title, items }: ServicePage['offerings']) {
+  return (
+    <section className="bg-hue-soft">
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
+        <h2 className="display-2 lg:sticky lg:top-28 lg:self-start">{title}</h2>
+        <OfferingList items={items} />
+      </div>
+    </section>
+  )
+}
+
+export function OfferingList({ items }: { items: readonly ServiceCard[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2">
+      {items.map(({ icon, title, description }) => (
+        <li key={title}>
+          <Glyph division="clinical" icon={icon} className="size-16 text-hue" />
+          <h3 className="display-3 mt-5">{title}</h3>
+          <p className="mt-2 max-w-[16.9em]">{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offerings as the lines of a ledger, each as wide as the page. */
+export function OfferingRows({ title, items }: ServicePage['offerings']) {
+  return (
+    <section className="wrap section">
+      <h2 className="display-2">{title}</h2>
+      <ul className="mt-12 border-b border-line-strong">
+        {items.map(({ icon, title, description }) => (
+          <li key={title} className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-2 border-t border-line-strong py-8 lg:grid-cols-[1.1fr_1.3fr_auto]">
+            <h3 className="font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{title}</h3>
+            <p className="text-lg text-ink-soft max-lg:order-last max-lg:col-span-2 lg:max-w-[25em]">{description}</p>
+            <Glyph division="clinical" icon={icon} className="size-14 text-hue lg:size-20" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+} // prettier-ignore
+
+/** What to know before deciding, and the fine print where there is one (acceptance D8). */
+export function Notes({ page: { notes, notice } }: { page: Pick<ServicePage, 'notes' | 'notice'> }) {
+  return (
+    <section className="wrap section">
+      <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
+        {notes.map(({ title, description }) => (
+          <div key={title}>
+            <h2 className="display-3">{title}</h2>
+            <p className="mt-4 max-w-[22.9em] text-lg text-ink-soft">{description}</p>
+          </div>
+        ))}
+      </div>
+      {notice && <Notice text={notice} className="mt-14" />}
+    </section>
+  )
+}
+
+export function Notice({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <p className={`max-w-[38.8em] border-l-4 border-hue pl-6 ${className}`} data-notice>
+      {text}
+    </p>
+  )
+}
+
+/** The head of a page's own section. */
+export function OwnHead({ title, lead, className = '' }: Pick<ServicePage['own'], 'title' | 'lead'> & { className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="display-2">{title}</h2>
+      <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{lead}</p>
+    </div>
+  )
+} // prettier-ignore

@@ -1,0 +1,40 @@
+import { sexualWellness as page } from '../../content/clinical/sexual-wellness.ts'
+import { headOf } from '../meta.ts'
+import { ServiceArticle } from './ServiceArticle.tsx'
+import { BenefitColumn, Notes, Offerings, OwnHead } from './ServiceParts.tsx'
+
+export const meta = () => headOf(page.meta)
+
+/** acceptance P3 */
+export default function SexualWellnessPage() {
+  return (
+    <ServiceArticle page={page}>
+      <Offerings {...page.offerings} />
+      <BenefitColumn {...page.benefits} />
+      <Rooms />
+      <Notes page={page} />
+    </ServiceArticle>
+  )
+}
+
+/** Two circles that share a part; the words stand in them. */
+function Rooms() {
+  const { title, lead, items } = page.own
+  return (
+    <section className="bg-sunken">
+      <div className="wrap section">
+        <OwnHead title={title} lead={lead} className="mx-auto text-center [&>p]:mx-auto" />
+        <div className="meeting mt-14">
+          <span className="circle" aria-hidden="true" />
+          <span className="circle" aria-hidden="true" />
+          {items.map(({ title, description }) => (
+            <div key={title} className="grid content-center justify-items-center px-[9%] text-center">
+              <h3 className="display-3 text-hue">{title}</h3>
+              <p className="mt-2 max-w-[13em]">{description}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
