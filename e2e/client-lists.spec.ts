@@ -1,3 +1,4 @@
+import { todayIn } from '../src/lib/dates.ts'
 import { expect, send, test } from './fixtures.ts'
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
@@ -97,3 +98,24 @@ test('on a phone rows are cards, filters open, and nothing scrolls sideways', as
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   }
 })
+
+test('each lab status is told by its word and by a look of its own', async ({ staff: page }) => {
+  const last_name = unique('Lab')
+  const days = { Overdue: '2001-02-03', 'Due Soon': todayIn(), Upcoming: '2035-01-01', 'No Lab Date Set': null }
+  for (const [first_name, lab_due_date] of Object.entries(days)) {
+    await send(page, '/api/clients', { first_name, last_name, lab_due_date })
+  }
+  await page.goto(`/operational/clients?search=${last_name}`)
+  const looks: { background: string; outlined: boolean }[] = []
+  for (const status of Object.keys(days)) {
+    const badge = page.getByRole('row').filter({ hasText: `${last_name}, ${status}` }).locator('span').getByText(status, { exact: true })
+    looks.push(
+      await badge.evaluate((element) => {
+        const { backgroundColor, borderTopWidth } = getComputedStyle(element)
+        return { background: backgroundColor, outlined: borderTopWidth !== '0px' }
+      }),
+    )
+  }
+  expect(new Set(looks.map(({ background }) => background)).size).toBe(4)
+  expect(looks.map(({ outlined }) => outlined)).toEqual([false, false, false, true])
+}) // prettier-ignore

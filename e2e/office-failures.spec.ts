@@ -126,6 +126,36 @@ test('a report that cannot be read says why in its place, offers no file, and is
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
 }) // prettier-ignore
 
+test('what is shown is read again when the window is looked at and when the network is back; forgotten after five minutes', async ({ staff: page }) => {
+  const url = '**/api/lookups/states'
+  await page.goto('/operational/states')
+  await expect(page.getByRole('cell', { name: 'Florida', exact: true })).toBeVisible()
+  const readAgain = async (happen: () => void) => {
+    const answer = page.waitForResponse(url)
+    await page.evaluate(happen)
+    await (await answer).finished()
+  }
+  await readAgain(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await readAgain(() => ['offline', 'online'].forEach((name) => window.dispatchEvent(new Event(name))))
+
+  await page.clock.install()
+  const loading = page.getByText('Loading...')
+  const away = async (minutes: number) => {
+    await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports Dashboard' })).toBeVisible()
+    await page.clock.fastForward(minutes * 60_000)
+    const release = await hold(page, url)
+    await page.getByRole('link', { name: 'States', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'States' })).toBeVisible()
+    const forgotten = await loading.isVisible()
+    release()
+    await expect(loading).toHaveCount(0)
+    return forgotten
+  }
+  expect(await away(4)).toBe(false)
+  expect(await away(5)).toBe(true)
+}) // prettier-ignore
+
 test('a book without clients says how to begin', async ({ staff: page }) => {
   await page.route('**/api/clients?*', (route) => route.fulfill({ json: { rows: [], next: null } }))
   await page.goto('/operational/clients')
