@@ -27,8 +27,10 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
       <table>
         <thead>
           <tr>
-            {columns.map(({ key, title }) => (
-              <th key={key}>{title}</th>
+            {columns.map(({ key, title, kind }) => (
+              <th key={key} className={alignment(kind)}>
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -36,7 +38,7 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={numbers.has(column.kind) ? 'text-right' : undefined}>
+                <td key={column.key} className={alignment(column.kind)}>
                   {column.kind === 'long' ? orDash(fileCell(row, column)) : screenCell(row, column)}
                 </td>
               ))}
@@ -63,3 +65,4 @@ function Partial({ printed, total }: { printed: number; total: number | undefine
 }
 
 const numbers = new Set<ReportColumn['kind']>(['count', 'money'])
+const alignment = (kind: ReportColumn['kind']) => (numbers.has(kind) ? 'text-right' : undefined)
