@@ -87,10 +87,9 @@ test('the session is asked for again every 30 seconds', async ({ page }) => {
   page.on('request', (request) => (asked += request.url().endsWith('/api/session') ? 1 : 0))
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  for (const times of [2, 3, 4]) {
-    await page.clock.fastForward(30_000)
-    await expect.poll(() => asked).toBe(times)
-  }
+  expect(asked).toBe(1)
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => asked).toBe(2)
 })
 
 breaking('a read that fails is tried three times more, after 1, 2 and 4 seconds, then says so', async ({
