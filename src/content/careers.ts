@@ -21,9 +21,9 @@ export const roles: readonly OpenRole[] = []
 
 export const page = {
   title: 'Careers',
-  lead: 'Open roles are listed here as soon as there is one.',
+  lead: 'Clinical work, engineering and animal care under one roof. Open roles are listed here.',
   listTitle: 'Open roles',
-  empty: 'There are no open roles at the moment.',
-  write: 'If you would like to work with us all the same, write to',
+  empty: 'None at the moment.',
+  write: 'You would like to work with us all the same? Write to',
   action: { label: 'Contact Us', to: '/contact' },
 }

@@ -16,7 +16,7 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three figures, and what the system behind each one does. Ask us for the method and the background.',
+  lead: 'Three figures, and what the systems do there. Ask us for the method and the background.',
   ask: 'Ask how it was measured',
 }
 

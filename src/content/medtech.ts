@@ -23,28 +23,28 @@ export const hero: Hero = {
 
 export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
   title: 'Six systems',
-  lead: 'Each can be switched on alone. All of them work through the record system you already have.',
+  lead: 'Each is made to stand alone or beside the others, next to the record system you already have.',
   items: [
-    { icon: 'phone triage', title: 'Phone triage', description: 'Listens to the reason for a call, gathers what a nurse would ask first, and passes it on in order of urgency.' },
+    { icon: 'phone triage', title: 'Phone triage', description: 'Takes down the reason for a call and what a nurse would ask first, and sorts the list. The nurse decides the order.' },
     { icon: 'capacity forecast', title: 'Capacity forecasting', description: 'Estimates arrivals, discharges and staffing for the coming shifts, and shows how sure it is.' },
     { icon: 'clinical notes', title: 'Clinical documentation', description: 'Drafts the note from the visit. The clinician reads, corrects and signs.' },
     { icon: 'scheduling', title: 'Scheduling', description: 'Fills cancellations, spaces long visits, and respects the rules your departments have set.' },
     { icon: 'prior paper', title: 'Prior authorization', description: 'Collects what a payer asks for and prepares the request for review.' },
-    { icon: 'early warning', title: 'Early warning', description: 'Watches for patterns that often come before deterioration, and tells the right team.' },
+    { icon: 'early warning', title: 'Early warning', description: 'Shows a team the changes in a record that it has asked to hear about. Clinicians judge what they mean.' },
   ],
 } // prettier-ignore
 
 export const integration = {
   title: 'It fits what you run',
-  text: `${claims.integrations.sentence}. Data stays under your policies, and every suggestion shows where it came from.`,
+  text: `${claims.integrations.sentence}. Tell us which record system you run: we will say what is connected today, and what is not.`,
 }
 
 /** acceptance P6: the three figures, word for word; the owner adds where each is documented. */
 export const stories: { title: string; lead: string; items: SuccessStory[]; action: { label: string; to: string } } = {
   title: 'Success stories',
-  lead: 'Three figures, and what the system behind each one does.',
+  lead: 'Three figures, and what the systems do there. Ask us where and how each one was measured.',
   items: [
-    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'The system gathers the reason for a call and passes it on in order of urgency; nurses decide.', source: null },
+    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'The system takes down the reason for a call and sorts the list; nurses decide.', source: null },
     { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'The system forecasts arrivals, discharges and staffing, for those who plan beds, rooms and shifts.', source: null },
     { figure: '60%', title: 'Administration', result: '60% decrease in administrative workload', description: 'The system drafts, files and follows up; people check and sign.', source: null },
   ],
@@ -53,6 +53,6 @@ export const stories: { title: string; lead: string; items: SuccessStory[]; acti
 
 export const closing = {
   title: 'See it on your own workflow.',
-  text: 'A demonstration uses your call reasons, your wards and your rules, with invented patients.',
+  text: 'Tell us your call reasons, your wards and your rules. We show the systems on them, with invented patients.',
   action: { label: 'Request a Demo', to: '/contact' },
 }

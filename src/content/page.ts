@@ -29,7 +29,7 @@ export interface Hero {
 }
 
 export interface ServiceCard {
-  /** The word that seeds its drawing. */
+  /** The word for what its drawing shows. */
   icon: string
   title: string
   description: string

@@ -35,10 +35,15 @@ export const hero = {
 
 export const calculator = {
   title: 'Calculator',
-  text: 'As a picture of scale: an amount of $750 divided evenly, before any interest or fees. Your own terms come from the lender.',
+  text: 'An amount, divided evenly. This is arithmetic, not an offer: how many months there are, and what interest and fees come on top, the lender tells you.',
+  label: 'Amount in dollars',
   amount: 750,
+  /** What the field accepts, in whole dollars. */
+  least: 1,
+  most: 50_000,
+  wrong: 'Please enter an amount from $1 to $50,000.',
   months: [3, 6, 12],
-  unit: 'months',
+  each: (months: number) => `a month, for ${months} months`,
 }
 
 export const howItWorks: { title: string; steps: Point[] } = {

@@ -8,14 +8,13 @@ import {
   widget,
 } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
+import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
 import { Arches } from './motifs/Arches.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 
 export const meta = () => headOf(pageMeta)
-
-const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
@@ -46,17 +45,29 @@ export default function PaymentPlansPage() {
   )
 } // prettier-ignore
 
+/** The figures are printed for the first amount; with scripts they follow the field. */
 function Calculator() {
+  const { title, text, label, amount, least, most, wrong, months, each } = calculator
   return (
-    <section className="border-y border-line bg-sunken">
+    <section className="border-y border-line bg-sunken" data-calculator>
       <div className="wrap section">
-        <h2 className="display-2">{calculator.title}</h2>
-        <p className="lead mt-5 max-w-[23.9em] text-ink-soft">{calculator.text}</p>
-        <dl className="mt-12 grid gap-x-10 gap-y-10 md:grid-cols-3">
-          {calculator.months.map((months) => (
-            <div key={months} className="flex flex-col-reverse border-t-2 border-spruce pt-6">
-              <dt className="mt-4 text-lg">{months} {calculator.unit}</dt>
-              <dd className="numeral text-[clamp(3.5rem,6.5vw,6.2rem)] text-spruce">{dollars(calculator.amount / months)}</dd>
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
+          <div>
+            <h2 className="display-2">{title}</h2>
+            <p className="lead mt-5 max-w-[25em] text-ink-soft">{text}</p>
+          </div>
+          <div>
+            <label htmlFor="amount" className="font-semibold">{label}</label>
+            <input id="amount" type="number" inputMode="decimal" min={least} max={most} step="0.01" required defaultValue={amount} data-wrong={wrong} aria-describedby="amount-error" className="entry mt-1.5 font-display text-3xl noscript:hidden" />
+            <p className="hidden font-display text-3xl noscript:block">{amount}</p>
+            <p id="amount-error" role="alert" className="mt-1.5 min-h-[1.6em] font-medium text-danger" />
+          </div>
+        </div>
+        <dl className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-3">
+          {months.map((count) => (
+            <div key={count} className="flex flex-col-reverse border-t-2 border-spruce pt-6">
+              <dt className="mt-4 text-lg">{each(count)}</dt>
+              <dd className="numeral text-[clamp(2.9rem,5vw,5rem)] text-spruce" data-months={count}>{instalment(amount * 100, count)}</dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { services } from '../content/behavioral.ts'
 import { film } from '../content/home.ts'
+import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/site-map.ts'
+import { solutions as tools } from '../content/vettech.ts'
+import { Glyph } from './motifs/Glyph.tsx'
 
 const folder = join(import.meta.dirname, '../../public')
 const sizeOf = (name: string) => statSync(join(folder, name)).size
@@ -38,4 +44,14 @@ test('every icon that the web manifest names is there', () => {
     '/apple-touch-icon.png',
   ]
   expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([])
+})
+
+test.each([
+  ['medtech', systems.items],
+  ['behavioral', services.items],
+  ['vetmedtech', tools.items],
+] as const)('each of the six cards of %s has a drawing of its own', (division, items) => {
+  const draw = (icon: string) => renderToStaticMarkup(createElement(Glyph, { division, icon }))
+  const drawings = new Set([draw('nothing'), ...items.map(({ icon }) => draw(icon))])
+  expect(drawings.size).toBe(7)
 })

@@ -3,7 +3,9 @@
  * Everything it touches works without it, or is hidden until it comes.
  */
 import { wakeBar, wakeClinicalMenu, wakeMobileMenu } from './living/bar.ts'
+import { openCalculator } from './living/calculator.ts'
 import { openDialogs } from './living/dialogs.ts'
+import { nameDivision } from './living/division.ts'
 import { wakeFilm } from './living/film.ts'
 import { showSession } from './living/session.ts'
 import { wakeTabs } from './living/tabs.ts'
@@ -30,6 +32,8 @@ each('[data-clinical-menu]', wakeClinicalMenu)
 each('[data-mobile-menu]', wakeMobileMenu)
 each('[data-tabs]', wakeTabs)
 each('[data-film]', wakeFilm)
+each('[data-calculator]', openCalculator)
+each('[data-division] a[href="/contact"]', nameDivision)
 each('[data-carousel]', (element) =>
   whenNear(
     element,

@@ -1,24 +1,25 @@
 import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
 export const bhrt: ServicePage = {
   meta: {
     path: '/clinical/bhrt',
-    title: `Bioidentical hormone replacement therapy | ${company.name}`,
+    title: `${serviceNames.bhrt} | ${company.name}`,
     description:
       'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, stated risks, and doses reviewed on a schedule.',
     image: 'bhrt',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
-      { name: 'BHRT', path: '/clinical/bhrt' },
+      { name: serviceNames.bhrt, path: '/clinical/bhrt' },
     ],
     indexed: true,
   },
   drawing: 'cycle',
   arrangement: 'band',
   hero: {
-    eyebrow: 'Bioidentical Hormone Replacement Therapy',
+    eyebrow: serviceNames.bhrt,
     title: 'When your rhythm changes.',
     lead: 'Hormones shift with age, and the shift can be hard. We listen to symptoms, look at labs, and treat with the smallest dose that helps.',
     actions: [

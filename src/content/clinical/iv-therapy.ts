@@ -1,23 +1,24 @@
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
 export const ivTherapy: ServicePage = {
   meta: {
     path: '/clinical/iv-therapy',
-    title: `IV therapy | ${company.name}`,
+    title: `${serviceNames.ivTherapy} | ${company.name}`,
     description:
       'Hydration and nutrient infusions after a health screen, ordered for one person at a time and given by trained staff.',
     image: 'iv-therapy',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
-      { name: 'IV Therapy', path: '/clinical/iv-therapy' },
+      { name: serviceNames.ivTherapy, path: '/clinical/iv-therapy' },
     ],
     indexed: true,
   },
   drawing: 'drops',
   arrangement: 'right',
   hero: {
-    eyebrow: 'IV Therapy',
+    eyebrow: serviceNames.ivTherapy,
     title: 'An hour, a chair and a reason for it.',
     lead: 'Infusions of fluids and nutrients, given after a health screen. No menu of miracles: a short list, each with a purpose.',
     actions: [

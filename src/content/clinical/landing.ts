@@ -1,4 +1,5 @@
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, ServiceCard } from '../page.ts'
 
 export const meta: PageMeta = {
@@ -25,12 +26,12 @@ export const services: { title: string; lead: string; items: (ServiceCard & { li
   title: 'Six ways in',
   lead: 'Choose the one closest to your question. The assessment looks at the whole picture either way.',
   items: [
-    { icon: 'descent', title: 'Medical weight loss', description: 'A supervised plan for weight, with food, movement and, where it fits, medication.', link: '/clinical/weight-loss' },
-    { icon: 'chain', title: 'Peptide therapy', description: 'An honest look at what peptides may offer you, and what is still unknown.', link: '/clinical/peptides' },
-    { icon: 'two', title: 'Sexual wellness', description: 'Private, plain conversations about desire, function and comfort.', link: '/clinical/sexual-wellness' },
-    { icon: 'drops', title: 'IV therapy', description: 'Fluids and nutrients by infusion, ordered after a health screen.', link: '/clinical/iv-therapy' },
-    { icon: 'cycle', title: 'Bioidentical hormone replacement', description: 'Hormones reviewed with labs, dosed with care and checked again.', link: '/clinical/bhrt' },
-    { icon: 'intervals', title: 'Workout and nutrition', description: 'Training and food plans that suit your week, not an ideal one.', link: '/clinical/workout-nutrition' },
+    { icon: 'descent', title: serviceNames.weightLoss, description: 'A supervised plan for weight, with food, movement and, where it fits, medication.', link: '/clinical/weight-loss' },
+    { icon: 'chain', title: serviceNames.peptides, description: 'An honest look at what peptides may offer you, and what is still unknown.', link: '/clinical/peptides' },
+    { icon: 'two', title: serviceNames.sexualWellness, description: 'Private, plain conversations about desire, function and comfort.', link: '/clinical/sexual-wellness' },
+    { icon: 'drops', title: serviceNames.ivTherapy, description: 'Fluids and nutrients by infusion, ordered after a health screen.', link: '/clinical/iv-therapy' },
+    { icon: 'cycle', title: serviceNames.bhrt, description: 'Hormones reviewed with labs, dosed with care and checked again.', link: '/clinical/bhrt' },
+    { icon: 'intervals', title: serviceNames.workoutNutrition, description: 'Training and food plans that suit your week, not an ideal one.', link: '/clinical/workout-nutrition' },
   ],
 } // prettier-ignore
 

@@ -1,24 +1,25 @@
 import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
 export const peptides: ServicePage = {
   meta: {
     path: '/clinical/peptides',
-    title: `Peptide therapy | ${company.name}`,
+    title: `${serviceNames.peptides} | ${company.name}`,
     description:
       'Peptide therapy explained plainly: what it is, what is known and not known, how a clinician decides, and how treatment is monitored.',
     image: 'peptides',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
-      { name: 'Peptides', path: '/clinical/peptides' },
+      { name: serviceNames.peptides, path: '/clinical/peptides' },
     ],
     indexed: true,
   },
   drawing: 'chain',
   arrangement: 'band',
   hero: {
-    eyebrow: 'Peptide Therapy',
+    eyebrow: serviceNames.peptides,
     title: 'Short chains, long questions.',
     lead: 'Peptides are short chains of amino acids that carry signals in the body. Interest is high, and the evidence is uneven. We start with the evidence.',
     actions: [

@@ -1,4 +1,5 @@
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, ProcessStep, ServiceCard } from '../page.ts'
 
 export const meta: PageMeta = {
@@ -25,12 +26,12 @@ export const services: { title: string; ask: string; items: ServiceCard[] } = {
   title: 'Services',
   ask: 'Ask about this',
   items: [
-    { icon: 'descent', title: 'Medical weight loss', description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: '/contact', page: '/clinical/weight-loss' },
-    { icon: 'chain', title: 'Peptide therapy', description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: '/contact', page: '/clinical/peptides' },
-    { icon: 'two', title: 'Sexual wellness', description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: '/contact', page: '/clinical/sexual-wellness' },
-    { icon: 'drops', title: 'IV therapy', description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: '/contact', page: '/clinical/iv-therapy' },
-    { icon: 'cycle', title: 'Bioidentical hormone replacement therapy', description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: '/contact', page: '/clinical/bhrt' },
-    { icon: 'intervals', title: 'Workout and nutrition planning', description: 'Training and eating plans drawn up with your health history in view.', link: '/contact', page: '/clinical/workout-nutrition' },
+    { icon: 'descent', title: serviceNames.weightLoss, description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: '/contact', page: '/clinical/weight-loss' },
+    { icon: 'chain', title: serviceNames.peptides, description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: '/contact', page: '/clinical/peptides' },
+    { icon: 'two', title: serviceNames.sexualWellness, description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: '/contact', page: '/clinical/sexual-wellness' },
+    { icon: 'drops', title: serviceNames.ivTherapy, description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: '/contact', page: '/clinical/iv-therapy' },
+    { icon: 'cycle', title: serviceNames.bhrt, description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: '/contact', page: '/clinical/bhrt' },
+    { icon: 'intervals', title: serviceNames.workoutNutrition, description: 'Training and eating plans drawn up with your health history in view.', link: '/contact', page: '/clinical/workout-nutrition' },
   ],
 } // prettier-ignore
 

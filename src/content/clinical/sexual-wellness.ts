@@ -1,23 +1,24 @@
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
 export const sexualWellness: ServicePage = {
   meta: {
     path: '/clinical/sexual-wellness',
-    title: `Sexual wellness | ${company.name}`,
+    title: `${serviceNames.sexualWellness} | ${company.name}`,
     description:
       'Private, unhurried care for concerns about desire, arousal, erection and comfort, for individuals and for couples.',
     image: 'sexual-wellness',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
-      { name: 'Sexual Wellness', path: '/clinical/sexual-wellness' },
+      { name: serviceNames.sexualWellness, path: '/clinical/sexual-wellness' },
     ],
     indexed: true,
   },
   drawing: 'two',
   arrangement: 'left',
   hero: {
-    eyebrow: 'Sexual Wellness',
+    eyebrow: serviceNames.sexualWellness,
     title: 'A private conversation, in plain words.',
     lead: 'Most people wait years before they ask. You can say it badly, or all at once. We have time.',
     actions: [

@@ -1,24 +1,25 @@
 import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
+import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
 export const weightLoss: ServicePage = {
   meta: {
     path: '/clinical/weight-loss',
-    title: `Medical weight loss | ${company.name}`,
+    title: `${serviceNames.weightLoss} | ${company.name}`,
     description:
       'A supervised weight plan that looks at labs, food, movement and sleep first, and considers medication where it is appropriate for you.',
     image: 'weight-loss',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
-      { name: 'Medical Weight Loss', path: '/clinical/weight-loss' },
+      { name: serviceNames.weightLoss, path: '/clinical/weight-loss' },
     ],
     indexed: true,
   },
   drawing: 'descent',
   arrangement: 'right',
   hero: {
-    eyebrow: 'Medical Weight Loss',
+    eyebrow: serviceNames.weightLoss,
     title: 'Slower than a promise. Measured on the way.',
     lead: 'Weight is set by more than will. We look at hormones, medications, sleep and appetite before we talk about a number.',
     actions: [

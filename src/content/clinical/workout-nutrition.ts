@@ -1,5 +1,6 @@
 import { company } from '../company.ts'
 import type { ServiceCard } from '../page.ts'
+import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
 type Plan = {
@@ -44,20 +45,20 @@ export const plans: readonly [Plan, Plan] = [
 export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings'> = {
   meta: {
     path: '/clinical/workout-nutrition',
-    title: `Workout and nutrition planning | ${company.name}`,
+    title: `${serviceNames.workoutNutrition} | ${company.name}`,
     description:
       'Training and nutrition plans drawn up with your health history in view: what to do, what to eat, and how to keep it going.',
     image: 'workout-nutrition',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
-      { name: 'Workout and Nutrition', path: '/clinical/workout-nutrition' },
+      { name: serviceNames.workoutNutrition, path: '/clinical/workout-nutrition' },
     ],
     indexed: true,
   },
   drawing: 'intervals',
   arrangement: 'left',
   hero: {
-    eyebrow: 'Workout and Nutrition',
+    eyebrow: serviceNames.workoutNutrition,
     title: 'A plan for an ordinary week.',
     lead: 'Training and food, planned together by people who have read your chart.',
     actions: [

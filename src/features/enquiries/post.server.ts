@@ -8,8 +8,9 @@ import { escapeHtml } from '../../server/html.ts'
 type Ask = (request: Request) => Response | Promise<Response>
 
 /**
- * The contact form of a browser without scripts: the same endpoint with the same rules, answered with a page
- * (the contact page with its content replaced). What was wrong is said; Back still holds what was typed.
+ * The contact form of a browser without scripts: the same endpoint with the same rules. What is kept is answered
+ * with a redirect, so that a reload sends nothing twice; a refusal with a page (the contact page with its content
+ * replaced) that says what was wrong. Back still holds what was typed.
  */
 export async function answerPost(c: Context, ask: Ask): Promise<Response> {
   const { text_consent, ...fields } = await c.req.parseBody()
@@ -19,10 +20,9 @@ export async function answerPost(c: Context, ask: Ask): Promise<Response> {
   const body = JSON.stringify({ ...fields, text_consent: text_consent === 'true' })
   const url = new URL('/api/functions/send-contact-emails', c.req.url)
   const sent = await ask(new Request(url, { method: 'POST', headers, body }))
+  if (sent.ok) return c.redirect('/contact#sent', 303)
   const page = await ask(new Request(new URL('/contact', c.req.url)))
-  const content = sent.ok
-    ? panel(words.success.title, [words.success.text])
-    : panel(words.failureToast.title, await sentencesOf(sent))
+  const content = panel(words.failureToast.title, await sentencesOf(sent))
   const html = (await page.text()).replace(/<main([^>]*)>[\s\S]*<\/main>/, (_, attributes: string) => `<main${attributes}>${content}</main>`) // prettier-ignore
   const policy = page.headers.get('Content-Security-Policy') ?? ''
   return c.html(html, sent.status as ContentfulStatusCode, {
@@ -31,12 +31,11 @@ export async function answerPost(c: Context, ask: Ask): Promise<Response> {
   })
 }
 
-/** What is wrong, field by field; else the server's reason, where it is one a visitor can use (acceptance X3). */
+/** What is wrong, field by field; else the server's reason, where it is one a visitor can use (acceptance X3): never what failed inside. */
 async function sentencesOf(refused: Response): Promise<string[]> {
   const { data, message } = (await refused.json()) as { data?: ErrorData; message?: string }
   const wrong = Object.values(data?.fields ?? {}).map((sentence) => `${sentence}.`)
-  const usable = refused.status < 500 || refused.status === 503
-  const reason = usable && message ? message : undefined
+  const reason = refused.status < 500 && message ? message : undefined
   return [...(wrong.length ? wrong : [words.failureToast.text, ...(reason ? [reason] : [])]), words.goBack]
 }
 

@@ -57,14 +57,14 @@ function Cards() {
       <h2 id="services" className="sr-only">{services.title}</h2>
       <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description, link, page }) => (
-          <li key={title} className="bg-paper hover:bg-surface">
-            <div className="flex h-full flex-col p-8 lg:p-10">
+          <li key={title} className="row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
+            <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-8 lg:p-10">
               <Glyph division="clinical" icon={icon} className="mb-12 size-28 text-hue" />
-              <h3 className="display-3 mt-auto">
+              <h3 className="display-3">
                 <a href={page} className="block py-1 hover:text-hue hover:underline hover:decoration-1 hover:underline-offset-6">{title}</a>
               </h3>
               <span className="mt-3 text-ink-soft">{description}</span>
-              <a href={link} className="more mt-4 self-start">
+              <a href={link} className="more mt-4 justify-self-start">
                 <span>
                   {services.ask}<span className="sr-only">: {title}</span>
                 </span>

@@ -29,6 +29,7 @@ export default function ContactPage() {
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
+          <noscript data-sent-note><SentNote /></noscript>
           <div data-island="contact-form"><ContactForm /></div>
         </section>
         <Information />
@@ -36,5 +37,16 @@ export default function ContactPage() {
       <SmsTerms />
       <div data-island="toasts" />
     </>
+  )
+} // prettier-ignore
+
+/** Where a plain post ends (/contact#sent); with scripts the form says it by itself. */
+function SentNote() {
+  return (
+    <div id="sent" role="status" className="sent-note border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]">
+      <h3 className="display-2">{form.success.title}</h3>
+      <p className="lead mt-5 max-w-[19.9em]">{form.success.text}</p>
+      <a href="/contact" className="action mt-8">{form.success.again}</a>
+    </div>
   )
 } // prettier-ignore

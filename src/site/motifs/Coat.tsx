@@ -1,6 +1,6 @@
 import { Canvas, type DrawingProps } from './Canvas.tsx'
 import { straight, polar, type Point } from './path.ts'
-import { seeded, times } from './random.ts'
+import { seeded } from './random.ts'
 
 /** Which way the coat lies at a place: a slow turn around two whorls. */
 function lie([x, y]: Point): number {
@@ -30,30 +30,6 @@ export function Coat({ seed = 23, pitch = 29, className }: DrawingProps & { seed
     <Canvas cover className={className}>
       <path d={fine} strokeWidth="2.6" strokeOpacity="0.55" />
       <path d={strong} strokeWidth="5" />
-    </Canvas>
-  )
-}
-
-/** One whorl of the coat. */
-export function CoatGlyph({ seed, className }: DrawingProps & { seed: number }) {
-  const random = seeded(seed)
-  const tilt = 0.5 + random() * 1.4
-  const centre: Point = [26 + random() * 12, 26 + random() * 12]
-  return (
-    <Canvas width={64} height={64} className={className}>
-      {[5, 12, 19, 26].flatMap((distance, ring) =>
-        times(5 + ring * 5, (stroke) => {
-          const angle = ((stroke + random() * 0.4) / (5 + ring * 5)) * Math.PI * 2
-          const from = polar(centre, angle, distance)
-          return (
-            <path
-              key={`${ring}-${stroke}`}
-              d={straight([from, polar(from, angle + tilt, 6 + random() * 3)])}
-              strokeWidth={stroke % 4 ? 1.4 : 2.8}
-            />
-          )
-        }),
-      )}
     </Canvas>
   )
 }

@@ -1,14 +1,13 @@
 import type { Division } from '../../content/page.ts'
 import { ClinicalGlyph, type ClinicalSubject } from './ClinicalDrawing.tsx'
-import { CoatGlyph } from './Coat.tsx'
-import { HillGlyph } from './Hills.tsx'
-import { LatticeGlyph } from './Lattice.tsx'
-import { seedOf } from './random.ts'
+import { CoatGlyph } from './CoatGlyph.tsx'
+import { HillGlyph } from './HillGlyph.tsx'
+import { LatticeGlyph } from './LatticeGlyph.tsx'
 
 const subjects: readonly string[] = ['ground', 'descent', 'chain', 'two', 'drops', 'cycle', 'intervals']
 const isSubject = (name: string): name is ClinicalSubject => subjects.includes(name)
 
-/** The small drawing of a service, in its division's own hand; `icon` is the word that seeds it. */
+/** The small drawing of a service, in its division's own hand; `icon` is the word for what it shows. */
 export function Glyph({
   division,
   icon,
@@ -20,7 +19,7 @@ export function Glyph({
 }) {
   if (division === 'clinical')
     return <ClinicalGlyph subject={isSubject(icon) ? icon : 'ground'} className={className} />
-  if (division === 'medtech') return <LatticeGlyph seed={seedOf(icon)} className={className} />
-  if (division === 'behavioral') return <HillGlyph seed={seedOf(icon)} className={className} />
-  return <CoatGlyph seed={seedOf(icon)} className={className} />
+  if (division === 'medtech') return <LatticeGlyph icon={icon} className={className} />
+  if (division === 'behavioral') return <HillGlyph icon={icon} className={className} />
+  return <CoatGlyph icon={icon} className={className} />
 }

@@ -35,31 +35,3 @@ export function Hills({ seed = 3, className }: DrawingProps & { seed?: number })
     </Canvas>
   )
 }
-
-/** Three half circles, differently laid for each subject. */
-export function HillGlyph({ seed, className }: DrawingProps & { seed: number }) {
-  const random = seeded(seed)
-  return (
-    <Canvas width={64} height={64} className={className}>
-      <g fill="currentColor" stroke="none">
-        <circle
-          cx={Math.round(18 + random() * 28)}
-          cy={Math.round(16 + random() * 8)}
-          r="6"
-          fillOpacity="0.9"
-        />
-        {times(3, (hill) => {
-          const radius = Math.round(14 + random() * 12)
-          const x = Math.round(12 + hill * 18 + random() * 6)
-          return (
-            <path
-              key={hill}
-              d={`M${x - radius} 56a${radius} ${radius} 0 0 1 ${radius * 2} 0z`}
-              fillOpacity={0.3 + hill * 0.15}
-            />
-          )
-        })}
-      </g>
-    </Canvas>
-  )
-}

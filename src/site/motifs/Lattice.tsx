@@ -67,37 +67,3 @@ export function Lattice({
     </Canvas>
   )
 }
-
-/** Three routes over seven by five points, one of them in use. */
-export function LatticeGlyph({ seed, className }: DrawingProps & { seed: number }) {
-  const random = seeded(seed)
-  const routes = times(3, () => route(random, 6, 5).map(([x, y]): Point => [x * 14 + 8, y * 14 + 8]))
-  const used = routes[0] ?? []
-  const [start, end] = [used[0] ?? [8, 8], used.at(-1) ?? [92, 64]]
-  return (
-    <Canvas width={100} height={72} className={className}>
-      {times(35, (dot) => (
-        <circle
-          key={dot}
-          cx={(dot % 7) * 14 + 8}
-          cy={Math.floor(dot / 7) * 14 + 8}
-          r="1.2"
-          fill="currentColor"
-          stroke="none"
-          opacity="0.5"
-        />
-      ))}
-      {routes.map((points, index) => (
-        <path
-          key={index}
-          d={straight(points)}
-          strokeWidth={index ? 1 : 2.4}
-          strokeOpacity={index ? 0.55 : 1}
-          strokeLinejoin="round"
-        />
-      ))}
-      <circle cx={start[0]} cy={start[1]} r="4.5" fill="currentColor" stroke="none" />
-      <circle cx={end[0]} cy={end[1]} r="4.5" className="fill-sheet" strokeWidth="2.2" />
-    </Canvas>
-  )
-}

@@ -9,10 +9,6 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A whole number for a word, so that a drawing can be seeded by what it stands for. */
-export const seedOf = (word: string) =>
-  [...word].reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
-
 /** `count` values of `make`, by index. */
 export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index))

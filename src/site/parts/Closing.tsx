@@ -7,7 +7,7 @@ export function Closing({ words, children }: { words: CallToAction; children?: R
   return (
     <section className="on-deep relative flex flex-col overflow-clip">
       <div
-        className="pointer-events-none relative order-last h-44 w-full fade-left overflow-clip opacity-70 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-3/5"
+        className="pointer-events-none relative order-last h-44 w-full fade-left overflow-clip opacity-70 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-1/2"
         aria-hidden="true"
       >
         {children}

@@ -1,0 +1,9 @@
+/** What each service is called on every page; the Clinical menu has its own short words (acceptance L3). */
+export const serviceNames = {
+  weightLoss: 'Medical weight loss',
+  peptides: 'Peptide therapy',
+  sexualWellness: 'Sexual wellness',
+  ivTherapy: 'IV therapy',
+  bhrt: 'Bioidentical hormone replacement therapy',
+  workoutNutrition: 'Workout and nutrition planning',
+} as const

@@ -1,0 +1,16 @@
+import { form } from '../../content/contact.ts'
+
+/** A way to the contact page that starts on a division's page says which division it was. */
+export function nameDivision(link: HTMLElement): void {
+  const division = link.closest<HTMLElement>('[data-division]')?.dataset['division']
+  if (division && link instanceof HTMLAnchorElement)
+    link.search = new URLSearchParams({ division }).toString()
+}
+
+/** /contact?division=… chooses that division in a form where none is chosen yet; an unknown one is ignored. */
+export function chooseDivision(place: HTMLElement): void {
+  const select = place.querySelector<HTMLSelectElement>('select[name=division]')
+  const named = new URLSearchParams(window.location.search).get('division')
+  const known = form.divisions.find(({ value }) => value === named)
+  if (select && known && !select.value) select.value = known.value
+}
