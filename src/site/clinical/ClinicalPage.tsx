@@ -13,7 +13,7 @@ export default function ClinicalPage() {
   return (
     <div data-division="clinical">
       <section className="relative overflow-clip">
-        <Contours className="drift pointer-events-none absolute top-[calc(var(--bar)+2.5rem)] overflow-visible -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[12%] md:opacity-100 lg:w-[68%] xl:w-[60%]" />
+        <Contours className="drift pointer-events-none absolute top-[calc(var(--bar)+2.5rem)] overflow-visible -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[22%] md:w-[68%] md:opacity-100 lg:-right-[12%] xl:w-[60%]" />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-5 max-w-[5.4em]">{hero.title}</h1>
@@ -57,7 +57,7 @@ function Ways() {
               <a href={link} className="group grid grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-9">
                 <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
                 <span>
-                  <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight group-hover:text-hue">{title}</span>
+                  <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight text-balance group-hover:text-hue">{title}</span>
                   <span className="mt-2 block max-w-[23.9em] text-ink-soft">{description}</span>
                 </span>
                 <span className="text-hue max-sm:hidden"><Arrow /></span>

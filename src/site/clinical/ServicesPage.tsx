@@ -23,7 +23,7 @@ export default function ServicesPage() {
       <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-16 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <ClinicalEyebrow words={hero.eyebrow} />
-          <h1 className="display-1 mt-5 max-w-[5.7em]">{hero.title}</h1>
+          <h1 className="display-1 mt-5 max-w-[6.8em]">{hero.title}</h1>
         </div>
         <div>
           <p className="lead">{hero.lead}</p>

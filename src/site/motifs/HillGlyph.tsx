@@ -40,18 +40,18 @@ const subjects: Record<string, ReactNode> = {
       <Half x={24} r={22} shade={0.5} /><Half x={48} r={14} shade={0.72} />
     </>
   ),
-  // What was whole has moved apart; something small grows between.
+  // What was whole has slipped apart; something small stands in the gap.
   after: (
     <>
-      <Half x={32} y={29} r={22} shade={0.55} /><Half flip x={32} y={37} r={22} shade={0.3} />
-      <Round x={32} y={33} r={5.5} shade={0.95} />
+      <Half x={26} y={27} r={20} shade={0.55} /><Half flip x={38} y={39} r={20} shade={0.3} />
+      <Round x={54} y={22} r={4.5} shade={0.9} />
     </>
   ),
-  // A dose and its reviews: fuller each time, or emptier.
+  // A capsule, and the reviews that go with it.
   dose: (
     <>
-      {times(3, (row) => <Round key={row} x={14 + row * 18} y={32} r={8} shade={0.25 + row * 0.25} />)}
-      <Half x={32} y={20} r={18} shade={0.3} /><Half flip x={32} y={44} r={18} shade={0.5} />
+      <path d="M32 12H19a12 12 0 0 0 0 24h13z" fillOpacity="0.35" /><path d="M32 12h13a12 12 0 0 1 0 24H32z" fillOpacity="0.75" />
+      {times(3, (visit) => <Round key={visit} x={16 + visit * 16} y={50} r={4.5} shade={0.3 + visit * 0.22} />)}
     </>
   ),
 } // prettier-ignore
