@@ -23,6 +23,13 @@ test('the contact form works without scripts: kept, confirmed by mail, and mista
   await expect(page.getByRole('navigation').first()).toBeVisible()
   const mail = await product.mailbox.mailTo(email, 'We have your message')
   expect(mail.text).toContain('Hello Plain,')
+  // Where a reload sends nothing twice: the page was asked for, not posted.
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await page.getByRole('link', { name: 'Send Another Message' }).click()
+  await expect(page.getByLabel('First name')).toBeVisible()
 
   // Spaces satisfy the browser's own check, not the rule.
   await fill('            ok')

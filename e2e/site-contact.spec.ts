@@ -116,6 +116,39 @@ for (const [name, answer] of [
   })
 }
 
+test('a way from a division to the contact page chooses that division, before and after the form wakes', async ({
+  page,
+}) => {
+  await page.goto('/medtech', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'Request a Demo' }).first().click()
+  await expect(page).toHaveURL(/\/contact\?division=medtech$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
+  const division = page.getByLabel('Division', { exact: true })
+  await expect(division).toHaveValue('medtech')
+  await send(page)
+  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
+  await expect(page.getByText('Please select a division')).toHaveCount(0)
+  await expect(division).toHaveValue('medtech')
+})
+
+test('an address with an unknown division chooses none', async ({ page }) => {
+  await page.goto('/contact?division=surgery', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+})
+
+test('a form that cannot wake is posted plainly, and says that it was sent', async ({ page, product }) => {
+  await page.route('**/contact-island*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),
+  )
+  const email = freshEmail('asleep')
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await fillIn(page, email)
+  await asSlowAsPeople(page)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+  await product.mailbox.mailTo(email, 'We have your message')
+})
+
 test('while it is sent the button says so and takes no second press', async ({ page }) => {
   let calls = 0
   let finish = () => {}

@@ -132,6 +132,19 @@ test('the login card of the home page cannot be used', async ({ page }) => {
   await expect(page.locator('fieldset input:disabled, fieldset button:disabled')).toHaveCount(3)
 })
 
+test('the calculator divides the amount that is typed, and says what it does not take', async ({ page }) => {
+  await page.goto('/payment-plans', { waitUntil: 'networkidle' })
+  const amount = page.getByLabel('Amount in dollars')
+  await expect(amount).toHaveValue('750')
+  await expect(page.getByText('$62.50')).toBeVisible()
+  await amount.fill('1234.50')
+  for (const figure of ['$411.50', '$205.75', '$102.88']) await expect(page.getByText(figure)).toBeVisible()
+  await amount.fill('0')
+  await expect(page.getByRole('alert')).toHaveText('Please enter an amount from $1 to $50,000.')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('$411.50')).toBeVisible()
+})
+
 test.describe('the financing widget', () => {
   const script = 'https://files.withcherry.com/widgets/widget.js'
   const standIn = `

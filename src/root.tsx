@@ -45,17 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* A wide window gets its letters with its first paint (app.css); on a phone's slow line they would hold it up. */}
+        {/* Asked for together with the styles, so that the first paint has its letters (app.css). */}
         {[display, text].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={font}
-            as="font"
-            type="font/woff2"
-            media="(min-width: 48rem)"
-            crossOrigin="anonymous"
-          />
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         <Links />
