@@ -7,11 +7,13 @@ export function wakeOnTouch(place: HTMLElement): void {
   const touches = ['pointerover', 'pointerdown', 'focusin'] as const
   let waking: Promise<void> | undefined
   const wake = () => {
-    for (const touch of touches) place.removeEventListener(touch, wake)
+    for (const touch of touches) place.removeEventListener(touch, touched)
     waking ??= import('./contact-island.tsx').then(({ wakeContactForm }) => wakeContactForm(place))
     return waking
   }
-  for (const touch of touches) place.addEventListener(touch, wake, { passive: true })
+  // Where it cannot wake, nobody notices before it is sent.
+  const touched = () => void wake().catch(() => undefined)
+  for (const touch of touches) place.addEventListener(touch, touched, { passive: true })
   // Sent before it woke: wait, then send as the woken form does; if it cannot wake, the plain post goes through.
   const form = place.querySelector('form')
   const hold = (event: SubmitEvent) => {
