@@ -33,7 +33,9 @@ export const hero = {
   action: { label: 'Ask about payment plans', to: '/contact' },
 }
 
+/** The months are examples until the owner has named those of the lender. */
 export const calculator = {
+  sample: true,
   title: 'Calculator',
   text: 'An amount, divided evenly. This is arithmetic, not an offer: how many months there are, and what interest and fees come on top, the lender tells you.',
   label: 'Amount in dollars',

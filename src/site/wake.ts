@@ -3,7 +3,6 @@
  * Everything it touches works without it, or is hidden until it comes.
  */
 import { wakeBar, wakeClinicalMenu, wakeMobileMenu } from './living/bar.ts'
-import { openCalculator } from './living/calculator.ts'
 import { openDialogs } from './living/dialogs.ts'
 import { nameDivision } from './living/division.ts'
 import { wakeFilm } from './living/film.ts'
@@ -32,7 +31,6 @@ each('[data-clinical-menu]', wakeClinicalMenu)
 each('[data-mobile-menu]', wakeMobileMenu)
 each('[data-tabs]', wakeTabs)
 each('[data-film]', wakeFilm)
-each('[data-calculator]', openCalculator)
 each('[data-division] a[href="/contact"]', nameDivision)
 each('[data-carousel]', (element) =>
   whenNear(
@@ -47,6 +45,10 @@ each(
 each(
   '[data-financing]',
   (element) => void import('./living/financing.ts').then(({ wakeFinancing }) => wakeFinancing(element)),
+)
+each(
+  '[data-calculator]',
+  (element) => void import('./living/calculator.ts').then(({ openCalculator }) => openCalculator(element)),
 )
 each('[data-photo]', (element) => {
   const photo = element as HTMLImageElement

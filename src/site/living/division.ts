@@ -1,5 +1,3 @@
-import { form } from '../../content/contact.ts'
-
 /** A way to the contact page that starts on a division's page says which division it was. */
 export function nameDivision(link: HTMLElement): void {
   const division = link.closest<HTMLElement>('[data-division]')?.dataset['division']
@@ -11,6 +9,6 @@ export function nameDivision(link: HTMLElement): void {
 export function chooseDivision(place: HTMLElement): void {
   const select = place.querySelector<HTMLSelectElement>('select[name=division]')
   const named = new URLSearchParams(window.location.search).get('division')
-  const known = form.divisions.find(({ value }) => value === named)
-  if (select && known && !select.value) select.value = known.value
+  const wanted = [...(select?.options ?? [])].find(({ value }) => value === named)
+  if (wanted && !select?.value) wanted.selected = true
 }
