@@ -73,7 +73,7 @@ function Mission() {
   return (
     <section className="wrap" data-division="clinical">
       <a href={missionCard.action.to} className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]">
-        <Contours seed={31} className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35" />
+        <Contours seed={31} className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72" />
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
         <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">{missionCard.text}</p>
         <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">{missionCard.action.label}</span>
