@@ -1,11 +1,13 @@
 import type { Config } from '@react-router/dev/config'
 import { pages } from './src/pages.ts'
 
-/** Public pages are printed at build time; /auth and /operational are one application, rendered in the browser. */
+/** Public pages are printed at build time; those of /auth and /operational are drawn by the server for each visit. */
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',
-  ssr: false,
+  ssr: true,
+  // All of the application's routes are known from the start: none is asked of the server.
+  routeDiscovery: { mode: 'initial' },
   prerender: [
     ...pages.filter(({ access }) => access === 'public').map(({ path }) => path),
     '/404',

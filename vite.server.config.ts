@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'build/server',
+    // Beside what draws the pages, which is built before.
+    emptyOutDir: false,
     target: 'node24',
     rolldownOptions: {
       input: {

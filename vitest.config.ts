@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { endpoints } from './scripts/endpoints.ts'
 
 /** Unit and API tests: one PostgreSQL a run, one database a file (src/db/testing). */
 export default defineConfig({
+  plugins: [endpoints()],
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts'],

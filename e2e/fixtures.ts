@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
 import { test as base, expect, type Page } from '@playwright/test'
 import { linksOf } from '../src/server/testing-mailbox.ts'
 import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
@@ -66,6 +69,9 @@ export const breaking = test.extend({
   },
 })
 
+/** Until the page that the server drew has its scripts running. Presses and typing wait for it by themselves. */
+export const awake = (page: Page) => expect(page.locator('main[inert]')).toHaveCount(0)
+
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -74,6 +80,24 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+/**
+ * Nobody's session can be read from now on: the server draws pages without knowing who asks, and the browser waits for
+ * the answer. @returns lets them be read again
+ */
+export async function holdSessions({ folder }: Product): Promise<() => Promise<void>> {
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
+  const database = new pg.Client({
+    host: join(folder, 'postgres.socket'),
+    user: 'foyer',
+    database: 'foyer',
+    password,
+  })
+  await database.connect()
+  await database.query('begin')
+  await database.query('lock table sessions in access exclusive mode')
+  return () => database.end()
 }
 
 /** Requests to `url` never arrive, or are refused with a sentence. */

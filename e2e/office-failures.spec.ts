@@ -1,4 +1,4 @@
-import { breaking, expect, fail, hold, send, test } from './fixtures.ts'
+import { awake, breaking, expect, fail, hold, send, test } from './fixtures.ts'
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
@@ -59,7 +59,7 @@ breaking('a lookup entry that could not be saved says so and keeps its dialog', 
   const name = unique('Syrup')
   await send(page, '/api/lookups/forms', { name })
   const release = await hold(page, '**/api/lookups/forms')
-  await page.goto('/operational/forms')
+  await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
   await expect(page.getByText('Loading...')).toBeVisible()
   release()
   const row = page.getByRole('row').filter({ hasText: name })
@@ -89,7 +89,8 @@ test('decisions about requests that fail say so; nobody decides their own, and t
   let rows = [request, own]
   await page.route('**/api/pending_users?*', (route) => route.fulfill({ json: { rows, next: null, pending: rows.length } }))
   await page.route('**/api/pending_users', (route) => route.fulfill({ json: { rows, next: null, pending: rows.length } }))
-  await page.goto('/operational/user-approvals')
+  const approvals = page.getByRole('navigation').getByRole('link', { name: 'User Approvals' })
+  await approvals.click()
   const ownRow = page.getByRole('row').filter({ hasText: user.email })
   await expect(ownRow.getByText('Nobody decides their own request')).toBeVisible()
   await expect(ownRow.getByRole('button')).toHaveCount(0)
@@ -103,7 +104,9 @@ test('decisions about requests that fail say so; nobody decides their own, and t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(toast).toHaveText('Failed to reject userNot today')
   rows = []
-  await page.reload()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await approvals.click()
   await expect(page.getByText('No user approval requests found.')).toBeVisible()
   await expect(page.getByText('0 pending')).toBeVisible()
 }) // prettier-ignore
@@ -112,10 +115,12 @@ test('a report that cannot be read says why in its place, offers no file, and is
   const last_name = unique('Retry')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
   const rows = /\/api\/reports\/lab-work\?/
+  await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-02')
   await page.route(rows, (route) =>
     route.fulfill({ status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'This range is locked' } }),
   )
-  await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-28')
+  await page.getByLabel('End date').fill('02/28/2032')
+  await page.getByLabel('End date').press('Enter')
   const panel = page.getByRole('alert').filter({ hasText: 'This range is locked' })
   await expect(panel).toBeVisible()
   await expect(page.getByText('No lab work found for the selected date range.')).toHaveCount(0)
@@ -130,6 +135,7 @@ test('what is shown is read again when the window is looked at and when the netw
   const url = '**/api/lookups/states'
   await page.goto('/operational/states')
   await expect(page.getByRole('cell', { name: 'Florida', exact: true })).toBeVisible()
+  await awake(page)
   const readAgain = async (happen: () => void) => {
     const answer = page.waitForResponse(url)
     await page.evaluate(happen)
@@ -158,7 +164,7 @@ test('what is shown is read again when the window is looked at and when the netw
 
 test('a book without clients says how to begin', async ({ staff: page }) => {
   await page.route('**/api/clients?*', (route) => route.fulfill({ json: { rows: [], next: null } }))
-  await page.goto('/operational/clients')
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
   await expect(
     page.getByText('No clients found. Click Add Client to create your first client.'),
   ).toBeVisible()

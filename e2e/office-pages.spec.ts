@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from './fixtures.ts'
+import { awake, expect, test } from './fixtures.ts'
 
 /** Every staff page of spec 2.1 with its heading. */
 const office: [path: string, heading: string][] = [
@@ -33,6 +33,7 @@ test('every staff page opens by its address, has one heading and no barrier, lig
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`^${heading}`))
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await awake(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
@@ -48,6 +49,7 @@ test('no staff page scrolls sideways on a small phone', async ({ staff: page }) 
   for (const [path, heading] of office) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await awake(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, path).toBeLessThanOrEqual(320)
   }
@@ -57,6 +59,7 @@ test('the sign-in page has no barrier in any of its steps', async ({ page }) => 
   for (const query of ['', '?mode=sign-up', '?mode=reset']) {
     await page.goto(`/auth${query}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await awake(page)
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, send, test } from './fixtures.ts'
+import { awake, expect, send, test } from './fixtures.ts'
 
 const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
 
@@ -82,7 +82,7 @@ test("the browser's own print command prints a short report whole, and says of a
   for (let number = 0; number < 101; number += 1) await add('2033-07-01')
   const printed = page.locator('.report-sheet tbody tr')
   const print = async () => {
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await awake(page)
     await page.pdf()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Lab Work Report' })).toBeHidden()

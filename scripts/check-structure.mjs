@@ -47,13 +47,14 @@ function refuse(file, target) {
     return 'ui and lib stand alone'
   const [from, to] = [featureOf(file), featureOf(target)]
   if (!to || from === to) return undefined
-  if (exported.includes(target) || (from && /\/(contract|registry)\.ts$/.test(target))) return undefined
+  if (exported.includes(target) || (from && /\/(contract|choices|registry)\.ts$/.test(target)))
+    return undefined
   if (file.startsWith('src/cli/')) return undefined
-  return 'a feature shows its contract, its registry and what it exports on purpose'
+  return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
 }
 
 // Files of a feature: the closed vocabulary, components in PascalCase and hooks.
-const known = /^(contract|registry|[a-z][a-z-]*\.server|[A-Z]\w*|[a-z]\w*|[a-z][\w-]*\.test)\.tsx?$/
+const known = /^(contract|choices|registry|[a-z][a-z-]*\.server|[A-Z]\w*|[a-z]\w*|[a-z][\w-]*\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')

@@ -1,8 +1,7 @@
 import './app.css'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useContext, useState, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,23 +9,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  UNSAFE_FrameworkContext as FrameworkContext,
   useMatches,
 } from 'react-router'
-import { tokens } from './content/tokens.ts'
+import { companyTimeZone } from './lib/dates.ts'
+import { ANSWERS, DrawingContext } from './lib/drawing.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { SiteScript } from './site/SiteScript.tsx'
-import { createQueryClient } from './lib/api.ts'
 import { Toaster } from './ui/Toaster.tsx'
 
-/**
- * Whether this is a public page as printed. The application's own document is printed for the address '/' too,
- * and only the framework's context tells the two apart.
- */
-function useFinished() {
-  const framework = useContext(FrameworkContext)
-  return isStatic(useMatches()) && !framework?.isSpaMode
-}
+/** Whether this is a public page, printed at build time. */
+const useFinished = () => isStatic(useMatches())
 
 /** The document of every page. Public pages are finished without React's scripts (decision 0003) and are always light. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,7 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={finished ? 'light' : undefined}
-      data-time-zone={finished ? undefined : tokens.timeZone}
+      data-phone={useContext(DrawingContext).phone || undefined}
+      data-time-zone={finished ? undefined : companyTimeZone}
       suppressHydrationWarning
     >
       <head>
@@ -58,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteScript />
         ) : (
           <>
+            <NeedsScripts />
+            <Answers />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -68,34 +63,39 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient)
-  const finished = useFinished()
-  if (finished) return <Outlet />
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-      <Toaster />
-    </QueryClientProvider>
-  )
-}
-
-/** Shown while the application's first script runs on /auth and /operational. */
-export function HydrateFallback() {
+  if (useFinished()) return <Outlet />
   return (
     <>
-      <p className="p-10 text-ink-soft noscript:hidden">Loading...</p>
-      <noscript>
-        <p className="p-10">
-          Signing in needs JavaScript. Please allow it for this site and load the page again, or{' '}
-          <a href="/" className="underline">
-            go back to the public pages
-          </a>
-          , which work without it.
-        </p>
-      </noscript>
+      <Outlet />
+      <Toaster />
     </>
   )
 }
+
+/** What the page asked of the API while it was drawn; `entry.client.tsx` reads it before the page wakes. */
+function Answers() {
+  const { answers } = useContext(DrawingContext)
+  return (
+    <script
+      id={ANSWERS}
+      type="application/json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: answers }}
+    />
+  )
+}
+
+const NeedsScripts = () => (
+  <noscript>
+    <p className="p-10">
+      Signing in needs JavaScript. Please allow it for this site and load the page again, or{' '}
+      <a href="/" className="underline">
+        go back to the public pages
+      </a>
+      , which work without it.
+    </p>
+  </noscript>
+)
 
 /** acceptance P19, D42: the error's text for a person; the server's inner life never gets here. */
 export function ErrorBoundary({ error }: { error: unknown }) {

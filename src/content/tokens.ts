@@ -7,8 +7,6 @@ export const tokens = {
   origin: 'https://origin.invalid',
   /** FINANCING_SLUG, or nothing. */
   financingSlug: 'token-financing-slug',
-  /** TIME_ZONE, on the document of the application. */
-  timeZone: 'Token/Time_Zone',
   /** 'configured' or 'missing'. */
   mail: 'token-mail-state',
 } as const

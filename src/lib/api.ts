@@ -3,17 +3,20 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
+import endpoints from 'virtual:endpoints'
 import { failureOf } from './failure.ts'
 
 /**
- * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`.
+ * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`. The contract
+ * itself stays on the server; only the addresses of its endpoints come along.
  * @param name the feature's key in src/contract.ts
  */
-export function connect<const Contract extends AnyContractRouter>(name: string, contract: Contract) {
-  const link = new OpenAPILink(contract, {
-    url: () => `${window.location.origin}/api`,
+export function connect<const Contract extends AnyContractRouter>(name: string) {
+  const link = new OpenAPILink(endpoints[name] ?? {}, {
+    // Where pages are drawn, only the path counts.
+    url: () => `${globalThis.location?.origin ?? 'http://localhost'}/api`,
     fetch: async (request, init) => {
-      const answer = await fetch(request, init)
+      const answer = await carry(request, init)
       if (answer.status === 401) for (const listener of refusalListeners) listener()
       return answer
     },
@@ -21,6 +24,11 @@ export function connect<const Contract extends AnyContractRouter>(name: string, 
   const client: ContractRouterClient<Contract> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
 }
+
+/** Takes a call to the API and brings its answer: the browser's fetch, except where the server draws a page. */
+let carry: (request: Request, init: RequestInit) => Promise<Response> = (request, init) =>
+  fetch(request, init)
+export const carryCallsBy = (carrier: typeof carry): void => void (carry = carrier)
 
 const refusalListeners = new Set<() => void>()
 
@@ -32,17 +40,34 @@ export function onRefusedSession(listener: () => void): () => void {
 
 const SECOND = 1000
 
-/** spec 7: 3 retries from 1 s doubling to 30 s, none for a refusal (acceptance D44); forgotten after 5 minutes. */
-export const createQueryClient = () =>
+/** Marks what came with the document, in what is dehydrated: such data was never written by an answer in the browser. */
+export const brought = { dataUpdateCount: 0 }
+
+/** Just come with the document: not asked for again when the page wakes. */
+const isBrought = ({
+  dataUpdateCount,
+  dataUpdatedAt,
+  data,
+}: {
+  dataUpdateCount: number
+  dataUpdatedAt: number
+  data: unknown
+}) =>
+  data !== undefined && dataUpdateCount === brought.dataUpdateCount && Date.now() - dataUpdatedAt < 2 * SECOND
+
+/** spec 7, in the browser: 3 retries from 1 s doubling to 30 s, none for a refusal (acceptance D44); forgotten after 5 minutes. */
+export const createQueryClient = (place: 'browser' | 'server' = 'browser') =>
   new QueryClient({
     defaultOptions: {
       // Always try: a request that waits for the network to come back would look like one that hangs.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < 3 && (failureOf(error).status ?? 500) >= 500,
+        retry: (failures, error) =>
+          place === 'browser' && failures < 3 && (failureOf(error).status ?? 500) >= 500,
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
-        gcTime: 300 * SECOND,
+        gcTime: place === 'browser' ? 300 * SECOND : Infinity,
+        refetchOnMount: (query) => !isBrought(query.state),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

@@ -1,15 +1,13 @@
-import { tokens } from '../content/tokens.ts'
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** The first in forms and lists, the second in reports and the client book (spec 9, acceptance N2). */
 export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
 
-// The server writes TIME_ZONE into the document that it sends; the development server leaves the word that stands for it.
-const sent = globalThis.document?.documentElement.dataset['timeZone']
-
-/** In the browser: the company's time zone, TIME_ZONE of the server. Server code passes its own setting. */
-export const companyTimeZone = sent && sent !== tokens.timeZone ? sent : 'America/Chicago'
+/** The company's time zone: TIME_ZONE where pages are drawn, which the document hands on to the browser. */
+export const companyTimeZone =
+  globalThis.document?.documentElement.dataset['timeZone'] ||
+  globalThis.process?.env['TIME_ZONE'] ||
+  'America/Chicago'
 
 type Day = { year: number; month: number; day: number }
 

@@ -4,16 +4,14 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { Button } from '../ui/Button.tsx'
-import { TooltipProvider } from '../ui/Tooltip.tsx'
+import { useAwakening } from '../ui/useAwakening.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 
 /** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
 export default function OfficeLayout() {
   return (
     <Guard>
-      <TooltipProvider>
-        <Shell />
-      </TooltipProvider>
+      <Shell />
     </Guard>
   )
 }
@@ -50,7 +48,12 @@ function Shell() {
         </Link>
       </header>
       <SideNavigation open={open} onClose={() => setOpenOn(null)} />
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        {...useAwakening()}
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
+      >
         <Outlet />
       </main>
     </div>

@@ -103,7 +103,10 @@ export function createApp(services: Services) {
     answerPost(c, (request) => app.fetch(request, c.env)),
   )
   app.route('/api', api(services, router))
-  app.route('/', pages(env))
+  app.route(
+    '/',
+    pages(env, (request, c) => Promise.resolve(app.fetch(request, c.env))),
+  )
   return app
 }
 

@@ -8,6 +8,7 @@ import { widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { isApplication } from '../pages.ts'
+import { drawPage, type Ask } from './drawn.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
@@ -19,12 +20,10 @@ interface Page {
   encodings: Partial<Record<string, Buffer>>
   tag: string
   policy: string
-  /** What is behind the sign-in, and the sign-in itself, stays out of search engines (design 6). */
-  hidden: boolean
 }
 
 /** What the pages are told of the installation. */
-export type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL' | 'TIME_ZONE'>
+export type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -44,14 +43,14 @@ const financingSources: Sources = {
 }
 
 const NOT_FOUND = '/404'
-const APPLICATION = '__spa-fallback.html'
 const officePaths = /^\/operational(\/|$)/
 
 /**
- * The built site: hashed files for ever, prerendered pages from memory with their own policy, the application
- * for /auth and /operational, and the not-found page with status 404 for everything else (acceptance D43).
+ * The built site: hashed files for ever, prerendered pages from memory with their own policy, /auth and /operational
+ * drawn for each visit, and the not-found page with status 404 for everything else (acceptance D43).
+ * @param ask asks the API of this application
  */
-export function pages(env: SiteEnv, folder = join(projectFolder, 'build/client')) {
+export function pages(env: SiteEnv, ask: Ask, folder = join(projectFolder, 'build/client')) {
   const known = readPages(folder, env)
   const app = new Hono<AppEnv>()
   app.get('/:file{sitemap\\.xml|robots\\.txt}', (c, next) => {
@@ -71,12 +70,12 @@ export function pages(env: SiteEnv, folder = join(projectFolder, 'build/client')
     const path = c.req.path === '/' ? '/' : c.req.path.replace(/\/+$/, '')
     // Old links (acceptance D1); the query stays.
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
-    const page =
-      (path === NOT_FOUND ? undefined : known.get(path)) ??
-      (isApplication(path) ? known.get(APPLICATION) : undefined)
     // Inside the office the application itself says that there is no such page.
-    const found =
-      page ?? known.get(officePaths.test(path) ? APPLICATION : NOT_FOUND) ?? known.get(APPLICATION)
+    if (isApplication(path) || officePaths.test(path)) {
+      return drawPage(c, isApplication(path) ? 200 : 404, ask)
+    }
+    const page = path === NOT_FOUND ? undefined : known.get(path)
+    const found = page ?? known.get(NOT_FOUND)
     if (!found) return c.text('The site has not been built. Run npm start.', 503)
     return answer(found, c.req.raw.headers, page ? 200 : 404)
   })
@@ -91,7 +90,6 @@ function answer(page: Page, asked: Headers, status: number): Response {
     ETag: page.tag,
     Vary: 'Accept-Encoding',
   })
-  if (page.hidden) headers.set('X-Robots-Tag', 'noindex')
   if (status === 200 && asked.get('if-none-match') === page.tag)
     return new Response(null, { status: 304, headers })
   const accepted = asked.get('accept-encoding') ?? ''
@@ -109,11 +107,10 @@ function readPages(folder: string, env: SiteEnv): Map<string, Page> {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = types[file] ?? (file.endsWith('.html') ? types['html'] : undefined)
     if (!type) continue
-    const path =
-      file === APPLICATION ? APPLICATION : `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
+    const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
     const text = withValues(readFileSync(join(folder, file), 'utf8'), env)
     const more = path === '/payment-plans' && env.FINANCING_SLUG ? financingSources : {}
-    known.set(path, { ...toPage(Buffer.from(text), type, more), hidden: path === APPLICATION })
+    known.set(path, toPage(Buffer.from(text), type, more))
   }
   return known
 }
@@ -123,13 +120,12 @@ function withValues(text: string, env: SiteEnv): string {
   return text
     .replaceAll(tokens.origin, escapeHtml(env.BASE_URL))
     .replaceAll(tokens.financingSlug, escapeHtml(env.FINANCING_SLUG ?? ''))
-    .replaceAll(tokens.timeZone, escapeHtml(env.TIME_ZONE))
     .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
 }
 
-function toPage(html: Buffer, type: string, more: Sources): Omit<Page, 'hidden'> {
+function toPage(html: Buffer, type: string, more: Sources): Page {
   const inline = html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...inline].map(([, script = '']) => sha256(script))
+  const hashes = [...inline].map(([, script = '']) => `sha256-${sha256(script)}`)
   return {
     type,
     html,

@@ -26,15 +26,15 @@ export type Sources = Partial<
 >
 
 /**
- * @param scripts the base64 sha256 of each inline script the page may run
+ * @param scripts which inline scripts the page may run: 'sha256-…' of each, or 'nonce-…'
  * @param more what else this one page may use
  */
 export function contentPolicy(scripts: string[], more: Sources = {}): string {
-  const hashes = scripts.map((hash) => ` 'sha256-${hash}'`).join('')
+  const inline = scripts.map((one) => ` '${one}'`).join('')
   const also = (kind: keyof Sources) => (more[kind] ?? []).map((source) => ` ${source}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}${also('script')}`,
+    `script-src 'self'${inline}${also('script')}`,
     `style-src 'self'${also('style')}`,
     `img-src 'self' data:${also('img')}`,
     `font-src 'self'${also('font')}`,

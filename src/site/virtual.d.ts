@@ -3,3 +3,9 @@ declare module 'virtual:site-script' {
   const address: string
   export default address
 }
+
+declare module 'virtual:endpoints' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  const endpoints: Record<string, AnyContractRouter>
+  export default endpoints
+}

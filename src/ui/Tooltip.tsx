@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Once, around the application: opens after 700 ms, the next one within 300 ms at once (acceptance L11). */
+/** Once, around the tooltips of a page: opens after 700 ms, the next one within 300 ms at once (acceptance L11). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { company, pageTitle } from '../../content/company.ts'
+import { useAwakening } from '../../ui/useAwakening.ts'
 
 export const linkClass = 'font-semibold text-accent underline underline-offset-3 hover:text-accent-strong'
 
@@ -35,6 +36,13 @@ export function AuthHeading({
 
 /** Two quiet columns: the house on the left, the step on the right; one column on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {
+  const awakening = useAwakening()
+  const main = useRef<HTMLElement>(null)
+  const asleep = awakening.inert
+  // Talks to the browser's focus: a field that the server drew could not take it before.
+  useEffect(() => {
+    if (!asleep) main.current?.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }, [asleep])
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
@@ -49,7 +57,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="text-sm max-lg:hidden">{company.locality}</p>
         </div>
       </div>
-      <main className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14">
+      <main ref={main} {...awakening} className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14">
         <div className="w-full max-w-sm max-lg:self-start">{children}</div>
       </main>
     </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
 import { NewPassword, RequestReset } from './Recovery.tsx'
 import { returnPath, SignIn } from './SignIn.tsx'
@@ -46,7 +47,7 @@ function Step() {
     )
   }
   // Somebody who has just signed out stays here, also when the server did not hear of it (acceptance D49).
-  if (session.data?.user && !state?.signedOut) return <Navigate to={returnPath(state)} replace />
+  if (session.data?.user && !state?.signedOut) return <Elsewhere to={returnPath(state)} />
   if (address.get('mode') === 'reset') return <RequestReset />
   return address.get('mode') === 'sign-up' ? <SignUp /> : <SignIn />
 }

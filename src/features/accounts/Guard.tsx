@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { IdleWatcher } from './IdleWatcher.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
 import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
@@ -29,13 +30,7 @@ export function Guard({ children }: { children: ReactNode }) {
       </Notice>
     )
   }
-  if (!session) {
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <Spinner />
-      </main>
-    )
-  }
+  if (!session) return <Waiting />
   if (session.user && known && known.user?.id !== session.user.id) return <AnotherPerson />
   const wasInside = known?.approved && known.role
   if (!session.user && (left || !wasInside)) return <ToSignIn />
@@ -47,6 +42,12 @@ export function Guard({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+const Waiting = () => (
+  <main className="grid min-h-dvh place-items-center">
+    <Spinner />
+  </main>
+)
 
 /** The last session of the person this page was opened for. */
 function useKnown(session: SessionState | undefined): SessionState | null {
@@ -62,7 +63,12 @@ function ToSignIn() {
   const { pathname, search } = useLocation()
   const signedOut = useSignedOut()
   const from = signedOut === 'asked' ? undefined : pathname + search
-  return <Navigate to="/auth" replace state={{ from, signedOut } satisfies AuthState} />
+  return (
+    <>
+      <Waiting />
+      <Elsewhere to="/auth" state={{ from, signedOut } satisfies AuthState} />
+    </>
+  )
 }
 
 function Entrance({ session, children }: { session: SessionState; children: ReactNode }) {

@@ -50,12 +50,12 @@ export function PeopleList() {
 }
 
 const columns: Column<Person>[] = [
-  { key: 'email', title: 'Email', width: 'minmax(16rem, 2fr)', primary: true, cell: (person) => <Email {...person} /> },
-  { key: 'role', title: 'Role', width: '12rem', cell: (person) => <RoleSelect person={person} /> },
+  { key: 'email', title: 'Email', width: 'w-64 grow-4', primary: true, cell: (person) => <Email {...person} /> },
+  { key: 'role', title: 'Role', width: 'w-48', cell: (person) => <RoleSelect person={person} /> },
   {
     key: 'access',
     title: 'Access',
-    width: '9rem',
+    width: 'w-36',
     cell: ({ approved, role }) => {
       if (!approved) return <Badge variant="destructive">Disabled</Badge>
       return role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>
@@ -64,10 +64,10 @@ const columns: Column<Person>[] = [
   {
     key: 'sessions',
     title: 'Signed in',
-    width: '9rem',
+    width: 'w-36',
     cell: ({ sessions }) => (sessions === 0 ? '-' : plural(sessions, 'session')),
   },
-  { key: 'actions', title: 'Actions', width: '10rem', cell: (person) => <Actions person={person} /> },
+  { key: 'actions', title: 'Actions', width: 'w-40', cell: (person) => <Actions person={person} /> },
 ] // prettier-ignore
 
 function Email(person: Person) {

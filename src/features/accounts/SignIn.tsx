@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
-import { EMAIL_NOT_CONFIRMED } from './contract.ts'
+import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accounts, forgetSignOut, sessionQuery, type AuthState } from './useSession.ts'
 
 /** acceptance D18: back to where the guard found them; nothing but paths of the staff area is believed. */

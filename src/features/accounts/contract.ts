@@ -4,9 +4,6 @@ import { endpoint } from '../../lib/endpoint.ts'
 /** acceptance A7: what sign-up answers when either is missing. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
-/** The error code of a sign-in whose password is right but whose e-mail was never confirmed: offer to resend. */
-export const EMAIL_NOT_CONFIRMED = 'EMAIL_NOT_CONFIRMED'
-
 const address = z
   .string('Email is required')
   .trim()
@@ -34,17 +31,6 @@ export const sessionState = z.object({
   expires_in: z.number().nullable(),
 })
 export type SessionState = z.infer<typeof sessionState>
-
-/** Without a session. */
-export const nobody: SessionState = {
-  user: null,
-  role: null,
-  approved: false,
-  request_status: null,
-  rejected_at: null,
-  expires_at: null,
-  expires_in: null,
-}
 
 /** spec 5: anything else is refused. */
 export const signOutScope = z

@@ -1,7 +1,8 @@
 import { notSignedIn } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { SESSION_SECONDS } from '../../server/session.ts'
-import { accountsContract, nobody } from './contract.ts'
+import { nobody } from './session.ts'
+import { accountsContract } from './contract.ts'
 
 export const session = query(accountsContract.session, async ({ session }) => {
   if (!session) return nobody

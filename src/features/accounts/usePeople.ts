@@ -3,12 +3,12 @@ import { createContext, use, useState } from 'react'
 import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { approvalsContract } from '../approvals/contract.ts'
-import { peopleContract, type Person } from './people.ts'
+import type { approvalsContract } from '../approvals/contract.ts'
+import type { peopleContract, Person } from './people.ts'
 import { sessionQuery, useSession } from './useSession.ts'
 
-export const peopleApi = connect('accounts', peopleContract)
-const requests = connect('approvals', approvalsContract)
+export const peopleApi = connect<typeof peopleContract>('accounts')
+const requests = connect<typeof approvalsContract>('approvals')
 
 export type Role = 'internal' | 'admin'
 type People = ReturnType<typeof usePeople>

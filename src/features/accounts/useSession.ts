@@ -1,9 +1,10 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { connect, onRefusedSession } from '../../lib/api.ts'
-import { accountsContract, nobody } from './contract.ts'
+import { nobody } from './session.ts'
+import type { accountsContract } from './contract.ts'
 
-export const accounts = connect('accounts', accountsContract)
+export const accounts = connect<typeof accountsContract>('accounts')
 
 /**
  * Who is signed in, as the server says: asked again every 30 seconds and whenever the window is looked at

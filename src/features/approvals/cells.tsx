@@ -19,21 +19,21 @@ const roles = [
 
 /** acceptance U2. */
 export const columns: Column<PendingUser>[] = [
-  { key: 'email', title: 'Email', width: 'minmax(14rem, 2fr)', primary: true, cell: ({ email }) => email },
+  { key: 'email', title: 'Email', width: 'w-56 grow-4', primary: true, cell: ({ email }) => email },
   {
     key: 'requested_at',
     title: 'Requested',
-    width: '11rem',
+    width: 'w-44',
     cell: ({ requested_at }) => formatInstant(requested_at),
   },
-  { key: 'status', title: 'Status', width: '14.5rem', cell: (request) => <Status {...request} /> },
+  { key: 'status', title: 'Status', width: 'w-58', cell: (request) => <Status {...request} /> },
   {
     key: 'role',
     title: 'Role Assignment',
-    width: '10rem',
+    width: 'w-40',
     cell: (request) => (request.status === 'pending' ? <RoleChoice request={request} /> : '-'),
   },
-  { key: 'actions', title: 'Actions', width: '15rem', cell: (request) => <Actions request={request} /> },
+  { key: 'actions', title: 'Actions', width: 'w-60', cell: (request) => <Actions request={request} /> },
 ]
 
 function Status({ status, email_verified, rejected_at }: PendingUser) {

@@ -4,9 +4,9 @@ import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { approvalsContract, type PendingUser } from './contract.ts'
+import type { approvalsContract, PendingUser } from './contract.ts'
 
-export const approvals = connect('approvals', approvalsContract)
+export const approvals = connect<typeof approvalsContract>('approvals')
 
 export type Role = 'internal' | 'admin'
 export type Decisions = ReturnType<typeof useDecisions>

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
 import { FilterBar, type FilterField } from '../../office/list/FilterBar.tsx'
 import type { ListParams } from '../../office/list/useListParams.ts'
-import { lookupsContract } from '../lookups/contract.ts'
+import type { lookupsContract } from '../lookups/contract.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import { clientFilters, dueWindows, labStatuses, type ClientFilter, type DueWindow } from './contract.ts'
+import { clientFilters, dueWindows, labStatuses, type ClientFilter, type DueWindow } from './choices.ts'
 
-const api = connect('lookups', lookupsContract)
+const api = connect<typeof lookupsContract>('lookups')
 const lookupFilters = clientFilters.flatMap((name) => {
   const list = lookupOf(name)
   return list ? [{ name, list, label: lookupLists[list].singular }] : []

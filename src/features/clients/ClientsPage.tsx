@@ -1,11 +1,9 @@
 import { ArchiveRestore, Plus, Users } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { List } from '../../office/list/List.tsx'
 import { lastFirst } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
@@ -15,6 +13,7 @@ import { DeletedClients } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { listState } from './listAddress.ts'
 import { useClientList } from './useClientList.ts'
+import { useOpenRecord } from './useOpenRecord.ts'
 
 /** /operational/clients (spec 2.6, acceptance C1 to C3, D25); for administrators also what was deleted (D45). */
 export default function ClientsPage() {
@@ -43,7 +42,12 @@ export default function ClientsPage() {
 function ClientList() {
   const { params, query, total, narrowed } = useClientList()
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
-  const rowActions = useCallback((row: ClientRow) => <RowActions row={row} onDelete={setDeleting} />, [])
+  const open = useOpenRecord()
+  const rowActions = useCallback(
+    // The press is shown at once; the dialog may come a frame later.
+    (row: ClientRow) => drawActions(row, open, (pressed) => startTransition(() => setDeleting(pressed))),
+    [open],
+  )
   return (
     <>
       <List
@@ -96,30 +100,30 @@ function AddClient() {
   )
 }
 
-function RowActions({ row, onDelete }: { row: ClientRow; onDelete: (row: ClientRow) => void }) {
-  const location = useLocation()
+/** No component of its own, and signs as style: a row is drawn by the dozen while the list scrolls. */
+function drawActions(
+  row: ClientRow,
+  open: ReturnType<typeof useOpenRecord>,
+  onDelete: (row: ClientRow) => void,
+) {
   const name = lastFirst(row.last_name, row.first_name)
   return (
     <>
-      <Link
-        to={`/operational/clients/${row.id}/edit`}
-        state={listState(location)}
+      <a
+        href={`/operational/clients/${row.id}/edit`}
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
-        className={buttonClass('quiet', 'icon')}
-      >
-        <Glyph sign="pencil" />
-      </Link>
-      <Button
-        variant="quiet"
-        size="icon"
+        className="row-action row-action-edit"
+        onClick={open}
+      />
+      <button
+        type="button"
         data-delete={row.id}
         aria-label={`Delete ${name}`}
         title={`Delete ${name}`}
+        className="row-action row-action-delete"
         onClick={() => onDelete(row)}
-      >
-        <Glyph sign="bin" />
-      </Button>
+      />
     </>
   )
 }

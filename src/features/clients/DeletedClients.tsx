@@ -31,7 +31,7 @@ export function DeletedClients() {
       params={params}
       rowKey={rowKey}
       rowActions={rowActions}
-      actionsWidth="8rem"
+      actionsWidth="w-32"
       searchLabel="Search deleted clients"
       empty={emptyText}
     />
@@ -67,9 +67,9 @@ function Restore({ row }: { row: DeletedClient }) {
 }
 
 const columns: Column<DeletedClient>[] = [
-  { key: 'name', title: 'Name', width: 'minmax(11rem, 1.5fr)', primary: true, cell: (row) => lastFirst(row.last_name, row.first_name) },
-  { key: 'status', title: 'Status', width: 'minmax(7rem, 1fr)', cell: (row) => orDash(row.status_name) },
-  { key: 'state', title: 'State', width: 'minmax(7rem, 1fr)', cell: (row) => orDash(row.state_name) },
-  { key: 'archived_at', title: 'Deleted', width: '11rem', cell: (row) => formatInstant(row.archived_at) },
-  { key: 'archived_by', title: 'By', width: 'minmax(11rem, 1.5fr)', cell: (row) => orDash(row.archived_by) },
+  { key: 'name', title: 'Name', width: 'w-44 grow-3', primary: true, cell: (row) => lastFirst(row.last_name, row.first_name) },
+  { key: 'status', title: 'Status', width: 'w-28 grow-2', cell: (row) => orDash(row.status_name) },
+  { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
+  { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
+  { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },
 ] // prettier-ignore

@@ -1,5 +1,5 @@
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
-import type { LabStatus } from './contract.ts'
+import type { LabStatus } from './choices.ts'
 
 const variants: Record<LabStatus, BadgeVariant> = {
   Overdue: 'destructive',

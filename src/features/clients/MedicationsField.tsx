@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { TextAreaField } from '../../office/form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx'
 import type { Client } from './contract.ts'
 import { emptyMedication, type ClientValues } from './formValues.ts'
 import { LookupField } from './LookupField.tsx'
@@ -49,17 +49,19 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
         </p>
       )}
       {fields.length > 0 && (
-        <ol className="flex flex-col gap-3">
-          {fields.map(({ key, id }, index) => (
-            <li key={key}>
-              <MedicationRow
-                index={index}
-                stored={stored.find((row) => row.id === id)}
-                onRemove={() => removeRow(index)}
-              />
-            </li>
-          ))}
-        </ol>
+        <TooltipProvider>
+          <ol className="flex flex-col gap-3">
+            {fields.map(({ key, id }, index) => (
+              <li key={key}>
+                <MedicationRow
+                  index={index}
+                  stored={stored.find((row) => row.id === id)}
+                  onRemove={() => removeRow(index)}
+                />
+              </li>
+            ))}
+          </ol>
+        </TooltipProvider>
       )}
     </section>
   )

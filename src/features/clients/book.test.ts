@@ -4,7 +4,8 @@ import { seedClients } from '../../db/seed/clients.ts'
 import { dayOfInstant, todayIn } from '../../lib/dates.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
-import { clientSorts, type ClientRow, type ClientSort } from './contract.ts'
+import { clientSorts, type ClientSort } from './choices.ts'
+import type { ClientRow } from './contract.ts'
 
 const app = await testApp({ TIME_ZONE: 'Pacific/Kiritimati' })
 interface Page {

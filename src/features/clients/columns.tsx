@@ -5,7 +5,8 @@ import type { Column } from '../../office/list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
-import type { ClientRow, ClientSort } from './contract.ts'
+import type { ClientSort } from './choices.ts'
+import type { ClientRow } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { listState } from './listAddress.ts'
@@ -23,26 +24,26 @@ const column = (key: ClientSort, title: string, width: string, cell: (row: Clien
   key, title, width, cell, sortable: true,
 }) // prettier-ignore
 
-const dayColumn = (key: DayKey, title: string) => column(key, title, '7.25rem', (row) => shownDay(row[key]))
+const dayColumn = (key: DayKey, title: string) => column(key, title, 'w-29', (row) => shownDay(row[key]))
 
 const shared = {
   nextOrder: dayColumn('next_order_date', 'Next Order'),
   startDate: dayColumn('start_date', 'Start Date'),
-  status: column('status', 'Status', 'minmax(7rem, 1fr)', (row) => orDash(row.status_name)),
-  state: column('state', 'State', 'minmax(7rem, 1fr)', (row) => orDash(row.state_name)),
-  cost: { ...column('cost', 'Cost', '6.5rem', (row) => formatMoney(row.cost)), align: 'end' as const },
+  status: column('status', 'Status', 'w-28 grow-2', (row) => orDash(row.status_name)),
+  state: column('state', 'State', 'w-34 grow-2', (row) => orDash(row.state_name)),
+  cost: { ...column('cost', 'Cost', 'w-26', (row) => formatMoney(row.cost)), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25). */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'minmax(11rem, 1.5fr)', (row) => lastFirst(row.last_name, row.first_name)),
+    ...column('last_name', 'Name', 'w-44 grow-3', (row) => lastFirst(row.last_name, row.first_name)),
     primary: true,
   },
   shared.status,
   shared.state,
   shared.nextOrder,
-  column('lab_due_date', 'Lab Due', '11.5rem', (row) => (
+  column('lab_due_date', 'Lab Due', 'w-46', (row) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
       <LabBadge status={row.lab_status} />
@@ -52,7 +53,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   {
     key: 'medication_count',
     title: 'Medications',
-    width: '6.75rem',
+    width: 'w-27',
     align: 'end',
     cell: (row) => row.client_medications.length,
   },
@@ -61,17 +62,17 @@ export const clientColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
 export const reportColumns: readonly Column<ClientRow>[] = [
-  { ...column('last_name', 'Last Name', '9rem', (row) => <LastName {...row} />), primary: true },
-  { ...column('first_name', 'First Name', '8rem', (row) => row.first_name), primary: true, left: '9rem', hideOnCard: true },
+  { ...column('last_name', 'Last Name', 'w-36', (row) => <LastName {...row} />), primary: true },
+  { ...column('first_name', 'First Name', 'w-32', (row) => row.first_name), primary: true, left: 'left-36', hideOnCard: true },
   shared.nextOrder,
-  column('notes', 'Notes', 'minmax(11rem, 1.5fr)', (row) => <InlineText row={row} field="notes" />),
-  column('medications', 'Medications', 'minmax(11rem, 1.5fr)', (row) => orDash(medicationNames(row))),
+  column('notes', 'Notes', 'w-44 grow-3', (row) => <InlineText row={row} field="notes" />),
+  column('medications', 'Medications', 'w-44 grow-3', (row) => orDash(medicationNames(row))),
   dayColumn('lab_due_date', 'Lab Due'),
   shared.status,
   shared.startDate,
   shared.cost,
   shared.state,
-  column('updates', 'Updates', 'minmax(11rem, 1.5fr)', (row) => <InlineText row={row} field="updates" />),
+  column('updates', 'Updates', 'w-44 grow-3', (row) => <InlineText row={row} field="updates" />),
 ] // prettier-ignore
 
 /** Leads to the record, and back to the book as it was left. On a card it is the title, with the first name. */

@@ -1,30 +1,7 @@
 import * as z from 'zod'
 import { endpoint, listInput, listOutput, paging, uuid } from '../../lib/endpoint.ts'
+import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
 import { clientChanges, clientInput } from './clientFields.ts'
-
-/** The sortable columns of the client book (spec 9, acceptance B2). */
-export const clientSorts = [
-  'last_name',
-  'first_name',
-  'next_order_date',
-  'notes',
-  'medications',
-  'lab_due_date',
-  'status',
-  'start_date',
-  'cost',
-  'state',
-  'updates',
-] as const
-export type ClientSort = (typeof clientSorts)[number]
-
-/** The labels of spec 4, in the order of urgency; computed by the database alone (acceptance D29). */
-export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const
-export type LabStatus = (typeof labStatuses)[number]
-
-/** When an order or a lab is due, from the company's today on; this week ends on Saturday, past days apart. */
-export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
-export type DueWindow = (typeof dueWindows)[number]
 
 const text = z.string().nullable()
 const listedMedication = z.object({
@@ -95,9 +72,7 @@ const filters = {
   lab_status: z.enum(labStatuses, `Lab status must be one of: ${labStatuses.join(', ')}`).optional(),
   order_due: dueWindow,
   lab_due: dueWindow,
-}
-export type ClientFilter = keyof typeof filters
-export const clientFilters = Object.keys(filters) as ClientFilter[]
+} satisfies Record<ClientFilter, z.ZodType>
 
 const list = listInput(clientSorts, 'last_name').extend(filters)
 export type ClientListInput = z.output<typeof list>

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
-import { dueWindows, type ClientRow } from './contract.ts'
+import { dueWindows } from './choices.ts'
+import type { ClientRow } from './contract.ts'
 
 const app = await testApp()
 const { db } = app.services.database

@@ -3,7 +3,8 @@
  * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
  */
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import type { ClientFilter, ClientListInput, ClientSort } from './contract.ts'
+import type { ClientFilter, ClientSort } from './choices.ts'
+import type { ClientListInput } from './contract.ts'
 
 interface Key {
   /** Exactly as in the index of that sort (db/schema.ts). */

@@ -3,17 +3,10 @@ import type { FilterRule } from '../../office/list/listParams.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
 import { connect } from '../../lib/api.ts'
-import {
-  clientsContract,
-  clientSorts,
-  dueWindows,
-  labStatuses,
-  type ClientFilter,
-  type ClientListInput,
-  type ClientSort,
-} from './contract.ts'
+import { clientSorts, dueWindows, labStatuses, type ClientFilter, type ClientSort } from './choices.ts'
+import type { clientsContract, ClientListInput } from './contract.ts'
 
-export const clientsApi = connect('clients', clientsContract)
+export const clientsApi = connect<typeof clientsContract>('clients')
 
 const oneOf = (values: readonly string[]): FilterRule => ({ valid: (text) => values.includes(text) })
 const id: FilterRule = { valid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) }

@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { connect } from '../../lib/api.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import { lookupsContract, type LookupEntry } from '../lookups/contract.ts'
+import type { lookupsContract, LookupEntry } from '../lookups/contract.ts'
 import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
 
-const api = connect('lookups', lookupsContract)
+const api = connect<typeof lookupsContract>('lookups')
 
 export type Lookups = Record<LookupKey, LookupEntry[]>
 

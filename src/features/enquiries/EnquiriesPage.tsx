@@ -10,12 +10,13 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
+import { enquiryStates } from './choices.ts'
+import type { enquiriesContract, EnquiryRow } from './contract.ts'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { divisionChoices } from './enquiryFields.ts'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
 
-const api = connect('enquiries', enquiriesContract)
+const api = connect<typeof enquiriesContract>('enquiries')
 
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
 const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }
@@ -45,7 +46,7 @@ export default function EnquiriesPage() {
         params={params}
         rowKey={rowKey}
         rowActions={rowActions}
-        actionsWidth="6rem"
+        actionsWidth="w-24"
         searchLabel="Search enquiries"
         filters={<Filters params={params} />}
         empty={
@@ -97,7 +98,7 @@ const columnsWith = (onOpen: (row: EnquiryRow) => void): Column<EnquiryRow>[] =>
   {
     key: 'name',
     title: 'From',
-    width: 'minmax(11rem, 1fr)',
+    width: 'w-44 grow-2',
     primary: true,
     cell: (row) => (
       <button
@@ -112,15 +113,15 @@ const columnsWith = (onOpen: (row: EnquiryRow) => void): Column<EnquiryRow>[] =>
   {
     key: 'created_at',
     title: 'Received',
-    width: '11rem',
+    width: 'w-44',
     cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
   },
-  { key: 'division', title: 'Division', width: '9.5rem', cell: (row) => divisionNames[row.division] },
+  { key: 'division', title: 'Division', width: 'w-38', cell: (row) => divisionNames[row.division] },
   {
     key: 'state',
     title: 'Progress',
-    width: '8rem',
+    width: 'w-32',
     cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
   },
-  { key: 'message', title: 'Message', width: 'minmax(14rem, 3fr)', cell: (row) => truncate(row.message, 90) },
+  { key: 'message', title: 'Message', width: 'w-56 grow-6', cell: (row) => truncate(row.message, 90) },
 ]

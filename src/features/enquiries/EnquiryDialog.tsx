@@ -9,10 +9,11 @@ import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { toast } from '../../ui/toast.ts'
-import { enquiriesContract, enquiryStates, type EnquiryRow } from './contract.ts'
+import { enquiryStates } from './choices.ts'
+import type { enquiriesContract, EnquiryRow } from './contract.ts'
 import { divisionNames, stateNames } from './words.ts'
 
-const api = connect('enquiries', enquiriesContract)
+const api = connect<typeof enquiriesContract>('enquiries')
 
 const form = z.object({ state: z.enum(enquiryStates), note: z.string().max(5_000).nullable() })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
+import { enquiryStates } from './choices.ts'
 import { divisionChoices, enquiryFields } from './enquiryFields.ts'
 
 /** What the server takes at most, in characters (acceptance D37); the form has no limits of its own. */
@@ -35,8 +36,6 @@ export const enquiryInput = z
 export type EnquiryInput = z.output<typeof enquiryInput>
 
 /* What staff see. */
-
-export const enquiryStates = ['new', 'in_progress', 'closed'] as const
 
 const enquiryRow = z.object({
   id: z.string(),

@@ -11,12 +11,13 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { lookupsContract, type LookupEntry } from './contract.ts'
+import { TooltipProvider } from '../../ui/Tooltip.tsx'
+import type { lookupsContract, LookupEntry } from './contract.ts'
 import { LookupDialog } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import { lookupLists, type LookupKey } from './registry.ts'
 
-const api = connect('lookups', lookupsContract)
+const api = connect<typeof lookupsContract>('lookups')
 
 /** The page of all six lookup lists; the address says which (acceptance K1 to K8). */
 export default function LookupPage() {
@@ -94,7 +95,9 @@ function Entries({
       {found.length === 0 ? (
         <Nothing text={`No ${many} match your search.`} />
       ) : (
-        <LookupTable list={list} entries={found} usage={usage.data} onEdit={onEdit} />
+        <TooltipProvider>
+          <LookupTable list={list} entries={found} usage={usage.data} onEdit={onEdit} />
+        </TooltipProvider>
       )}
     </section>
   )

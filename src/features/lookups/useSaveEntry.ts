@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { lookupsContract } from './contract.ts'
+import type { lookupsContract } from './contract.ts'
 import type { LookupKey } from './registry.ts'
 
-const api = connect('lookups', lookupsContract)
+const api = connect<typeof lookupsContract>('lookups')
 
 export interface EntryChange {
   /** Without it the entry is new. */

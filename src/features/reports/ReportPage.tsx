@@ -107,14 +107,14 @@ function Totals({ rows, clients, cost }: { rows?: number; clients: number; cost:
 }
 
 const widths: Record<CellKind, string> = {
-  name: 'minmax(11rem, 1.4fr)',
-  day: '7.5rem',
-  instant: '7.5rem',
-  text: 'minmax(7.5rem, 1fr)',
-  long: 'minmax(12rem, 2fr)',
-  lab_status: '9rem',
-  count: '7rem',
-  money: '7rem',
+  name: 'w-44 grow-3',
+  day: 'w-30',
+  instant: 'w-30',
+  text: 'w-30 grow-2',
+  long: 'w-48 grow-4',
+  lab_status: 'w-36',
+  count: 'w-28',
+  money: 'w-28',
 }
 const NUMBERS: CellKind[] = ['count', 'money']
 

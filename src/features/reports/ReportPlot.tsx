@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { connect } from '../../lib/api.ts'
 import { formatCount } from '../../lib/text.ts'
 import { useNarrow } from '../../office/list/useNarrow.ts'
-import { reportsContract } from './contract.ts'
+import type { reportsContract } from './contract.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { reports, type ReportKey } from './registry.ts'
 import type { Range } from './useRange.ts'
 
-const api = connect('reports', reportsContract)
+const api = connect<typeof reportsContract>('reports')
 
 /** The picture of a report's range; for those who cannot see it, the same numbers as a table. */
 export function ReportPlot({ input }: { input: Range & { report: ReportKey } }) {

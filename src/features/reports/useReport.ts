@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { connect } from '../../lib/api.ts'
 import { monthRange, todayIn } from '../../lib/dates.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
-import { reportsContract, type ReportRow } from './contract.ts'
+import type { reportsContract, ReportRow } from './contract.ts'
 import { reports, type ReportKey } from './registry.ts'
 import { useRange, type Range } from './useRange.ts'
 
-const api = connect('reports', reportsContract)
+const api = connect<typeof reportsContract>('reports')
 
 /** A report as the address asks for it: its rows page by page, its totals, and the way to all of its rows. */
 export function useReport(report: ReportKey) {

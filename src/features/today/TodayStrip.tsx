@@ -5,9 +5,9 @@ import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { todayContract, type TodayCounts } from './contract.ts'
+import type { todayContract, TodayCounts } from './contract.ts'
 
-const api = connect('today', todayContract)
+const api = connect<typeof todayContract>('today')
 
 interface Tile {
   key: keyof TodayCounts

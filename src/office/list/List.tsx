@@ -31,7 +31,7 @@ export type ListProps<Row> = {
   empty: string | ((search: string) => string)
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
-  /** Width of the actions column, a CSS length. */
+  /** Width of the actions column, a class. */
   actionsWidth?: string
   /** Label of the search box; without it there is none. */
   searchLabel?: string

@@ -4,64 +4,65 @@ import { cx } from '../../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
-import { useReadOn, useWindowing } from './useWindowing.ts'
+import { withRoom } from './withRoom.ts'
+import { flowOf, useReadOn, useWindowing } from './useWindowing.ts'
+
+/** What is drawn before the window is known: on the server, and when the page wakes. */
+const firstWindow = { width: 390, height: 844 }
+/** How many cards beyond those in sight are drawn on either side. */
+const overscan = 6
 
 /** The rows as cards for phones; the page itself scrolls. */
 export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, label } = props
-  const list = useRef<HTMLUListElement>(null)
-  const [above, setAbove] = useState(0)
-  const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
   const shown = columns.filter((column) => !column.hideOnCard)
+  const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
+  const keyAt = (index: number) => {
+    const row = rows.at(index)
+    return row === undefined ? index : rowKey(row)
+  }
+  const { list, above } = usePlace(JSON.stringify(params.input))
   // Its answers change without their functions changing; only its measuring function is handed on, to the DOM.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 64 + shown.length * 28,
-    overscan: 6,
+    overscan,
     scrollMargin: above,
-    getItemKey: (index) => {
-      const row = rows.at(index)
-      return row === undefined ? index : rowKey(row)
-    },
+    getItemKey: keyAt,
     rangeExtractor,
+    initialRect: firstWindow,
   })
   const items = virtual.getVirtualItems()
+  const { from, isApart } = flowOf(virtual.range, overscan)
+  const before = items.find(({ index }) => index >= from)?.start ?? above
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
-
-  const input = JSON.stringify(params.input)
-  const drawnFor = useRef(input)
-  // Talks to the layout: where on the page the list starts, and back to its start for another search.
-  useEffect(() => {
-    if (!list.current) return
-    const top = list.current.getBoundingClientRect().top + window.scrollY
-    setAbove(top)
-    if (drawnFor.current !== input && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 120) })
-    drawnFor.current = input
-  }, [input])
 
   return (
     <KeepRow value={keep}>
       <ul
-        ref={list}
         aria-label={label}
         aria-busy={query.isPlaceholderData || undefined}
         className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
-        style={{ height: virtual.getTotalSize() }}
+        ref={(element) => {
+          list.current = element
+          withRoom(virtual.getTotalSize(), before - above)(element)
+        }}
       >
-        {items.map((item) => {
-          const row = rows.at(item.index)
+        {items.map(({ index, key, start }) => {
+          const row = rows.at(index)
           if (row === undefined) return null
+          const raised = kept.has(rowKey(row)) && 'z-20'
           return (
             <li
-              key={item.key}
+              key={key}
               ref={virtual.measureElement}
-              data-index={item.index}
+              data-index={index}
               aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
-              aria-posinset={item.index + 1}
+              aria-posinset={index + 1}
               data-row-id={rowKey(row)}
-              className={cx('absolute inset-x-0 top-0 pb-2.5', kept.has(rowKey(row)) && 'z-20')}
-              style={{ transform: `translateY(${item.start - above}px)` }}
+              className={cx('relative pb-2.5', isApart(index) && 'list-row-apart', raised)}
+              style={isApart(index) ? { top: start - above } : undefined}
             >
               <Card row={row} columns={shown} rowActions={rowActions} />
             </li>
@@ -70,6 +71,22 @@ export function ListCards<Row>(props: ListProps<Row>) {
       </ul>
     </KeepRow>
   )
+}
+
+/** Where on the page the list begins, in pixels. Another search, sort or filter (`input`) starts at its first card. */
+function usePlace(input: string) {
+  const list = useRef<HTMLUListElement>(null)
+  const [above, setAbove] = useState(0)
+  const drawnFor = useRef(input)
+  // Talks to the layout and the scroll position.
+  useEffect(() => {
+    if (!list.current) return
+    const top = list.current.getBoundingClientRect().top + window.scrollY
+    setAbove(top)
+    if (drawnFor.current !== input && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 120) })
+    drawnFor.current = input
+  }, [input])
+  return { list, above }
 }
 
 type CardProps<Row> = {

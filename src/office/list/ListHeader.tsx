@@ -6,29 +6,31 @@ import type { ListParams } from './useListParams.ts'
 type ListHeaderProps<Row> = {
   columns: readonly Column<Row>[]
   params: ListParams
-  template: string
-  hasActions: boolean
+  /** Width of the actions column, if there is one. */
+  actions: string | undefined
   busy: boolean
 }
 
 /** The head row; sortable titles are buttons. */
-export function ListHeader<Row>({ columns, params, template, hasActions, busy }: ListHeaderProps<Row>) {
+export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-30">
       <div
         role="row"
         aria-rowindex={1}
-        className="grid h-10 border-b border-line bg-sunken text-sm font-semibold text-ink-soft"
-        style={{ gridTemplateColumns: template }}
+        className="flex h-10 border-b border-line bg-sunken text-sm font-semibold text-ink-soft"
       >
         {columns.map((column) => (
           <HeaderCell key={column.key} column={column} params={params} />
         ))}
-        {hasActions && (
+        {actions && (
           <div
             role="columnheader"
             data-frozen="end"
-            className="sticky right-0 z-10 flex items-center justify-end bg-sunken px-3"
+            className={cx(
+              'sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3',
+              actions,
+            )}
           >
             Actions
           </div>
@@ -53,8 +55,12 @@ function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: List
       role="columnheader"
       data-frozen={column.primary ? 'start' : undefined}
       aria-sort={column.sortable && active ? sorted : undefined}
-      className={cx('flex min-w-0', column.primary && 'sticky left-0 z-10 bg-sunken')}
-      style={column.left ? { left: column.left } : undefined}
+      className={cx(
+        'flex shrink-0',
+        column.width,
+        column.primary && 'sticky z-10 bg-sunken',
+        column.primary && (column.left ?? 'left-0'),
+      )}
     >
       {column.sortable ? (
         <button

@@ -8,25 +8,26 @@ export type ListRowProps<Row> = {
   index: number
   /** Where a row stands that is kept though it is out of sight, in pixels; the others follow one another. */
   apart: number | undefined
-  template: string
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
+  actionsWidth: string
   /** In front of its neighbours, for an open editor. */
   raised: boolean
 }
 
-function TableRow<Row>({ id, row, index, apart, template, columns, rowActions, raised }: ListRowProps<Row>) {
+function TableRow<Row>(props: ListRowProps<Row>) {
+  const { id, row, index, apart, columns, rowActions, actionsWidth, raised } = props
   return (
     <div
       role="row"
       data-row-id={id}
       aria-rowindex={index + 2}
-      style={{ gridTemplateColumns: template, top: apart }}
+      style={apart === undefined ? undefined : { top: apart }}
       className={cx('list-row', raised && 'list-row-raised', apart !== undefined && 'list-row-apart')}
     >
       {columns.map((column) => drawCell(column, column.cell(row)))}
       {rowActions && (
-        <div role="cell" className="list-cell list-cell-actions">
+        <div role="cell" className={cx('list-cell list-cell-actions', actionsWidth)}>
           {rowActions(row)}
         </div>
       )}
@@ -38,18 +39,19 @@ function TableRow<Row>({ id, row, index, apart, template, columns, rowActions, r
  * Text is cut at the column's edge with its full wording as a tooltip; anything else is shown as it is. Figures and
  * days are never cut: they fit, and each cut is a clip to paint.
  */
-function drawCell<Row>({ key, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
+function drawCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
   return (
     <div
       key={key}
       role="cell"
       className={cx(
+        width,
         text === null ? 'list-cell' : figures.test(text) ? 'list-text' : 'list-text list-text-cut',
         align === 'end' && (text === null ? 'justify-end' : 'text-end'),
         primary && 'list-cell-primary',
+        left,
       )}
-      style={left ? { left } : undefined}
       title={text !== null && text.length > 16 ? text : undefined}
     >
       {content}

@@ -5,7 +5,6 @@ const bars = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-
 
 /** Grey bars where the rows will be, with the words for those who cannot see them. */
 export function ListSkeleton<Row>({ columns, narrow }: { columns: readonly Column<Row>[]; narrow: boolean }) {
-  const template = columns.map((column) => column.width).join(' ')
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">
       <p
@@ -24,12 +23,11 @@ export function ListSkeleton<Row>({ columns, narrow }: { columns: readonly Colum
             className={
               narrow
                 ? 'flex flex-col gap-2 border-b border-line px-4 py-4'
-                : 'grid h-[41px] items-center border-b border-line'
+                : 'flex h-[41px] items-center border-b border-line'
             }
-            style={narrow ? undefined : { gridTemplateColumns: template }}
           >
             {(narrow ? columns.slice(0, 3) : columns).map((column, place) => (
-              <span key={column.key} className={narrow ? '' : 'px-3'}>
+              <span key={column.key} className={narrow ? '' : `shrink-0 px-3 ${column.width}`}>
                 <Skeleton className={`h-3 ${place === 0 ? 'w-3/4' : width}`} />
               </span>
             ))}

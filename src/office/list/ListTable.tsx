@@ -6,19 +6,21 @@ import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import { useTableScroll, useStartAtTop } from './useTableScroll.ts'
-import { useReadOn, useWindowing } from './useWindowing.ts'
+import { withRoom } from './withRoom.ts'
+import { flowOf, useReadOn, useWindowing } from './useWindowing.ts'
 
 /** Every row of the table is this high, in pixels, which is what keeps 200,000 of them cheap. */
 const rowHeight = 41
+/** What is drawn before the window is known: on the server, and when the page wakes. */
+const firstWindow = { width: 1280, height: 760 }
 /** How many rows beyond those in sight are drawn on either side. */
 const overscan = 8
 
 /** The rows as a table of its own scroll area: the head stays, sideways the naming column stays. */
 export function ListTable<Row>(props: ListProps<Row>) {
-  const { columns, query, params, rowKey, rowActions, actionsWidth = '6rem', label, total } = props
+  const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
-  const template = [...columns.map((column) => column.width), ...(rowActions ? [actionsWidth] : [])].join(' ')
   const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
   useTableScroll(scroller)
@@ -47,8 +49,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
             <ListHeader
               columns={columns}
               params={params}
-              template={template}
-              hasActions={Boolean(rowActions)}
+              actions={rowActions && actionsWidth}
               busy={query.isPlaceholderData}
             />
             <div
@@ -56,7 +57,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
               {...keepFocused(keep)}
               className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
               // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
-              style={{ height, paddingTop: from * rowHeight }}
+              ref={withRoom(height, from * rowHeight)}
             >
               {items.map(({ index, start }) => {
                 const row = rows.at(index)
@@ -65,7 +66,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
                 return (
                   <ListRow
                     key={id}
-                    {...{ id, row, index, template, columns, rowActions }}
+                    {...{ id, row, index, columns, rowActions, actionsWidth }}
                     apart={isApart(index) ? start : undefined}
                     raised={kept.has(id)}
                   />
@@ -103,12 +104,10 @@ function useDrawnRows(
     overscan,
     rangeExtractor,
     useFlushSync: false,
+    initialRect: firstWindow,
   })
   const items = virtual.getVirtualItems()
-  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {}
-  const from = Math.max(0, startIndex - overscan)
-  const isApart = (index: number) => index < from || index > endIndex + overscan
-  return { items, height: virtual.getTotalSize(), from, isApart }
+  return { items, height: virtual.getTotalSize(), ...flowOf(virtual.range, overscan) }
 }
 
 /** The row with the keyboard focus stays drawn, so that scrolling cannot take the focus away. */

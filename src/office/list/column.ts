@@ -8,12 +8,15 @@ export type Column<Row> = {
   sortable?: boolean
   /** 'end' for numbers. */
   align?: 'start' | 'end'
-  /** A CSS grid track, for example '9rem' or 'minmax(12rem, 1fr)'. */
+  /**
+   * Classes: how wide at least, and what share of the room that is left: 'w-36', 'w-44 grow-3'. Classes, because the
+   * policy of pages that the server draws applies no style attribute.
+   */
   width: string
   cell: (row: Row) => ReactNode
   /** Names the row: stays in sight when scrolling sideways, and is the title of a card on phones. */
   primary?: boolean
-  /** Of a second primary column: the width of the one before it, which must then be a fixed length. */
+  /** Of a second primary column: a class for the width of the one before it, which must not grow: 'left-36'. */
   left?: string
   hideOnCard?: boolean
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
+import { DrawingContext } from '../../lib/drawing.ts'
 
 const query = '(max-width: 639px)'
 
@@ -10,9 +11,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the window is as narrow as a phone: rows become cards. */
 export function useNarrow(): boolean {
+  const { phone } = useContext(DrawingContext)
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => phone || Boolean(globalThis.document?.documentElement.hasAttribute('data-phone')),
   )
 }

@@ -1,0 +1,56 @@
+import { expect, send, signUp, test } from './fixtures.ts'
+import { freshEmail, freshPassword } from './product.ts'
+
+const unique = (name: string) => `${name}${Date.now().toString(36)}`
+
+test('a staff page shows its rows without any script, on a desk as a table and on a phone as cards', async ({
+  staff: page,
+  browser,
+}) => {
+  const last_name = unique('Drawn')
+  await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  const storageState = await page.context().storageState()
+  for (const { userAgent, role } of [{ role: 'row' }, { userAgent: 'a phone, Mobile', role: 'listitem' }] as const) {
+    const context = await browser.newContext({ storageState, javaScriptEnabled: false, ...(userAgent && { userAgent }) })
+    const still = await context.newPage()
+    await still.goto(new URL(`/operational/clients?search=${last_name}`, page.url()).href)
+    await expect(still.getByRole(role).filter({ hasText: last_name })).toHaveCount(1)
+    await context.close()
+  }
+}) // prettier-ignore
+
+test('a document holds what its visitor may see and nothing more, is kept by no cache, and runs no script of its data', async ({
+  staff: page,
+  browser,
+  product,
+}) => {
+  const mark = unique('Secret')
+  const last_name = `${mark}</script><script>window.broken = true</script>`
+  await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  const path = `/operational/clients?search=${mark}`
+  const first = await page.request.get(path)
+  expect(await first.text()).toContain(`Edit ${mark}&lt;/script`)
+  expect(first.headers()['cache-control']).toBe('no-store')
+  const policies = [first, await page.request.get(path)].map((answer) => answer.headers()['content-security-policy'])
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[^']{16,}'/)
+  expect(policies[0]).not.toBe(policies[1])
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(path)
+  await page.getByRole('button', { name: `Delete ${mark}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(mark)
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+  // What came with the document is not asked for again.
+  expect(asked.filter((name) => name.startsWith('/api/'))).toEqual([])
+
+  const stranger = await browser.newContext({ baseURL: product.url })
+  expect(await (await stranger.request.get(path)).text()).not.toContain(mark)
+  const waiting = await stranger.newPage()
+  await signUp(waiting, product, { email: freshEmail('waits'), password: freshPassword() })
+  const text = await (await stranger.request.get(path)).text()
+  expect(text).toContain('Account Pending Approval')
+  // The address itself names what was searched for; no record does.
+  expect(text).not.toContain(`Edit ${mark}`)
+  await stranger.close()
+}) // prettier-ignore

@@ -1,0 +1,12 @@
+/** What the server imports to draw /auth and /operational; the framework's build is what it draws with. */
+import { createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { during, type Visit } from './lib/visit.server.ts'
+
+export * from 'virtual:react-router/server-build'
+
+const handle = createRequestHandler(build)
+
+/** The document at the request's address, with what its page asks of the API first (decision 0015). */
+export const draw = (request: Request, visit: Visit): Promise<Response> =>
+  during(visit, () => handle(request))

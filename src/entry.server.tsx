@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { dehydrate, QueryClientProvider, type Query, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+import { createQueryClient } from './lib/api.ts'
+import { DrawingContext } from './lib/drawing.ts'
+import { currentVisit } from './lib/visit.server.ts'
+
+/** A page's questions lead to others at most this often: who is signed in, then the page's own. */
+const ROUNDS = 3
+/** Milliseconds; what the API has not answered by then the browser asks for itself. */
+const PATIENCE = 400
+
+/** Draws a document: public pages at build time, those of the application for each visit with their data (decision 0015). */
+export default async function drawDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const visit = currentVisit()
+  const queryClient = createQueryClient('server')
+  const { serverHandoffStream, ...plain } = context
+  const drawn = (part: Partial<EntryContext>, answers: string) => (
+    <QueryClientProvider client={queryClient}>
+      <DrawingContext value={{ answers, phone: visit?.phone ?? false }}>
+        <ServerRouter
+          context={{ ...plain, ...part }}
+          url={request.url}
+          {...(visit && { nonce: visit.nonce })}
+        />
+      </DrawingContext>
+    </QueryClientProvider>
+  )
+  if (visit) await answerAll(queryClient, () => render(drawn({ renderMeta: {} }, '')))
+  const html = await render(
+    drawn(serverHandoffStream ? { serverHandoffStream } : {}, visit ? answersOf(queryClient) : ''),
+  )
+  queryClient.clear()
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** Draws and looks what was asked for, until nothing new is; then forgets what got no answer. */
+async function answerAll(queryClient: QueryClient, draw: () => Promise<string>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, PATIENCE)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await draw()
+    const open = queryClient.getQueryCache().findAll({ predicate: isOpen })
+    if (open.length === 0) break
+    await Promise.race([Promise.allSettled(open.map((query) => query.fetch())), late.promise])
+  }
+  clearTimeout(timer)
+  queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
+}
+
+const isOpen = ({ state, options }: Query) =>
+  state.status === 'pending' &&
+  state.fetchStatus === 'idle' &&
+  (options as { enabled?: unknown }).enabled !== false
+
+/** As JSON that cannot end the element it stands in. */
+const answersOf = (queryClient: QueryClient) =>
+  JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
+
+/** The whole text, when everything in it is there. */
+function render(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { useCallback, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { listState } from './listAddress.ts'
+
+/**
+ * Follows a plain link to a record without leaving the application, and remembers the list as it is now. For links that
+ * a list draws by the dozen while it scrolls, where the router's own link is half of what a row costs.
+ */
+export function useOpenRecord(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+      event.preventDefault()
+      void navigate(currentTarget.pathname, { state: listState(window.location) })
+    },
+    [navigate],
+  )
+}

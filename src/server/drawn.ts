@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { projectFolder } from '../lib/project.server.ts'
+import type { AppEnv } from './request.ts'
+import { contentPolicy } from './security.ts'
+
+/** Asks this very application, over the visitor's own connection. */
+export type Ask = (request: Request, c: Context<AppEnv>) => Promise<Response>
+
+const built = join(projectFolder, 'build/server/index.js')
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+/** Quality 4 of 11: what a document costs to pack must not be more than it saves. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/**
+ * A page of the application, drawn for this visitor with what the API answers to their cookie (decision 0015). It is
+ * nobody else's: no cache keeps it, and no search engine lists it (design 6).
+ */
+export async function drawPage(c: Context<AppEnv>, status: number, ask: Ask): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  const { headers: sent } = c.req.raw
+  const document = await (await drawing()).draw(new Request(c.req.url, { headers: forDocument(sent) }), {
+    nonce,
+    phone: /\bMobi/.test(sent.get('user-agent') ?? ''),
+    ask: (request) => ask(new Request(request, { headers: forApi(request.headers, sent) }), c),
+  })
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentPolicy([`nonce-${nonce}`]),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    Vary: 'Accept-Encoding',
+  })
+  const accepted = sent.get('accept-encoding') ?? ''
+  const html = Buffer.from(await document.arrayBuffer())
+  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name))
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const body = encoding === 'br' ? await brotli(html, quick) : encoding ? await zip(html) : html
+  return new Response(new Uint8Array(body), { status: document.status === 200 ? status : document.status, headers })
+} // prettier-ignore
+
+let loaded: Promise<typeof import('../drawing.server.ts')> | undefined
+
+/** Loaded when the first page is asked for: a server that starts need not wait for it. */
+function drawing() {
+  loaded ??= import(/* @vite-ignore */ pathToFileURL(built).href) as NonNullable<typeof loaded>
+  return loaded
+}
+
+/** The API hears from the visitor: their session and, behind a proxy, their address. */
+function forApi(asked: Headers, sent: Headers): Headers {
+  const headers = new Headers(asked)
+  for (const name of ['cookie', 'host', 'user-agent', 'x-forwarded-for']) {
+    const value = sent.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+/** The page itself is drawn from its address alone. */
+const forDocument = (sent: Headers) => new Headers({ 'user-agent': sent.get('user-agent') ?? '' })

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/**
+ * For the part of a page where one works: what the server drew is seen at once and may be touched as soon as its
+ * scripts run; what was typed before would be lost. Spread onto the element.
+ */
+export function useAwakening() {
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return awake ? {} : { inert: true, 'aria-disabled': true }
+}
