@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { FilterRule } from '../../office/list/listParams.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FilterRule, ListState } from '../../office/list/listParams.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { connect } from '../../lib/api.ts'
 import { clientSorts, dueWindows, labStatuses, type ClientFilter, type ClientSort } from './choices.ts'
 import type { clientsContract, ClientListInput } from './contract.ts'
@@ -20,20 +20,40 @@ const filters: Record<ClientFilter, FilterRule> = {
   order_due: oneOf(dueWindows),
   lab_due: oneOf(dueWindows),
 }
+/** How many rows are read: little to begin with, more for somebody who goes on. */
+const firstPage = 50
+const laterPages = 200
+
 const rules = { sort: 'last_name', sortable: clientSorts, filters }
+
+/** What a state of the list asks of the server. */
+function asked({ search, sort, direction, filters }: ListState) {
+  // The address is only read as far as `rules` allow.
+  const narrowing = { ...(search && { search }), ...(filters as Pick<ClientListInput, ClientFilter>) }
+  const input = { ...narrowing, sort: sort as ClientSort, direction }
+  return {
+    narrowing,
+    input,
+    rows: {
+      queryKey: clientsApi.list.key({ type: 'infinite', input }),
+      fetchPage: (cursor: string | undefined, signal: AbortSignal) =>
+        clientsApi.list.call({ ...input, cursor, limit: cursor ? laterPages : firstPage }, { signal }),
+    },
+    count: clientsApi.count.queryOptions({ input: narrowing, staleTime: 1000 }),
+  }
+}
 
 /** The client book as both of its pages ask for it: state in the address, pages of rows, and how many there are. */
 export function useClientList() {
-  const params = useListParams(rules)
-  const { search, direction } = params
-  // The address is only read as far as `rules` allow.
-  const narrowing = { ...(search && { search }), ...(params.filters as Pick<ClientListInput, ClientFilter>) }
-  const input = { ...narrowing, sort: params.sort as ClientSort, direction }
-  const query = useListQuery({
-    queryKey: clientsApi.list.key({ type: 'infinite', input }),
-    fetchPage: (cursor, signal) => clientsApi.list.call({ ...input, cursor }, { signal }),
+  const cache = useQueryClient()
+  const params = useListParams(rules, (next) => {
+    const { rows, count } = asked(next)
+    void cache.prefetchInfiniteQuery(listQuery(rows))
+    void cache.prefetchQuery(count)
   })
-  const count = useQuery(clientsApi.count.queryOptions({ input: narrowing }))
+  const { narrowing, input, rows, count: counting } = asked(params)
+  const query = useListQuery(rows)
+  const count = useQuery(counting)
   const narrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
   return { params, input, query, total: count.data?.total, narrowed }
 }

@@ -15,7 +15,7 @@ export interface Range {
  */
 export function useRange() {
   const address = new URLSearchParams(useLocation().search)
-  const change = useAddress()
+  const { change } = useAddress()
   const month = monthRange(todayIn())
   const read = (name: keyof Range) => {
     const day = address.get(name)

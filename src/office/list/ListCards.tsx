@@ -43,7 +43,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
       <ul
         aria-label={label}
         aria-busy={query.isPlaceholderData || undefined}
-        className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
         ref={(element) => {
           list.current = element
           withRoom(virtual.getTotalSize(), before - above)(element)

@@ -55,7 +55,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
             <div
               role="rowgroup"
               {...keepFocused(keep)}
-              className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
+              className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
               // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
               ref={withRoom(height, from * rowHeight)}
             >

@@ -17,7 +17,7 @@ export type HiddenColumns<Row> = {
 /** Which columns a list shows, kept in the address as `hide=notes,cost`; unknown names there mean nothing. */
 export function useHiddenColumns<Row>(columns: readonly Column<Row>[]): HiddenColumns<Row> {
   const { search } = useLocation()
-  const change = useAddress()
+  const { change } = useAddress()
   const hide = new URLSearchParams(search).get('hide') ?? ''
   return useMemo(() => {
     const optional = columns.filter(({ primary }) => !primary)

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Direction } from './column.ts'
-import { nextSort, readList, searchLimit, writeParam, writeSort, type ListRules } from './listParams.ts'
+import {
+  nextSort,
+  readList,
+  searchLimit,
+  writeParam,
+  writeSort,
+  type ListRules,
+  type ListState,
+} from './listParams.ts'
 import { useAddress } from './useAddress.ts'
 
 /** Milliseconds; a letter after a longer pause is searched for at once, faster ones wait for the next. */
@@ -29,14 +37,23 @@ export type ListParams = {
 /**
  * The state of a list, kept in the address (replacing, so Back leaves the list). Typing is echoed at once and reaches
  * the address within 100 ms of the last key. `rules` may be written inline.
+ * @param ahead told of a change before the address follows, to ask for its rows meanwhile
  */
-export function useListParams(rules: ListRules): ListParams {
-  const { search: address } = useLocation()
-  const state = readList(new URLSearchParams(address), rules)
-  const change = useAddress()
-  const { text, setText, flush } = useSearchText(state.search, (value) =>
+export function useListParams(rules: ListRules, ahead?: (next: ListState) => void): ListParams {
+  const location = useLocation()
+  const state = readList(new URLSearchParams(location.search), rules)
+  const address = useAddress()
+  const change = (apply: (next: URLSearchParams) => void) => {
+    const next = address.change(apply)
+    ahead?.(readList(next, rules))
+  }
+  const searching = useSearchText(state.search, (value) =>
     change((next) => writeParam(next, 'search', value)),
   )
+  const flush = () => {
+    searching.flush()
+    address.settle()
+  }
   const inputKey = JSON.stringify([state.search, state.sort, state.direction, state.filters])
   // The key holds every part of the state, so the input keeps its identity while nothing changed.
   const input = useMemo(
@@ -51,8 +68,8 @@ export function useListParams(rules: ListRules): ListParams {
   )
   return {
     ...state,
-    text,
-    setText,
+    text: searching.text,
+    setText: searching.setText,
     flush,
     sortBy: (key, direction) =>
       change((next) =>
@@ -99,7 +116,8 @@ function useSearchText(search: string, write: (value: string) => void) {
     const paused = performance.now() - typed.current > searchDelay
     typed.current = performance.now()
     clearTimeout(timer.current)
-    timer.current = setTimeout(flush, paused ? 0 : searchDelay)
+    if (paused) flush()
+    else timer.current = setTimeout(flush, searchDelay)
   }
   return { text, setText, flush }
 }

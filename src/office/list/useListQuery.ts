@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   type InfiniteData,
@@ -12,19 +13,29 @@ export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>, stri
 /** Beyond this many pages a list is not read again by itself: it would ask for every page once more. */
 const refreshedPages = 5
 
-/**
- * The pages of a list, read as they are needed. The rows before stay while a new search is on its way. `queryKey`
- * must hold the list's input.
- */
-export function useListQuery<Row>(options: {
+interface ListOptions<Row> {
+  /** Must hold the list's input. */
   queryKey: QueryKey
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
-}): ListQuery<Row> {
-  return useInfiniteQuery({
-    queryKey: options.queryKey,
-    queryFn: ({ pageParam, signal }) => options.fetchPage(pageParam ?? undefined, signal),
-    initialPageParam: null as string | null,
+}
+
+/** The query of a list, also to be asked for ahead (`prefetchInfiniteQuery`). */
+export const listQuery = <Row>({ queryKey, fetchPage }: ListOptions<Row>) =>
+  infiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>, string | null>, QueryKey, string | null>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam ?? undefined, signal),
+    initialPageParam: null,
     getNextPageParam: (last: Page<Row>) => last.next,
+    // What was asked for ahead is not asked for again when the address has followed.
+    staleTime: 1000,
+  })
+
+/**
+ * The pages of a list, read as they are needed. The rows before stay while a new search is on its way.
+ */
+export function useListQuery<Row>(options: ListOptions<Row>): ListQuery<Row> {
+  return useInfiniteQuery({
+    ...listQuery(options),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= refreshedPages,
     refetchOnReconnect: (query) => (query.state.data?.pages.length ?? 0) <= refreshedPages,

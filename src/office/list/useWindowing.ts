@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { rowsOf } from './rows.ts'
 import type { ListQuery } from './useListQuery.ts'
 
-/** How many rows before the end of what is loaded the next page is asked for. */
-const readAhead = 40
+/** How many rows before the end of `loaded` ones the next page is asked for: not for the first look alone. */
+const readAhead = (loaded: number) => Math.min(120, loaded * 0.4)
 
 /** What the table and the cards share: the loaded rows, the rows to keep drawn, and reading on. */
 export function useWindowing<Row>(query: ListQuery<Row>, rowKey: (row: Row) => string) {
@@ -49,7 +49,8 @@ export function flowOf(range: { startIndex: number; endIndex: number } | null, o
 /** Asks for the next page when the last drawn row comes near the end of what is loaded. */
 export function useReadOn(query: ListQuery<unknown>, lastDrawn: number, loaded: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const wanted = hasNextPage && !isFetching && !isFetchNextPageError && lastDrawn >= loaded - readAhead
+  const wanted =
+    hasNextPage && !isFetching && !isFetchNextPageError && lastDrawn >= loaded - readAhead(loaded)
   // Talks to the server.
   useEffect(() => {
     if (wanted) void fetchNextPage({ cancelRefetch: false })
