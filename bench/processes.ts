@@ -6,10 +6,13 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageFile from '../package.json' with { type: 'json' }
 
 /** The first of a few ports of the bench. */
 export const PORT = Number(process.env.BENCH_PORT ?? 4400)
 export const program = process.env.BENCH_SERVER ?? join(import.meta.dirname, '../build/server/main.js')
+/** As scripts/start.mjs starts it. */
+const heap = packageFile.config.heap.split(' ')
 /** Signs the sessions of this run. */
 export const secret = randomBytes(32).toString('base64url')
 /** All that a run writes; main.ts removes it. */
@@ -35,7 +38,7 @@ export interface Running {
 export async function start(script: string, env: Record<string, string>, path: string): Promise<Running> {
   const port = Number(env.PORT)
   const started = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...(script === program ? heap : []), script], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,6 @@
 // npm start (and npm run demo): installs what is missing, builds what is stale, runs the server. Plain Node 20, nothing installed.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -8,13 +9,17 @@ import { fail, node24, Plain, project } from './npm.mjs'
 
 const repeatWithin = 1000
 
+/** Keeps the server small after much work: its pages are drawn from many short-lived objects. */
+const { config } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'))
+const heap = config.heap.split(' ')
+
 /**
  * Runs the server and passes signals on. Ctrl+C reaches the whole process group, and npm passes signals on besides; so
  * the server gets a group of its own, and of signals in quick succession it gets the first.
  * The open channel tells the server ('disconnect') when this process was killed.
  */
 function serve([program = 'main', ...args]) {
-  const child = spawn(node24, [path.join(project, 'build', 'server', `${program}.js`), ...args], {
+  const child = spawn(node24, [...heap, path.join(project, 'build', 'server', `${program}.js`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
