@@ -46,8 +46,8 @@ export async function drawPage(c: Context<AppEnv>, status: number, ask: Ask): Pr
 
 let loaded: Promise<typeof import('../drawing.server.ts')> | undefined
 
-/** Loaded when the first page is asked for: a server that starts need not wait for it. */
-function drawing() {
+/** What draws; asked for as soon as the server listens, which need not wait for it. */
+export function drawing() {
   loaded ??= import(/* @vite-ignore */ pathToFileURL(built).href) as NonNullable<typeof loaded>
   return loaded
 }
