@@ -69,7 +69,7 @@ function ClientList() {
       />
       <DeleteClientDialog
         client={deleting}
-        onClose={() => setDeleting(null)}
+        onClose={() => startTransition(() => setDeleting(null))}
         onDeleted={() => focusBeside(deleting, query.data?.pages.flatMap((page) => page.rows) ?? [])}
       />
     </>

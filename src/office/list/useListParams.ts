@@ -45,7 +45,8 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
   const address = useAddress()
   const change = (apply: (next: URLSearchParams) => void) => {
     const next = address.change(apply)
-    ahead?.(readList(next, rules))
+    // Not within the press or the key itself: its echo is painted first.
+    if (ahead) setTimeout(() => ahead(readList(next, rules)))
   }
   const searching = useSearchText(state.search, (value) =>
     change((next) => writeParam(next, 'search', value)),
