@@ -44,13 +44,34 @@ test('a document holds what its visitor may see and nothing more, is kept by no 
   // What came with the document is not asked for again.
   expect(asked.filter((name) => name.startsWith('/api/'))).toEqual([])
 
+  // Neither does the document keep it once somebody has left.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await page.content()).not.toContain(mark)
+
   const stranger = await browser.newContext({ baseURL: product.url })
   expect(await (await stranger.request.get(path)).text()).not.toContain(mark)
   const waiting = await stranger.newPage()
   await signUp(waiting, product, { email: freshEmail('waits'), password: freshPassword() })
   const text = await (await stranger.request.get(path)).text()
   expect(text).toContain('Account Pending Approval')
-  // The address itself names what was searched for; no record does.
-  expect(text).not.toContain(`Edit ${mark}`)
+  const [, answers = ''] = /<script id="answers"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
+  const { queries } = JSON.parse(answers) as { queries: { queryKey: unknown[] }[] }
+  expect(queries.map(({ queryKey }) => queryKey[0])).toEqual([['accounts', 'session']])
+  expect(text).not.toContain(`${mark}<`)
   await stranger.close()
 }) // prettier-ignore
+
+test('a client opened again after saving shows what was saved', async ({ staff: page }) => {
+  const last_name = unique('Again')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/clients/${id}/edit`)
+  for (const words of ['first words', 'second words']) {
+    await page.getByLabel('Updates', { exact: true }).fill(words)
+    await page.getByRole('button', { name: 'Update Client' }).click()
+    await page.getByLabel('Search clients').fill(last_name)
+    await page.getByRole('link', { name: `Edit ${last_name}, Ida` }).click()
+    await expect(page.getByLabel('Updates', { exact: true })).toHaveValue(words)
+  }
+})

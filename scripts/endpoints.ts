@@ -1,5 +1,5 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 
 const name = 'virtual:endpoints'
 
@@ -8,12 +8,21 @@ const name = 'virtual:endpoints'
  * browser needs of it to call. The contract itself would bring its schemas and zod into every page.
  */
 export function endpoints(): Plugin {
+  let development: ViteDevServer | undefined
   return {
     name: 'foyer-endpoints',
+    configureServer: (server) => void (development = server),
+    // An edited contract counts from the next load of a page.
+    hotUpdate({ file }) {
+      const known = this.environment.moduleGraph.getModuleById(`\0${name}`)
+      if (known && /\/(contract|people)\.ts$/.test(file)) this.environment.moduleGraph.invalidateModule(known)
+    },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return undefined
-      const { contract } = await import('../src/contract.ts')
+      const { contract } = development
+        ? ((await development.ssrLoadModule('/src/contract.ts')) as typeof import('../src/contract.ts'))
+        : await import('../src/contract.ts')
       return `export default ${JSON.stringify(addresses(contract))}`
     },
   }

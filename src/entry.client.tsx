@@ -6,15 +6,16 @@ import { brought, createQueryClient } from './lib/api.ts'
 import { ANSWERS } from './lib/drawing.ts'
 
 const queryClient = createQueryClient()
-const answers = document.getElementById(ANSWERS)?.textContent
-if (answers) {
-  const { queries, mutations } = JSON.parse(answers) as DehydratedState
-  // The two clocks may differ: what came with the document is as old as the document.
-  const dataUpdatedAt = Date.now()
+const answers = document.getElementById(ANSWERS)
+if (answers?.textContent) {
+  const { queries } = JSON.parse(answers.textContent) as DehydratedState
+  // The clocks of server and browser may differ: what came with the document is as old as its loading.
+  const state = { ...brought, dataUpdatedAt: performance.timeOrigin }
   hydrate(queryClient, {
-    mutations,
-    queries: queries.map((query) => ({ ...query, state: { ...query.state, ...brought, dataUpdatedAt } })),
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, ...state } })),
   })
+  // From now on the cache has it alone, and forgets it when the person leaves.
+  answers.textContent = ''
 }
 
 startTransition(() => {

@@ -6,12 +6,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { createQueryClient } from './lib/api.ts'
 import { DrawingContext } from './lib/drawing.ts'
-import { currentVisit } from './lib/visit.server.ts'
+import { currentVisit } from './server/visit.ts'
 
 /** A page's questions lead to others at most this often: who is signed in, then the page's own. */
 const ROUNDS = 3
 /** Milliseconds; what the API has not answered by then the browser asks for itself. */
 const PATIENCE = 400
+/** Milliseconds; nothing that is drawn waits for anything but its own script. */
+const ENDLESS = 5_000
 
 /** Draws a document: public pages at build time, those of the application for each visit with their data (decision 0015). */
 export default async function drawDocument(
@@ -66,13 +68,25 @@ const isOpen = ({ state, options }: Query) =>
 const answersOf = (queryClient: QueryClient) =>
   JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
 
-/** The whole text, when everything in it is there. */
+/** The whole text, when everything in it is there. A drawing that does not end is given up. */
 function render(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(tree, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      onAllReady: () => {
+        clearTimeout(late)
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: (error) => {
+        clearTimeout(late)
+        reject(error)
+      },
+      onError: handleError,
     })
+    const late = setTimeout(() => abort(new Error('The drawing did not end.')), ENDLESS)
   })
+}
+
+/** The framework's, too: an error of a page that is being drawn goes to the log by the visit, never to the visitor. */
+export function handleError(error: unknown): void {
+  currentVisit()?.failed(error)
 }

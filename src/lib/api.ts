@@ -12,7 +12,9 @@ import { failureOf } from './failure.ts'
  * @param name the feature's key in src/contract.ts
  */
 export function connect<const Contract extends AnyContractRouter>(name: string) {
-  const link = new OpenAPILink(endpoints[name] ?? {}, {
+  const addresses = endpoints[name]
+  if (!addresses) throw new Error(`The contract has no part ${name}.`)
+  const link = new OpenAPILink(addresses, {
     // Where pages are drawn, only the path counts.
     url: () => `${globalThis.location?.origin ?? 'http://localhost'}/api`,
     fetch: async (request, init) => {
@@ -40,24 +42,16 @@ export function onRefusedSession(listener: () => void): () => void {
 
 const SECOND = 1000
 
-/** Marks what came with the document, in what is dehydrated: such data was never written by an answer in the browser. */
+/** Written into what came with the document: no answer in the browser has changed it yet, which the library counts. */
 export const brought = { dataUpdateCount: 0 }
 
-/** Just come with the document: not asked for again when the page wakes. */
-const isBrought = ({
-  dataUpdateCount,
-  dataUpdatedAt,
-  data,
-}: {
-  dataUpdateCount: number
-  dataUpdatedAt: number
-  data: unknown
-}) =>
-  data !== undefined && dataUpdateCount === brought.dataUpdateCount && Date.now() - dataUpdatedAt < 2 * SECOND
+/** How long a page may take to wake; meanwhile what came with its document is not asked for again. */
+const WAKING = 2 * SECOND
 
 /** spec 7, in the browser: 3 retries from 1 s doubling to 30 s, none for a refusal (acceptance D44); forgotten after 5 minutes. */
-export const createQueryClient = (place: 'browser' | 'server' = 'browser') =>
-  new QueryClient({
+export function createQueryClient(place: 'browser' | 'server' = 'browser'): QueryClient {
+  const began = performance.now()
+  return new QueryClient({
     defaultOptions: {
       // Always try: a request that waits for the network to come back would look like one that hangs.
       mutations: { networkMode: 'always' },
@@ -67,9 +61,11 @@ export const createQueryClient = (place: 'browser' | 'server' = 'browser') =>
           place === 'browser' && failures < 3 && (failureOf(error).status ?? 500) >= 500,
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: place === 'browser' ? 300 * SECOND : Infinity,
-        refetchOnMount: (query) => !isBrought(query.state),
+        refetchOnMount: ({ state }) =>
+          state.dataUpdateCount > brought.dataUpdateCount || performance.now() - began > WAKING,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
     },
   })
+}

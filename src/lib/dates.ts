@@ -6,7 +6,7 @@ export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
 /** The company's time zone: TIME_ZONE where pages are drawn, which the document hands on to the browser. */
 export const companyTimeZone =
   globalThis.document?.documentElement.dataset['timeZone'] ||
-  globalThis.process?.env['TIME_ZONE'] ||
+  globalThis.process?.env['TIME_ZONE']?.trim() ||
   'America/Chicago'
 
 type Day = { year: number; month: number; day: number }

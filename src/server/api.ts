@@ -13,6 +13,7 @@ import type { Context } from './procedure.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
+import { placeOf } from './log.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -106,15 +107,10 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
   return invalid(fields)
 }
 
-/** For the operator: kind, code and place. A message may quote what somebody typed, so it stays out of the log. */
+/** For the operator: kind, code and place. */
 function report(error: unknown, { services, request_id }: Context): void {
   if (error instanceof ORPCError && error.status < 500) return
-  const { name, stack = '' } = error instanceof Error ? error : new Error('not an Error')
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  services.log.error(
-    { request_id, name, code: databaseCode(error), stack: frames.join('\n') },
-    'request failed',
-  )
+  services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
 }
 
 /** Messages and codes of an error and of what caused it, to tell a lost connection however it was wrapped. */

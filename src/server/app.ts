@@ -105,7 +105,10 @@ export function createApp(services: Services) {
   app.route('/api', api(services, router))
   app.route(
     '/',
-    pages(env, (request, c) => Promise.resolve(app.fetch(request, c.env))),
+    pages(env, {
+      log: services.log,
+      ask: (request, c) => Promise.resolve(app.fetch(request, { ...c.env, drawn_for: c.var.request_id })),
+    }),
   )
   return app
 }

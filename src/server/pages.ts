@@ -8,7 +8,7 @@ import { widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { isApplication } from '../pages.ts'
-import { drawPage, type Ask } from './drawn.ts'
+import { drawPage, NOT_BUILT, type Drawer } from './drawn.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
@@ -43,22 +43,22 @@ const financingSources: Sources = {
 }
 
 const NOT_FOUND = '/404'
+const built = join(projectFolder, 'build/client')
 const officePaths = /^\/operational(\/|$)/
 
 /**
  * The built site: hashed files for ever, prerendered pages from memory with their own policy, /auth and /operational
  * drawn for each visit, and the not-found page with status 404 for everything else (acceptance D43).
- * @param ask asks the API of this application
  */
-export function pages(env: SiteEnv, ask: Ask, folder = join(projectFolder, 'build/client')) {
-  const known = readPages(folder, env)
+export function pages(env: SiteEnv, drawer: Drawer) {
+  const known = readPages(env)
   const app = new Hono<AppEnv>()
   app.get('/:file{sitemap\\.xml|robots\\.txt}', (c, next) => {
     const page = known.get(c.req.path)
     return page ? Promise.resolve(answer(page, c.req.raw.headers, 200)) : next()
   })
   app.use('/*', serveStatic({
-    root: folder,
+    root: built,
     precompressed: true,
     // Files only: pages come from memory, with this installation's values and their own policy.
     rewriteRequestPath: (path) => (/\.\w+$/.test(path) && !path.endsWith('.html') ? path : '/ '),
@@ -72,11 +72,11 @@ export function pages(env: SiteEnv, ask: Ask, folder = join(projectFolder, 'buil
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
     // Inside the office the application itself says that there is no such page.
     if (isApplication(path) || officePaths.test(path)) {
-      return drawPage(c, isApplication(path) ? 200 : 404, ask)
+      return drawPage(c, isApplication(path) ? 200 : 404, drawer)
     }
     const page = path === NOT_FOUND ? undefined : known.get(path)
     const found = page ?? known.get(NOT_FOUND)
-    if (!found) return c.text('The site has not been built. Run npm start.', 503)
+    if (!found) return c.text(NOT_BUILT, 503)
     return answer(found, c.req.raw.headers, page ? 200 : 404)
   })
   return app
@@ -101,14 +101,14 @@ function answer(page: Page, asked: Headers, status: number): Response {
   })
 }
 
-function readPages(folder: string, env: SiteEnv): Map<string, Page> {
+function readPages(env: SiteEnv): Map<string, Page> {
   const known = new Map<string, Page>()
-  if (!existsSync(folder)) return known
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!existsSync(built)) return known
+  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
     const type = types[file] ?? (file.endsWith('.html') ? types['html'] : undefined)
     if (!type) continue
     const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
-    const text = withValues(readFileSync(join(folder, file), 'utf8'), env)
+    const text = withValues(readFileSync(join(built, file), 'utf8'), env)
     const more = path === '/payment-plans' && env.FINANCING_SLUG ? financingSources : {}
     known.set(path, toPage(Buffer.from(text), type, more))
   }

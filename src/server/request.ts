@@ -5,7 +5,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Services } from './services.ts'
 
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>
+  /** `drawn_for`: the request whose page this server is drawing while it asks itself. */
+  Bindings: Partial<HttpBindings> & { drawn_for?: string }
   Variables: { request_id: string; address: string }
 }
 
@@ -16,7 +17,8 @@ export interface AppEnv {
 export const observeRequest = ({ env, log, metrics }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now()
-    const request_id = randomUUID()
+    const inner = c.env?.drawn_for
+    const request_id = inner ?? randomUUID()
     c.set('request_id', request_id)
     c.set(
       'address',
@@ -26,8 +28,8 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     c.header('X-Request-Id', request_id)
     const took = performance.now() - started
     const { status } = c.res
-    metrics.answered(c.req.method, status, took)
-    if (c.req.path.startsWith('/assets/')) return
+    if (inner === undefined) metrics.answered(c.req.method, status, took)
+    if (c.req.path.startsWith('/assets/') || (inner !== undefined && status < 500)) return
     log[status >= 500 ? 'error' : 'info'](
       { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },
       'request',

@@ -4,7 +4,8 @@ const never = () => () => {}
 
 /**
  * For the part of a page where one works: what the server drew is seen at once and may be touched as soon as its
- * scripts run; what was typed before would be lost. Spread onto the element.
+ * scripts run; what was typed before would be lost. `aria-disabled` tells programs that press and type to wait as well,
+ * the journeys in e2e among them. Spread onto the element.
  */
 export function useAwakening() {
   const awake = useSyncExternalStore(

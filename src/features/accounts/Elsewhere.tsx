@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from './useSession.ts'
 
 /** Goes to another page instead of this one, once the page is awake: on the server there is nowhere to go. */
 export function Elsewhere({ to, state }: { to: string; state?: AuthState }) {
   const navigate = useNavigate()
+  const going = useRef(state)
   // Talks to the router.
-  useEffect(() => void navigate(to, { replace: true, state }))
+  useEffect(() => void navigate(to, { replace: true, state: going.current }), [navigate, to])
   return null
 }

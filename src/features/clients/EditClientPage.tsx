@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,8 +17,11 @@ export default function EditClientPage() {
 
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
-  // Each form starts from the record as it is now, never from one that was read earlier.
-  const client = useQuery(clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
+  const cache = useQueryClient()
+  const record = clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 })
+  const client = useQuery(record)
+  // Talks to the cache: each form starts from the record as it is now, never from one that came with the document.
+  useEffect(() => () => cache.removeQueries({ queryKey: record.queryKey, type: 'inactive' }))
   if ([400, 404].includes(failureOf(client.error).status ?? 0)) {
     return (
       <FormPage title="Client not found">

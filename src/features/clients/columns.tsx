@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { CsvColumn } from '../../office/list/exportCsv.ts'
 import type { Column } from '../../office/list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -9,7 +8,7 @@ import type { ClientSort } from './choices.ts'
 import type { ClientRow } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
 import { LabBadge } from './LabBadge.tsx'
-import { listState } from './listAddress.ts'
+import { useOpenRecord } from './useOpenRecord.ts'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
 type DayKey = 'next_order_date' | 'lab_due_date' | 'start_date'
@@ -77,18 +76,17 @@ export const reportColumns: readonly Column<ClientRow>[] = [
 
 /** Leads to the record, and back to the book as it was left. On a card it is the title, with the first name. */
 function LastName({ id, last_name, first_name }: ClientRow) {
-  const location = useLocation()
   return (
-    <Link
-      to={`/operational/clients/${id}/edit`}
-      state={listState(location)}
+    <a
+      href={`/operational/clients/${id}/edit`}
+      onClick={useOpenRecord()}
       aria-label={`Edit ${lastFirst(last_name, first_name)}`}
       title={last_name.length > 16 ? last_name : undefined}
       className="truncate underline-offset-2 hover:underline max-sm:whitespace-normal"
     >
       {last_name}
       <span className="sm:hidden">, {first_name}</span>
-    </Link>
+    </a>
   )
 }
 

@@ -61,8 +61,6 @@ const deletedClient = z.object({
 })
 export type DeletedClient = z.infer<typeof deletedClient>
 
-/* What the list is narrowed by. */
-
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
 
 const filters = {

@@ -35,7 +35,7 @@ export function readList(address: URLSearchParams, rules: ListRules): ListState 
     return [name, value !== null && rule.valid(value) ? value : rule.fallback] as const
   })
   return {
-    search: (address.get('search') ?? '').slice(0, searchLimit),
+    search: (address.get('search') ?? '').trim().slice(0, searchLimit),
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : fallback,
     filters: Object.fromEntries(filters),

@@ -45,7 +45,7 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
   const address = useAddress()
   const change = (apply: (next: URLSearchParams) => void) => {
     const next = address.change(apply)
-    // Not within the press or the key itself: its echo is painted first.
+    // Not within the press or the key itself, which is to be painted first.
     if (ahead) setTimeout(() => ahead(readList(next, rules)))
   }
   const searching = useSearchText(state.search, (value) =>

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { carryCallsBy } from './api.ts'
 
 /** One visit to a page that the server draws. */
 export interface Visit {
@@ -9,6 +8,8 @@ export interface Visit {
   phone: boolean
   /** Asks the API of this very server, as the visitor. */
   ask: (request: Request) => Promise<Response>
+  /** Notes that the drawing failed, or a part of it. */
+  failed: (error: unknown) => void
 }
 
 const visits = new AsyncLocalStorage<Visit>()
@@ -19,9 +20,3 @@ export const during = <Result>(visit: Visit, work: () => Promise<Result>): Promi
 
 /** The visit that is being answered; none while public pages are printed and on the development server. */
 export const currentVisit = (): Visit | undefined => visits.getStore()
-
-carryCallsBy((request) => {
-  const visit = currentVisit()
-  if (!visit) throw new Error('The API was called outside of a visit.')
-  return visit.ask(request)
-})
