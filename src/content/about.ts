@@ -18,7 +18,7 @@ export const hero = {
 
 export const whoWeAre: { title: string; lead: string; points: Point[] } = {
   title: 'Who We Are',
-  lead: 'Clinicians, engineers and the people who answer the phone. We built one company because patients do not live in departments.',
+  lead: 'Clinicians, engineers and the people who answer the phone, in one company.',
   points: [
     { title: claims.board.label, description: claims.board.sentence },
     { title: 'Healthcare Excellence', description: 'We write down how care should go, measure whether it went that way, and mend what did not.' },
@@ -37,9 +37,9 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
   title: 'Leadership Team',
   lead: 'The people who answer for the work.',
   people: [
-    { sample: true, name: 'Adele Marchetti', title: 'Chief Executive Officer', state: 'Florida', bio: 'Leads the company and its four divisions.', quote: 'If it is hard to reach, it is not care yet.' },
+    { sample: true, name: 'Adele Marchetti', title: 'Chief Executive Officer', state: 'Florida', bio: 'Leads the company and its four divisions.', quote: 'Care should be easy to reach.' },
     { sample: true, name: 'Rowan Ellery', title: 'Chief Operating Officer', state: 'Texas', bio: 'Makes sure that what was promised on Monday has happened by Friday.' },
-    { sample: true, name: 'Imani Castellano', title: 'Director of Clinical Operations', state: 'Georgia', bio: 'Runs the clinics day to day, from first call to follow-up.', quote: 'Listen, then measure, then act.' },
+    { sample: true, name: 'Imani Castellano', title: 'Director of Clinical Operations', state: 'Georgia', bio: 'Runs the clinics day to day, from first call to follow-up.', quote: 'I ask every clinic what its patients waited for.' },
     { sample: true, name: 'Viktor Lindqvist', title: 'Director of MedTech', bio: 'Works with hospitals to fit our systems to their wards.' },
     { sample: true, name: 'Noor Abernathy', title: 'Director of Behavioral Health', state: 'Colorado', bio: 'Keeps the pace humane, for clients and for staff.' },
     { sample: true, name: 'Beatriz Holloway', title: 'Director of VetMedTech', bio: 'Spends her weeks in practices, watching what gets in the way.' },
@@ -48,7 +48,7 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
 
 export const team: { title: string; person: LeadershipCard; text: string; action: { label: string; to: string } } = {
   title: 'The team behind the tools',
-  person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers.', quote: 'The best interface is a clinician who is not looking at one.' },
+  person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers.', quote: 'A clinician should spend the visit with the patient.' },
   text: 'A small group of engineers and designers works next to clinicians, ships in small steps, and takes things away as readily as it adds them.',
   action: { label: 'Talk to the team', to: '/contact' },
 } // prettier-ignore
@@ -56,7 +56,7 @@ export const team: { title: string; person: LeadershipCard; text: string; action
 export const champions = {
   title: 'Building Champions',
   text: 'We help people become good at their own health: to read a lab result, keep a habit, and ask the right question. The same goes for our staff, who are taught, mentored and given time to learn.',
-  action: { label: 'Start with us', to: '/contact' },
+  action: { label: 'Ask about our care', to: '/contact' },
 }
 
 export const touch = {
@@ -67,6 +67,6 @@ export const touch = {
 
 export const join = {
   title: 'Join the family',
-  text: 'Patients, practices and colleagues are welcome at the same door.',
+  text: 'Become a patient, or bring our systems to your hospital or practice. Open roles are on the Careers page.',
   action: { label: 'Join the family', to: '/contact' },
 }

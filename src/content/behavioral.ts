@@ -13,8 +13,8 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
-  title: 'Room to breathe.',
-  lead: 'Mental health services, at the pace a person can take. You do not have to know what is wrong to make a first appointment.',
+  title: 'Mental health care, at your pace.',
+  lead: 'Therapy, medication management and support for individuals, couples and families. You do not have to know what is wrong to make a first appointment.',
   actions: [{ label: 'Get information', to: '/contact' }],
 }
 
@@ -50,7 +50,7 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 } // prettier-ignore
 
 export const closing = {
-  title: 'The first step can be very small.',
-  text: 'A few words are enough; we will call you. Please do not write personal details here.',
+  title: 'Make a first appointment.',
+  text: '“Please call me” is enough of a message. What brings you is talked about at the visit.',
   action: { label: 'Reach out', to: '/contact' },
 }

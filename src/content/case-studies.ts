@@ -16,12 +16,12 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three figures, and what the systems do there. Ask us for the method and the background.',
+  lead: 'Three figures and the system each one belongs to. Ask us for the method and the background.',
   ask: 'Ask how it was measured',
 }
 
 export const closing = {
-  title: 'Ask for the details.',
+  title: 'How were they measured?',
   text: 'Tell us which figure you would like to know more about: what was measured, where and how.',
-  action: { label: 'Request a Demo', to: '/contact' },
+  action: { label: 'Ask for the details', to: '/contact' },
 }

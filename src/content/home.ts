@@ -54,7 +54,7 @@ export const claimsTitle = 'Where we are today'
 
 export const divisions: { title: string; lead: string; cards: { division: Division; name: string; path: string; description: string; more: string }[] } = {
   title: 'Four divisions',
-  lead: 'Each one is a practice in its own right. Start with the one that sounds like you.',
+  lead: 'Clinical care, hospital systems, mental health services and animal care tools. Choose the one you need.',
   cards: [
     { ...named('clinical'), description: 'Wellness, hormone, peptide and related services, planned around your own numbers.', more: 'See clinical care' },
     { ...named('medtech'), description: 'AI healthcare systems for hospitals, joined to the records they already keep.', more: 'See hospital systems' },
@@ -80,7 +80,7 @@ export const emr = {
 }
 
 export const closing = {
-  title: 'Tell us what you need. We will find the right door.',
+  title: 'Ask for the service you need.',
   text: 'One form for all four divisions, and a person answers it.',
   action: { label: 'Contact Us', to: '/contact' },
 }

@@ -13,8 +13,8 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
-  title: 'AI that works the night shift with you.',
-  lead: 'AI healthcare systems for hospitals. They read, route, draft and forecast; people decide.',
+  title: 'AI systems for hospital teams.',
+  lead: 'They sort calls, forecast capacity, draft notes and prepare requests. Your staff decide.',
   actions: [
     { label: 'Request a Demo', to: '/contact' },
     { label: 'Read the case studies', to: '/case-studies' },
@@ -42,7 +42,7 @@ export const integration = {
 /** acceptance P6: the three figures, word for word; the owner adds where each is documented. */
 export const stories: { title: string; lead: string; items: SuccessStory[]; action: { label: string; to: string } } = {
   title: 'Success stories',
-  lead: 'Three figures, and what the systems do there. Ask us where and how each one was measured.',
+  lead: 'Three figures and the system each one belongs to. Ask us where and how each one was measured.',
   items: [
     { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'The system takes down the reason for a call and sorts the list; nurses decide.', source: null },
     { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'The system forecasts arrivals, discharges and staffing, for those who plan beds, rooms and shifts.', source: null },
@@ -52,7 +52,7 @@ export const stories: { title: string; lead: string; items: SuccessStory[]; acti
 } // prettier-ignore
 
 export const closing = {
-  title: 'See it on your own workflow.',
-  text: 'Tell us your call reasons, your wards and your rules. We show the systems on them, with invented patients.',
+  title: 'See the systems at work.',
+  text: 'Tell us which wards and which work you have in mind. The demonstration uses made-up records, never those of patients.',
   action: { label: 'Request a Demo', to: '/contact' },
 }

@@ -24,12 +24,12 @@ export const widget = {
   /** How long the widget may take to appear before the page says that it has not, in milliseconds. */
   patience: 8000,
   waiting: 'Loading payment options…',
-  failed: 'The payment calculator could not be loaded. The essentials are below, and we are glad to go through them with you.',
+  failed: 'The payment calculator could not be loaded. The essentials are below.',
 } as const // prettier-ignore
 
 export const hero = {
-  title: 'Care now, paid over time.',
-  lead: 'Many of our services can be paid in monthly amounts. We go through the terms with you before anything is signed.',
+  title: 'Monthly payment plans.',
+  lead: 'Many clinical services can be paid in monthly amounts, through an independent lender. The lender states its rate and fees before you sign.',
   action: { label: 'Ask about payment plans', to: '/contact' },
 }
 
@@ -37,7 +37,7 @@ export const hero = {
 export const calculator = {
   sample: true,
   title: 'Calculator',
-  text: 'An amount, divided evenly. This is arithmetic, not an offer: how many months there are, and what interest and fees come on top, the lender tells you.',
+  text: 'An amount, divided evenly. This is arithmetic, not an offer: the lender tells you how many months there are, and what interest and fees come on top.',
   label: 'Amount in dollars',
   amount: 750,
   /** What the field accepts, in whole dollars. */
@@ -53,7 +53,7 @@ export const howItWorks: { title: string; steps: Point[] } = {
   steps: [
     { title: 'We agree on the care', description: 'You receive a written plan and its price first.' },
     { title: 'You apply', description: 'The lender asks for a few details and tells you what it offers. Read the rate and the fees.' },
-    { title: 'You choose', description: 'Take the plan that suits you, or none. Your care does not depend on it.' },
+    { title: 'You choose', description: 'Take the plan that suits you, or none.' },
   ],
 } // prettier-ignore
 
@@ -62,7 +62,7 @@ export const faq: { title: string; items: { question: string; answer: string }[]
   items: [
     { question: 'Who lends the money?', answer: 'An independent financing company. The contract is between you and that company.' },
     { question: 'Does applying affect my credit?', answer: 'That depends on the lender. It must tell you before it makes a check; ask if it is not clear.' },
-    { question: 'Which services can be paid this way?', answer: 'Most clinical services. Ask us about the one you have in mind.' },
+    { question: 'Which services can be paid this way?', answer: 'Many clinical services. Ask us about the one you have in mind.' },
     { question: 'Can I pay early?', answer: 'Usually, yes. The lender’s terms say whether anything is charged for it.' },
   ],
 } // prettier-ignore

@@ -30,13 +30,13 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
     { icon: 'phone', title: 'Call and message triage', description: 'Sorts what comes in by urgency, around the clock.' },
     { icon: 'trend', title: 'Trend watch', description: 'Weight, labs and history on one line, across species and years.' },
     { icon: 'recall', title: 'Reminders and recalls', description: 'Vaccines, dentals and checks, in words that owners read.' },
-    { icon: 'stock', title: 'Inventory forecast', description: 'Orders suggested from your appointments, not from habit.' },
+    { icon: 'stock', title: 'Inventory forecast', description: 'Orders suggested from your appointments.' },
   ],
 } // prettier-ignore
 
 export const practices: { title: string; lead: string; items: Point[] } = {
   title: 'What a practice gains',
-  lead: 'The tools sit beside your practice system. Nothing has to be torn out.',
+  lead: 'The tools work beside your practice system.',
   items: [
     { title: 'Notes drafted during the visit', description: 'The record is there to check and sign when the visit ends.' },
     { title: 'A front desk with help', description: 'Routine questions are answered; urgent ones are put through.' },
@@ -54,11 +54,11 @@ export const owners: { title: string; lead: string; items: Point[]; action: Acti
     { title: 'A record that travels', description: 'History you can bring along when you move or see a specialist.' },
     { title: 'Reminders that make sense', description: 'What is due, why, and how to book it.' },
   ],
-  action: { label: 'Ask us about your pet’s practice', to: '/contact' },
+  action: { label: 'Ask about tools for pet owners', to: '/contact' },
 } // prettier-ignore
 
 export const closing = {
-  title: 'Bring us one ordinary day.',
-  text: 'Tell us how a Tuesday goes in your practice. We will show you where the tools fit, and where they do not.',
+  title: 'See the tools in a practice day.',
+  text: 'Tell us how a Tuesday goes in your practice. We will show you where the tools fit.',
   action: { label: 'Request a Demo', to: '/contact' },
 }

@@ -20,8 +20,8 @@ export const bhrt: ServicePage = {
   arrangement: 'band',
   hero: {
     eyebrow: serviceNames.bhrt,
-    title: 'When your rhythm changes.',
-    lead: 'Hormones shift with age, and the shift can be hard. We listen to symptoms, look at labs, and treat with the smallest dose that helps.',
+    title: 'Hormone therapy guided by symptoms and labs.',
+    lead: 'Hormones shift with age, and the shift can be hard. Where treatment fits, we use the smallest dose that helps.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
       { label: 'See all clinical services', to: '/clinical/services' },
@@ -29,7 +29,7 @@ export const bhrt: ServicePage = {
   },
   own: {
     title: 'Two readings, one decision',
-    lead: 'Symptoms without labs are a guess. Labs without symptoms are a number. We read them together.',
+    lead: 'We read your symptoms and your labs side by side before we decide.',
     items: [
       { title: 'What you tell us', description: 'What changed, when it began, what it keeps you from, and what you have tried.' },
       { title: 'What the labs say', description: 'Read beside your history and your symptoms, not in place of them.' },
@@ -69,7 +69,7 @@ export const bhrt: ServicePage = {
   notice: compoundedNotice,
   closing: {
     title: 'Have it looked at properly.',
-    text: 'Bring your symptoms and any labs from the past year.',
+    text: 'Your symptoms and earlier lab results are talked about at the visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

@@ -19,8 +19,8 @@ export const ivTherapy: ServicePage = {
   arrangement: 'right',
   hero: {
     eyebrow: serviceNames.ivTherapy,
-    title: 'An hour, a chair and a reason for it.',
-    lead: 'Infusions of fluids and nutrients, given after a health screen. No menu of miracles: a short list, each with a purpose.',
+    title: 'IV fluids and nutrients, after a health screen.',
+    lead: 'Each infusion is ordered for one person, for a stated purpose, and given by trained staff.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
       { label: 'See all clinical services', to: '/clinical/services' },
@@ -28,7 +28,7 @@ export const ivTherapy: ServicePage = {
   },
   own: {
     title: 'A visit, from door to door',
-    lead: 'Most of it is sitting still. The parts around it decide whether you should.',
+    lead: 'Five steps. The screening decides whether an infusion is right for you.',
     items: [
       { title: 'Screening', description: 'Your history, and what brings you.' },
       { title: 'Vital signs', description: 'Taken first, and watched after.' },
@@ -74,7 +74,7 @@ export const ivTherapy: ServicePage = {
   ],
   closing: {
     title: 'See whether it fits.',
-    text: 'A short screen tells us if an infusion makes sense, and which.',
+    text: 'The health screen is done at the visit. It decides if an infusion makes sense, and which.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

@@ -14,7 +14,7 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.clinical.name,
-  title: 'Care that starts from your own numbers.',
+  title: 'Clinical care, planned from your own results.',
   lead: 'Wellness, hormone, peptide and related services. We measure first, explain what we find, and build a plan that changes as you do.',
   actions: [
     { label: 'Schedule a Consultation', to: '/contact' },
@@ -23,7 +23,7 @@ export const hero: Hero = {
 }
 
 export const services: { title: string; lead: string; items: (ServiceCard & { link: string })[] } = {
-  title: 'Six ways in',
+  title: 'Six clinical services',
   lead: 'Choose the one closest to your question. The assessment looks at the whole picture either way.',
   items: [
     { icon: 'descent', title: serviceNames.weightLoss, description: 'A supervised plan for weight, with food, movement and, where it fits, medication.', link: '/clinical/weight-loss' },
@@ -31,7 +31,7 @@ export const services: { title: string; lead: string; items: (ServiceCard & { li
     { icon: 'two', title: serviceNames.sexualWellness, description: 'Private, plain conversations about desire, function and comfort.', link: '/clinical/sexual-wellness' },
     { icon: 'drops', title: serviceNames.ivTherapy, description: 'Fluids and nutrients by infusion, ordered after a health screen.', link: '/clinical/iv-therapy' },
     { icon: 'cycle', title: serviceNames.bhrt, description: 'Hormones reviewed with labs, dosed with care and checked again.', link: '/clinical/bhrt' },
-    { icon: 'intervals', title: serviceNames.workoutNutrition, description: 'Training and food plans that suit your week, not an ideal one.', link: '/clinical/workout-nutrition' },
+    { icon: 'intervals', title: serviceNames.workoutNutrition, description: 'Training and food plans that suit your week.', link: '/clinical/workout-nutrition' },
   ],
 } // prettier-ignore
 
@@ -46,6 +46,6 @@ export const principles: { title: string; points: Point[] } = {
 
 export const closing = {
   title: 'Begin with a conversation.',
-  text: 'Tell us what you would like to feel or do differently. We will suggest where to start.',
+  text: 'Send us your name and number. What you would like to change is talked about at the visit.',
   action: { label: 'Schedule a Consultation', to: '/contact' },
 }

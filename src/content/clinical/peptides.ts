@@ -20,7 +20,7 @@ export const peptides: ServicePage = {
   arrangement: 'band',
   hero: {
     eyebrow: serviceNames.peptides,
-    title: 'Short chains, long questions.',
+    title: 'Peptide therapy, explained and supervised.',
     lead: 'Peptides are short chains of amino acids that carry signals in the body. Interest is high, and the evidence is uneven. We start with the evidence.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
@@ -76,7 +76,7 @@ export const peptides: ServicePage = {
   notice: compoundedNotice,
   closing: {
     title: 'Bring your questions.',
-    text: 'If you have read something about peptides, send it along. We will read it too.',
+    text: 'What you have read about peptides, and what it means for you, is talked about at the visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

@@ -17,7 +17,7 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: 'Services',
-  title: 'What we do, and how it goes.',
+  title: 'Our clinical services.',
   lead: 'Six services that can stand alone or work together, and one process behind all of them.',
   actions: [{ label: 'Schedule a Consultation', to: '/contact' }],
 }
@@ -56,6 +56,6 @@ export const process: { title: string; steps: ProcessStep[] } = {
 
 export const closing = {
   title: 'Not sure which service it is?',
-  text: 'Describe it in your own words. Sorting it out is our part.',
+  text: 'Ask for a call. What you need is talked about at the visit, and we suggest the service then.',
   action: { label: 'Schedule a Consultation', to: '/contact' },
 }

@@ -19,8 +19,8 @@ export const sexualWellness: ServicePage = {
   arrangement: 'left',
   hero: {
     eyebrow: serviceNames.sexualWellness,
-    title: 'A private conversation, in plain words.',
-    lead: 'Most people wait years before they ask. You can say it badly, or all at once. We have time.',
+    title: 'Private care for sexual health.',
+    lead: 'Unhurried visits about desire, arousal, erection and comfort, for individuals and for couples.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
       { label: 'See all clinical services', to: '/clinical/services' },
@@ -31,7 +31,7 @@ export const sexualWellness: ServicePage = {
     lead: 'You decide who is in the conversation. You may decide again at every visit.',
     items: [
       { title: 'Alone', description: 'In person or by video, with as much detail as you are ready to give.' },
-      { title: 'Either way', description: 'Confidential, unhurried, in plain words.' },
+      { title: 'Either way', description: 'Confidential and unhurried.' },
       { title: 'Together', description: 'A partner joins only if you wish, for all of it or for a part.' },
     ],
   },
@@ -60,7 +60,7 @@ export const sexualWellness: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { icon: 'two', title: 'Confidential assessment', description: 'In person or by video, with as much detail as you are ready to give.' },
+      { icon: 'two', title: 'Confidential assessment', description: 'A visit with a clinician about your history, your concerns and what you hope for.' },
       { icon: 'cycle', title: 'Hormone evaluation', description: 'Labs, and a frank reading of what they can and cannot explain.' },
       { icon: 'ground', title: 'Treatment planning', description: 'Prescription and non-prescription options, with their limits.' },
       { icon: 'chain', title: 'Counseling link', description: 'A path to our Behavioral Health division when talking is the better treatment.' },
@@ -71,8 +71,8 @@ export const sexualWellness: ServicePage = {
     { title: 'When not to wait', description: 'Sudden pain, bleeding or an erection that lasts over four hours needs emergency care: call 911.' },
   ],
   closing: {
-    title: 'One sentence is enough to begin.',
-    text: 'Write it, or ask us to call you.',
+    title: 'Ask for a first visit.',
+    text: 'We call you to arrange it. Everything else is talked about at the visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

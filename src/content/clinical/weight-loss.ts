@@ -20,8 +20,8 @@ export const weightLoss: ServicePage = {
   arrangement: 'right',
   hero: {
     eyebrow: serviceNames.weightLoss,
-    title: 'Slower than a promise. Measured on the way.',
-    lead: 'Weight is set by more than will. We look at hormones, medications, sleep and appetite before we talk about a number.',
+    title: 'Weight loss with medical supervision.',
+    lead: 'We look at hormones, medications, sleep and appetite before we talk about a number.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
       { label: 'Ask about payment plans', to: '/payment-plans' },
@@ -29,7 +29,7 @@ export const weightLoss: ServicePage = {
   },
   own: {
     title: 'In this order',
-    lead: 'Four stations, one after the other. None of them is skipped because somebody is in a hurry.',
+    lead: 'Every plan goes through the same four steps.',
     items: [
       { title: 'What is there', description: 'Hormones, medications, sleep and appetite, before anybody names a number.' },
       { title: 'What we measure', description: 'History, measurements and labs, so that a change can be seen early.' },
@@ -52,7 +52,7 @@ export const weightLoss: ServicePage = {
         title: 'For your week',
         items: [
           'Meals planned around your kitchen, your budget and your shifts',
-          'Short, regular check-ins in place of one long lecture',
+          'Short, regular check-ins',
           'A plan for holidays, travel and the weeks that go wrong',
         ],
       },
@@ -64,7 +64,7 @@ export const weightLoss: ServicePage = {
       { icon: 'descent', title: 'Metabolic assessment', description: 'History, measurements and labs, explained in one sitting.' },
       { icon: 'intervals', title: 'Food and movement plan', description: 'Written for you and changed with you.' },
       { icon: 'drops', title: 'Medication review', description: 'Prescription options discussed when they are medically appropriate, with their risks.' },
-      { icon: 'ground', title: 'Maintenance', description: 'The part most plans leave out: staying where you got to.' },
+      { icon: 'ground', title: 'Maintenance', description: 'Habits and reviews for the time after you have reached your goal.' },
     ],
   },
   notes: [
@@ -74,7 +74,7 @@ export const weightLoss: ServicePage = {
   notice: compoundedNotice,
   closing: {
     title: 'Start with a full picture.',
-    text: 'Bring what you have tried. It tells us where to begin.',
+    text: 'What you have tried before is talked about at the visit. The plan begins there.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

@@ -19,7 +19,7 @@ export const plans: readonly [Plan, Plan] = [
     label: 'Workout',
     title: 'Training for the body you have',
     text: 'We begin with what you can do today and what your history allows. Then we add, a little at a time, and write it down.',
-    benefits: ['Strength that carries into ordinary days', 'Sessions that fit in the time you really have', 'Fewer injuries, because load goes up slowly'],
+    benefits: ['Strength that carries into ordinary days', 'Sessions that fit in the time you really have', 'Load that goes up slowly, in steps you agree to'],
     items: [
       { icon: 'intervals', title: 'Movement assessment', description: 'Range, balance and strength, with your medical history in view.' },
       { icon: 'descent', title: 'Strength plan', description: 'Two to four sessions a week, at home or in a gym.' },
@@ -35,7 +35,7 @@ export const plans: readonly [Plan, Plan] = [
     benefits: ['Meals from your own kitchen and culture', 'Enough protein and fiber without counting every bite', 'Advice that takes medications and conditions into account'],
     items: [
       { icon: 'ground', title: 'Nutrition assessment', description: 'A week of meals, your labs and your goals on one page.' },
-      { icon: 'drops', title: 'Meal planning', description: 'A flexible plan with a shopping list, not a script.' },
+      { icon: 'drops', title: 'Meal planning', description: 'A flexible plan with a shopping list.' },
       { icon: 'chain', title: 'Supplement review', description: 'What helps, what does nothing, what may interfere.' },
       { icon: 'two', title: 'Household support', description: 'Changes that everyone at the table can live with.' },
     ],
@@ -59,7 +59,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
   arrangement: 'left',
   hero: {
     eyebrow: serviceNames.workoutNutrition,
-    title: 'A plan for an ordinary week.',
+    title: 'Training and nutrition plans for your week.',
     lead: 'Training and food, planned together by people who have read your chart.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
@@ -67,12 +67,12 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     ],
   },
   notes: [
-    { title: 'Before you start', description: 'Tell us about heart conditions, injuries and pregnancy. Some plans need a doctor’s word first.' },
+    { title: 'Before you start', description: 'Heart conditions, injuries and pregnancy are talked about at the first visit. Some plans need a doctor’s word first.' },
     { title: 'How it is kept up', description: 'Short reviews every few weeks. The plan bends before you give it up.' },
   ],
   closing: {
-    title: 'Show us your week.',
-    text: 'We will find the hours in it.',
+    title: 'Plan your first weeks with us.',
+    text: 'Your schedule and your health history are talked about at the first visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore
