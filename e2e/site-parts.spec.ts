@@ -142,7 +142,16 @@ test('the calculator divides the amount that is typed, and says what it does not
   await amount.fill('0')
   await expect(page.getByRole('alert')).toHaveText('Please enter an amount from $1 to $50,000.')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('$411.50')).toBeVisible()
+  for (const months of [3, 6, 12])
+    await expect(page.locator(`[data-months="${months}"]`), 'no old figure beside a wrong amount').toHaveText(
+      '–',
+    )
+  await amount.fill('750.555')
+  await expect(page.getByRole('alert')).toHaveText('Please enter at most two digits after the point.')
+  await expect(page.locator('[data-months="12"]')).toHaveText('–')
+  await amount.fill('750')
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect(page.getByText('$62.50')).toBeVisible()
 })
 
 test.describe('the financing widget', () => {

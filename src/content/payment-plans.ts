@@ -44,6 +44,7 @@ export const calculator = {
   least: 1,
   most: 50_000,
   wrong: 'Please enter an amount from $1 to $50,000.',
+  wrongCents: 'Please enter at most two digits after the point.',
   months: [3, 6, 12],
   each: (months: number) => `a month, for ${months} months`,
 }

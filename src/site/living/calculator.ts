@@ -1,6 +1,6 @@
 import { instalment } from '../../lib/instalment.ts'
 
-/** The calculator of /payment-plans: its figures follow the amount; one that cannot be is said and changes nothing. */
+/** The calculator of /payment-plans: its figures follow the amount; one that cannot be is said, and leaves dashes. */
 export function openCalculator(place: HTMLElement): void {
   const field = place.querySelector('input')
   const error = place.querySelector('[role=alert]')
@@ -8,10 +8,15 @@ export function openCalculator(place: HTMLElement): void {
   field.addEventListener('input', () => {
     const right = field.checkValidity()
     field.setAttribute('aria-invalid', String(!right))
-    error.textContent = right ? '' : (field.dataset['wrong'] ?? '')
-    if (!right) return
+    error.textContent = (right ? '' : sentenceFor(field)) ?? ''
     const cents = Math.round(field.valueAsNumber * 100)
     for (const output of place.querySelectorAll<HTMLElement>('[data-months]'))
-      output.textContent = instalment(cents, Number(output.dataset['months']))
+      output.textContent = right ? instalment(cents, Number(output.dataset['months'])) : '–'
   })
+}
+
+/** An amount out of range is that first, whatever its cents. */
+function sentenceFor({ validity, dataset }: HTMLInputElement): string | undefined {
+  const inRange = !validity.rangeUnderflow && !validity.rangeOverflow
+  return validity.stepMismatch && inRange ? dataset['wrongCents'] : dataset['wrong']
 }
