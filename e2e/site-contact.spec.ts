@@ -110,9 +110,20 @@ for (const [name, answer] of [
     await expect(toast).toContainText('Error Sending Message')
     await expect(toast).toContainText('There was a problem sending your message. Please try again later.')
     await expect(page.getByText('Edge Function')).toHaveCount(0)
+    const line = page.getByRole('alert').filter({ hasText: 'Your message was not sent' })
+    await expect(toast).toHaveCount(0, { timeout: 12_000 })
+    await expect(line, 'the line outlives the toast').toBeVisible()
+    await expect(line.getByRole('link', { name: '850-555-0100' })).toHaveAttribute(
+      'href',
+      'tel:+1-850-555-0100',
+    )
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
       'Please call me about a first appointment.',
     )
+    await page.route(endpoint, (route) => route.fulfill({ json: { success: true } }))
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+    await expect(line).toHaveCount(0)
   })
 }
 

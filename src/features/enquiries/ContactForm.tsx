@@ -1,3 +1,4 @@
+import { company } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
 import { SentPanel } from './SentPanel.tsx'
 import { ChoiceEntry, MessageEntry, TextEntry } from './entries.tsx'
@@ -8,7 +9,7 @@ import { useEnquiry } from './useEnquiry.ts'
  * then posts to /contact/send. Awake, it checks as spec 5 says and stays on the page.
  */
 export function ContactForm() {
-  const { attach, state, errors, reason, submit, changed, again } = useEnquiry()
+  const { attach, state, errors, failure, submit, changed, again } = useEnquiry()
   const busy = state === 'submitting'
   if (state === 'sent') return <SentPanel onAgain={again} />
   return (
@@ -33,7 +34,9 @@ export function ContactForm() {
       <p className="mt-7 text-ink-soft">
         {words.notice} <TermsButton label={words.noticeLink} />
       </p>
-      <p role="alert" className="mt-4 font-medium text-danger empty:hidden">{reason}</p>
+      <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
+        {failure && <>{failure.reason} {words.notSent} <a href={`tel:+1-${company.phone}`} className="text-button whitespace-nowrap">{company.phone}</a>.</>}
+      </p>
       <button type="submit" disabled={busy} aria-busy={busy || undefined} className="action mt-6 w-full justify-center disabled:cursor-progress disabled:opacity-70 sm:w-auto sm:min-w-56">
         {busy ? words.submitting : words.submit}
       </button>

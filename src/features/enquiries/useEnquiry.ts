@@ -17,7 +17,7 @@ export function useEnquiry() {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'idle' | 'submitting' | 'sent'>('idle')
   const [errors, setErrors] = useState<Errors>({})
-  const [reason, setReason] = useState<string>()
+  const [failure, setFailure] = useState<{ reason?: string }>()
   const checked = useRef(false)
   // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
   const attach = useCallback((element: HTMLFormElement | null) => {
@@ -32,7 +32,7 @@ export function useEnquiry() {
     const values = read(event.currentTarget)
     const found = faultsOf(values)
     setErrors(found)
-    setReason(undefined)
+    setFailure(undefined)
     const first = order.find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     setState('submitting')
@@ -43,7 +43,7 @@ export function useEnquiry() {
       }
       toast.error(words.failureToast.title, words.failureToast.text)
       setErrors(refusal.fields ?? {})
-      setReason(refusal.reason)
+      setFailure(refusal)
       setState('idle')
     })
   }
@@ -53,9 +53,10 @@ export function useEnquiry() {
   const again = () => {
     checked.current = false
     setErrors({})
+    setFailure(undefined)
     setState('idle')
   }
-  return { attach, state, errors, reason, submit, changed, again }
+  return { attach, state, errors, failure, submit, changed, again }
 }
 
 function read(form: HTMLFormElement) {
