@@ -13,7 +13,9 @@ export function SmsTerms() {
         {privacy.before}
         <a href={privacy.to} className="text-button">{privacy.label}</a>.
       </p>
-      <button type="button" command="close" commandfor="sms-terms" className="action mt-8">{close}</button>
+      <div className="sheet-foot">
+        <button type="button" command="close" commandfor="sms-terms" className="action">{close}</button>
+      </div>
     </dialog>
   )
 } // prettier-ignore
