@@ -23,7 +23,7 @@ export const company = {
   city,
   region: 'FL',
   postalCode,
-  /** Shown in the footer, in a new tab; the link is left out while this is empty (acceptance D4). */
+  /** Shown in the footer, in a new tab; the link is left out while this is empty or a placeholder (acceptance D4). */
   blogUrl: 'https://blog.example.com',
   hours: [
     { days: 'Monday to Friday', open: '9am-6pm CST', week: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '09:00', to: '18:00' },

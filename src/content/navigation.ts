@@ -35,7 +35,10 @@ export const contactAction: Action = { label: 'Contact Us', to: '/contact' }
 export const dashboardAction: Action = { label: 'Dashboard', to: '/operational' }
 export const operationalAction: Action = { label: 'Operational', to: '/operational' }
 
-/** acceptance L9; the blog is added from company.ts. */
+/** The blog of company.ts (acceptance L9, D4); empty, and so left out, until it has a real address. */
+export const blogUrl: string = company.blogUrl.includes('example.com') ? '' : company.blogUrl
+
+/** acceptance L9; the blog is added by `blogUrl`. */
 export const footerGroups: readonly { title: string; links: readonly Action[] }[] = [
   {
     title: 'Divisions',
@@ -50,6 +53,7 @@ export const footerGroups: readonly { title: string; links: readonly Action[] }[
     title: 'Company',
     links: [
       { label: 'About Us', to: '/about' },
+      { label: 'Payment Plans', to: '/payment-plans' },
       { label: 'Careers', to: '/careers' },
       { label: 'Contact', to: '/contact' },
       { label: 'Privacy Policy', to: '/privacy' },

@@ -1,6 +1,6 @@
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
-import { footerGroups } from '../content/navigation.ts'
+import { blogUrl, footerGroups } from '../content/navigation.ts'
 import { notices } from '../content/notices.ts'
 import { HouseMark } from './parts/Marks.tsx'
 import { NoticeLinks } from './parts/Notices.tsx'
@@ -38,9 +38,9 @@ export function SiteFooter() {
                   <a href={to} className="footer-link">{label}</a>
                 </li>
               ))}
-              {title === 'Company' && company.blogUrl && (
+              {title === 'Company' && blogUrl && (
                 <li>
-                  <a href={company.blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link">
+                  <a href={blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link">
                     {layout.blog}<span className="sr-only"> {layout.newTab}</span>
                   </a>
                 </li>
