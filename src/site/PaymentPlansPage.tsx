@@ -10,7 +10,7 @@ import {
 import { tokens } from '../content/tokens.ts'
 import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
-import { Arches } from './motifs/Arches.tsx'
+import { Arches, archesBand } from './motifs/Arches.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 
@@ -38,7 +38,7 @@ export default function PaymentPlansPage() {
           <Questions />
         </div>
       </div>
-      <Closing words={closing}>
+      <Closing words={closing} band={archesBand}>
         <Arches columns={6} rows={3} seed={8} className="h-full w-full" />
       </Closing>
     </>
@@ -47,7 +47,7 @@ export default function PaymentPlansPage() {
 
 /** The figures are printed for the first amount; with scripts they follow the field. */
 function Calculator() {
-  const { title, text, label, amount, least, most, wrong, months, each } = calculator
+  const { title, text, label, amount, least, most, wrong, wrongCents, months, each } = calculator
   return (
     <section className="border-y border-line bg-sunken" data-calculator>
       <div className="wrap section">
@@ -58,7 +58,7 @@ function Calculator() {
           </div>
           <div>
             <label htmlFor="amount" className="font-semibold">{label}</label>
-            <input id="amount" type="number" inputMode="decimal" min={least} max={most} step="0.01" required defaultValue={amount} data-wrong={wrong} aria-describedby="amount-error" className="entry mt-1.5 font-display text-3xl noscript:hidden" />
+            <input id="amount" type="number" inputMode="decimal" min={least} max={most} step="0.01" required defaultValue={amount} data-wrong={wrong} data-wrong-cents={wrongCents} aria-describedby="amount-error" className="entry mt-1.5 font-display text-3xl noscript:hidden" />
             <p className="hidden font-display text-3xl noscript:block">{amount}</p>
             <p id="amount-error" role="alert" className="mt-1.5 min-h-[1.6em] font-medium text-danger" />
           </div>

@@ -7,14 +7,17 @@ import { Closing } from '../parts/Closing.tsx'
 
 type Frame = Pick<ServicePage, 'drawing' | 'arrangement' | 'hero' | 'closing'>
 
+/** The drawings that run on past the right edge of the window. */
+const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
+
 /** The frame of a clinical service page (acceptance P3); what stands in it, and in which order, is the page's own. */
 export function ServiceArticle({ page, children }: { page: Frame; children: ReactNode }) {
   return (
     <div data-division="clinical">
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
-      <Closing words={page.closing}>
-        <ClinicalDrawing subject={page.drawing} className="absolute top-[-10%] right-0 h-[120%] text-clinical-soft" />
+      <Closing words={page.closing} band="h-60 md:max-lg:h-72">
+        <ClinicalDrawing subject={page.drawing} className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft max-lg:[mask-image:linear-gradient(to_right,transparent,black_45%)] lg:h-[120%] lg:w-auto ${running.includes(page.drawing) ? 'right-[-16%] md:max-lg:right-[-8%]' : 'right-[-9%] md:right-0'}`} />
       </Closing>
     </div>
   )

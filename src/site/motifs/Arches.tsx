@@ -3,6 +3,9 @@ import { seeded, times } from './random.ts'
 
 const hues = ['text-clinical', 'text-medtech', 'text-behavioral', 'text-vet', 'text-spruce', 'text-accent']
 
+/** The height of a band as wide as the window that shows whole rows of six columns: two on a phone, one on a tablet. */
+export const archesBand = 'h-[43.4vw] md:max-lg:h-[21.7vw]'
+
 /** The company: doorways side by side, one hue for each division; some stand open. */
 export function Arches({
   columns = 8,
@@ -13,7 +16,7 @@ export function Arches({
   const random = seeded(seed)
   const [width, height] = [100, 130]
   return (
-    <Canvas width={columns * width} height={rows * height} cover className={className}>
+    <Canvas width={columns * width} height={rows * height} cover="from-below" className={className}>
       {times(columns * rows, (place) => {
         const x = (place % columns) * width
         const y = Math.floor(place / columns) * height

@@ -14,14 +14,14 @@ export function Canvas({
 }: DrawingProps & {
   width?: number
   height?: number
-  /** Fills its box and lets the edges be cut, instead of fitting inside. */
-  cover?: boolean
+  /** Fills its box and lets the edges be cut, instead of fitting inside; 'from-below' keeps the lower edge. */
+  cover?: boolean | 'from-below'
   children: ReactNode
 }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={cover ? 'xMidYMid slice' : 'xMidYMid meet'}
+      preserveAspectRatio={cover ? `xMid${cover === true ? 'YMid' : 'YMax'} slice` : 'xMidYMid meet'}
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
