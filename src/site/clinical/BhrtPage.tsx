@@ -35,7 +35,7 @@ function Readings() {
         {items.map(({ title, description }) => (
           <li key={title}>
             <h3 className="display-3">{title}</h3>
-            <p className="mt-3 max-w-[19em] text-on-deep-soft">{description}</p>
+            <p className="mt-3 max-w-[23em] text-balance text-on-deep-soft">{description}</p>
           </li>
         ))}
       </ol>

@@ -58,7 +58,7 @@ function Ways() {
                 <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
                 <span>
                   <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight text-balance group-hover:text-hue">{title}</span>
-                  <span className="mt-2 block max-w-[23.9em] text-ink-soft">{description}</span>
+                  <span className="mt-2 block max-w-[29em] text-ink-soft">{description}</span>
                 </span>
                 <span className="text-hue max-sm:hidden"><Arrow /></span>
               </a>

@@ -28,7 +28,7 @@ function Questions() {
           <li key={title} className="link">
             <span className="font-display text-2xl text-hue" aria-hidden="true">{index + 1}</span>
             <h3 className="display-3 mt-2 max-w-[8.5em]">{title}</h3>
-            <p className="mt-2 max-w-[11em]">{description}</p>
+            <p className="mt-2 max-w-[11em] text-balance">{description}</p>
           </li>
         ))}
       </ol>

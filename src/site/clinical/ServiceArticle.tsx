@@ -17,7 +17,7 @@ export function ServiceArticle({ page, children }: { page: Frame; children: Reac
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
       <Closing words={page.closing} band="h-60 md:max-lg:h-72">
-        <ClinicalDrawing subject={page.drawing} className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft max-lg:[mask-image:linear-gradient(to_right,transparent,black_45%)] lg:h-[120%] lg:w-auto ${running.includes(page.drawing) ? 'right-[-16%] md:max-lg:right-[-8%]' : 'right-[-9%] md:right-0'}`} />
+        <ClinicalDrawing subject={page.drawing} className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] lg:h-[120%] lg:w-auto ${running.includes(page.drawing) ? 'right-[-16%] md:max-lg:right-[-8%]' : 'right-[-9%] md:right-0'}`} />
       </Closing>
     </div>
   )

@@ -95,7 +95,7 @@ export function OfferingList({ items }: { items: readonly ServiceCard[] }) {
         <li key={title}>
           <Glyph division="clinical" icon={icon} className="size-16 text-hue" />
           <h3 className="display-3 mt-5">{title}</h3>
-          <p className="mt-2 max-w-[16.9em]">{description}</p>
+          <p className="mt-2 max-w-[20em] text-balance">{description}</p>
         </li>
       ))}
     </ul>
@@ -111,7 +111,7 @@ export function OfferingRows({ title, items }: ServicePage['offerings']) {
         {items.map(({ icon, title, description }) => (
           <li key={title} className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-2 border-t border-line-strong py-8 lg:grid-cols-[1.1fr_1.3fr_auto]">
             <h3 className="font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{title}</h3>
-            <p className="text-lg text-ink-soft max-lg:order-last max-lg:col-span-2 lg:max-w-[25em]">{description}</p>
+            <p className="text-lg text-ink-soft max-lg:order-last max-lg:col-span-2 lg:max-w-[27em] lg:text-balance">{description}</p>
             <Glyph division="clinical" icon={icon} className="size-14 text-hue lg:size-20" />
           </li>
         ))}
@@ -128,7 +128,7 @@ export function Notes({ page: { notes, notice } }: { page: Pick<ServicePage, 'no
         {notes.map(({ title, description }) => (
           <div key={title}>
             <h2 className="display-3">{title}</h2>
-            <p className="mt-4 max-w-[22.9em] text-lg text-ink-soft">{description}</p>
+            <p className="mt-4 max-w-[27em] text-lg text-balance text-ink-soft">{description}</p>
           </div>
         ))}
       </div>
@@ -150,7 +150,7 @@ export function OwnHead({ title, lead, className = '' }: Pick<ServicePage['own']
   return (
     <div className={className}>
       <h2 className="display-2">{title}</h2>
-      <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{lead}</p>
+      <p className="lead mt-5 max-w-[26em] text-balance text-ink-soft">{lead}</p>
     </div>
   )
 } // prettier-ignore

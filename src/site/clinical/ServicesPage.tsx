@@ -38,7 +38,7 @@ export default function ServicesPage() {
           {additional.items.map(({ title, description }) => (
             <li key={title} className="border-t-2 border-hue pt-6">
               <h3 className="display-3">{title}</h3>
-              <p className="mt-3 text-ink-soft">{description}</p>
+              <p className="mt-3 text-balance text-ink-soft">{description}</p>
             </li>
           ))}
         </ul>

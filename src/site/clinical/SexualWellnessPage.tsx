@@ -28,9 +28,9 @@ function Rooms() {
           <span className="circle" aria-hidden="true" />
           <span className="circle" aria-hidden="true" />
           {items.map(({ title, description }) => (
-            <div key={title} className="grid content-center justify-items-center px-[9%] text-center">
-              <h3 className="display-3 text-hue">{title}</h3>
-              <p className="mt-2 max-w-[13em]">{description}</p>
+            <div key={title} className="grid content-center justify-items-center px-[11%] text-center">
+              <h3 className="display-3 text-hue whitespace-nowrap">{title}</h3>
+              <p className="mt-2 max-w-[13em] text-balance">{description}</p>
             </div>
           ))}
         </div>

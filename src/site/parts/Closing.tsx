@@ -25,7 +25,9 @@ export function Closing({
       </div>
       <div className="wrap section relative max-lg:pb-10">
         <h2 className="display-2 max-w-[9.1em]">{words.title}</h2>
-        <p className="lead mt-6 max-w-[19em] lg:max-w-[min(22em,38vw)] text-on-deep-soft">{words.text}</p>
+        <p className="lead mt-6 max-w-[21em] text-balance lg:max-w-[min(22em,38vw)] text-on-deep-soft">
+          {words.text}
+        </p>
         <MainAction action={words.action} className="mt-9" />
       </div>
     </section>
