@@ -20,7 +20,7 @@ export default function CaseStudiesPage() {
         <MoreAction action={{ label: page.ask, to: '/contact' }} className="mb-16" />
       </section>
       <Closing words={closing}>
-        <Lattice seed={54} columns={16} rows={12} className="absolute inset-0 size-full text-medtech" />
+        <Lattice seed={54} columns={16} rows={12} className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]" />
       </Closing>
     </div>
   )

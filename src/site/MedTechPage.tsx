@@ -25,7 +25,7 @@ export default function MedTechPage() {
             <Actions actions={hero.actions} className="lg:justify-self-end" />
           </div>
         </div>
-        <Lattice className="mt-16 h-[clamp(14rem,30vw,27rem)] w-full text-medtech" />
+        <Lattice className="mt-16 [mask-image:linear-gradient(transparent,black_45%)] h-[clamp(14rem,30vw,27rem)] w-full text-medtech" />
       </section>
       <Systems />
       <section className="wrap ruled grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[auto_1fr]">
@@ -42,7 +42,7 @@ export default function MedTechPage() {
         <MoreAction action={stories.action} className="mt-8 text-lg" />
       </section>
       <Closing words={closing}>
-        <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-medtech" />
+        <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]" />
       </Closing>
     </div>
   )

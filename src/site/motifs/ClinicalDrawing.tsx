@@ -26,32 +26,45 @@ function descent(): ReactNode {
   })
 }
 
-/** Peptides: a chain of residues that folds back on itself. */
+/** The place at a distance along the line of the chain, in steps of one unit; it runs from edge to edge. */
+function line(): Point[] {
+  const places: Point[] = []
+  let length = 0
+  let last: Point = [-30, 400]
+  for (let x = -30; x <= 830; x += 0.25) {
+    const place: Point = [x, 400 + Math.sin(x * 0.0234 + 0.8) * (62 + x * 0.05)]
+    length += Math.hypot(place[0] - last[0], place[1] - last[1])
+    last = place
+    if (length >= places.length) places.push(place)
+  }
+  return places
+}
+
+/** Peptides: a chain of residues that folds back on itself; each bond is as long as the others. */
 function chain(): ReactNode {
-  const places = times(23, (index): Point => {
-    const turn = index * 0.62
-    return [110 + index * 26.5, 400 + Math.sin(turn) * (62 + index * 1.6)]
+  const along = line()
+  const radius = (index: number) => (index % 4 === 0 ? 24 : 14)
+  const beads: { place: Point; r: number }[] = []
+  for (let way = 0; way < along.length; way += radius(beads.length - 1) + radius(beads.length) + 11)
+    beads.push({ place: along[way] ?? [0, 0], r: radius(beads.length) })
+  return beads.map(({ place: [cx, cy], r }, index) => {
+    const next = beads[index + 1]
+    const angle = next ? Math.atan2(next.place[1] - cy, next.place[0] - cx) : 0
+    return (
+      <g key={index}>
+        {next && (
+          <path
+            d={straight([polar([cx, cy], angle, r), polar(next.place, angle, -next.r)])}
+            strokeWidth="2"
+          />
+        )}
+        <circle cx={Math.round(cx)} cy={Math.round(cy)} r={r} strokeWidth="1.6" />
+        {r === 24 && (
+          <circle cx={Math.round(cx)} cy={Math.round(cy)} r="8" fill="currentColor" stroke="none" />
+        )}
+      </g>
+    )
   })
-  return (
-    <>
-      <path d={smooth(places)} strokeWidth="2" />
-      {places.map(([x, y], index) => (
-        <circle
-          key={x}
-          cx={Math.round(x)}
-          cy={Math.round(y)}
-          r={index % 4 === 0 ? 24 : 14}
-          className="fill-sheet"
-          strokeWidth="1.6"
-        />
-      ))}
-      {places
-        .filter((_, index) => index % 4 === 0)
-        .map(([x, y]) => (
-          <circle key={x} cx={Math.round(x)} cy={Math.round(y)} r="8" fill="currentColor" stroke="none" />
-        ))}
-    </>
-  )
 }
 
 /** Sexual wellness: two centres whose rings meet. */

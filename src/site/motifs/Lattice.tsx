@@ -2,8 +2,10 @@ import { Canvas, type DrawingProps } from './Canvas.tsx'
 import { straight, type Point } from './path.ts'
 import { seeded, times } from './random.ts'
 
-/** A route over the grid: ahead, and now and then a step aside, as a signal is passed on. */
-function route(random: () => number, columns: number, rows: number, from = 0): Point[] {
+/** A route over the grid, from a dot to a dot: ahead, and now and then a step aside, as a signal is passed on. */
+function route(random: () => number, width: number, rows: number): Point[] {
+  const from = Math.floor(random() * 4)
+  const columns = width - 1 - Math.floor(random() * 4)
   let row = Math.floor(random() * rows)
   const points: Point[] = [[from, row]]
   for (let column = from; column < columns;) {
@@ -33,7 +35,7 @@ export function Lattice({
     route(random, columns, rows).map(([x, y]): Point => [x * pitch + 20, y * pitch + 20]),
   )
   return (
-    <Canvas width={columns * pitch} height={rows * pitch} cover className={className}>
+    <Canvas width={columns * pitch} height={rows * pitch} cover="from-below" className={className}>
       <defs>
         <pattern id={`lattice-${seed}`} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
           <circle cx="20" cy="20" r="1.6" fill="currentColor" stroke="none" opacity="0.55" />
@@ -45,14 +47,24 @@ export function Lattice({
           key={straight(points)}
           d={straight(points)}
           strokeWidth={index % 3 === 0 ? 2.5 : 1.3}
-          strokeOpacity={index % 3 === 0 ? 0.95 : 0.55}
+          strokeOpacity={index % 3 === 0 ? 0.8 : 0.55}
           strokeLinejoin="round"
-          className={index % 3 === 0 ? 'signal' : undefined}
         />
       ))}
+      {routes
+        .filter((_, index) => index % 3 === 0)
+        .map((points) => (
+          <path
+            key={straight(points)}
+            d={straight(points)}
+            strokeWidth="4"
+            strokeLinejoin="round"
+            className="signal"
+          />
+        ))}
       {routes.flatMap((points, index) =>
         points
-          .filter((_, place) => (place + index) % 4 === 0)
+          .filter((_, place) => place === 0 || place === points.length - 1 || (place + index) % 4 === 0)
           .map(([x, y]) => (
             <circle
               key={`${index}-${x}-${y}`}
