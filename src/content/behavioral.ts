@@ -51,6 +51,6 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 
 export const closing = {
   title: 'Make a first appointment.',
-  text: '“Please call me” is enough of a message. What brings you is talked about at the visit.',
+  text: '“Please call me” is enough of a message. You tell us the rest at the visit.',
   action: { label: 'Reach out', to: '/contact' },
 }

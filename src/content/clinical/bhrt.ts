@@ -69,7 +69,7 @@ export const bhrt: ServicePage = {
   notice: compoundedNotice,
   closing: {
     title: 'Have it looked at properly.',
-    text: 'Your symptoms and earlier lab results are talked about at the visit.',
+    text: 'We go through your symptoms and earlier lab results with you at the visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

@@ -14,7 +14,7 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.clinical.name,
-  title: 'Clinical care, planned from your own results.',
+  title: 'Care planned from your results.',
   lead: 'Wellness, hormone, peptide and related services. We measure first, explain what we find, and build a plan that changes as you do.',
   actions: [
     { label: 'Schedule a Consultation', to: '/contact' },
@@ -46,6 +46,6 @@ export const principles: { title: string; points: Point[] } = {
 
 export const closing = {
   title: 'Begin with a conversation.',
-  text: 'Send us your name and number. What you would like to change is talked about at the visit.',
+  text: 'Send us your name and number. At the visit we talk about what you would like to change.',
   action: { label: 'Schedule a Consultation', to: '/contact' },
 }

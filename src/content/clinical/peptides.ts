@@ -76,7 +76,7 @@ export const peptides: ServicePage = {
   notice: compoundedNotice,
   closing: {
     title: 'Bring your questions.',
-    text: 'What you have read about peptides, and what it means for you, is talked about at the visit.',
+    text: 'Keep what you have read about peptides for the visit. We go through it with you there.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

@@ -56,6 +56,6 @@ export const process: { title: string; steps: ProcessStep[] } = {
 
 export const closing = {
   title: 'Not sure which service it is?',
-  text: 'Ask for a call. What you need is talked about at the visit, and we suggest the service then.',
+  text: 'Ask for a call. At the visit we talk about what you need and suggest a service.',
   action: { label: 'Schedule a Consultation', to: '/contact' },
 }

@@ -72,7 +72,7 @@ export const sexualWellness: ServicePage = {
   ],
   closing: {
     title: 'Ask for a first visit.',
-    text: 'We call you to arrange it. Everything else is talked about at the visit.',
+    text: 'We call you to arrange it. Everything else can wait for the visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

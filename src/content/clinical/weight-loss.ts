@@ -74,7 +74,7 @@ export const weightLoss: ServicePage = {
   notice: compoundedNotice,
   closing: {
     title: 'Start with a full picture.',
-    text: 'What you have tried before is talked about at the visit. The plan begins there.',
+    text: 'At the visit we talk about what you have tried before, and plan from there.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore

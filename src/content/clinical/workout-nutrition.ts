@@ -67,12 +67,12 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     ],
   },
   notes: [
-    { title: 'Before you start', description: 'Heart conditions, injuries and pregnancy are talked about at the first visit. Some plans need a doctor’s word first.' },
+    { title: 'Before you start', description: 'We ask about heart conditions, injuries and pregnancy at the first visit. Some plans need a doctor’s word first.' },
     { title: 'How it is kept up', description: 'Short reviews every few weeks. The plan bends before you give it up.' },
   ],
   closing: {
     title: 'Plan your first weeks with us.',
-    text: 'Your schedule and your health history are talked about at the first visit.',
+    text: 'We talk about your schedule and your health history at the first visit.',
     action: { label: 'Schedule a Consultation', to: '/contact' },
   },
 } // prettier-ignore
