@@ -75,3 +75,22 @@ test('a client opened again after saving shows what was saved', async ({ staff: 
     await expect(page.getByLabel('Updates', { exact: true })).toHaveValue(words)
   }
 })
+
+test('strangers get one and the same document, with a nonce of its own each time; framework addresses lead nowhere', async ({
+  request,
+}) => {
+  const pages = await Promise.all([1, 2].map(() => request.get('/operational/clients')))
+  const nonces = pages.map((answer) => /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1])
+  expect(nonces[0]).not.toBe(nonces[1])
+  const texts = await Promise.all(pages.map((answer) => answer.text()))
+  expect(texts[0]).toContain(`nonce="${nonces[0]}"`)
+  expect(texts[0]!.replaceAll(nonces[0]!, '')).toBe(texts[1]!.replaceAll(nonces[1]!, ''))
+  for (const path of ['/operational/clients.data', '/operational/%ff', '/operational/nope']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(answer.headers()['content-type']).toContain('text/html')
+    expect(await answer.text()).toContain('<title>')
+  }
+  const plain = await request.get('/auth', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
+  expect(plain.headers()['content-encoding']).toBeUndefined()
+}) // prettier-ignore

@@ -22,6 +22,8 @@ test('signing out ends it: the page before asks to sign in again', async ({ staf
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page).toHaveURL(/\/auth/)
+  await page.reload()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
   await page.goto('/operational/clients')
   await expect(page).toHaveURL(/\/auth/)
 })

@@ -11,7 +11,7 @@ import { currentVisit } from './server/visit.ts'
 /** A page's questions lead to others at most this often: who is signed in, then the page's own. */
 const ROUNDS = 3
 /** Milliseconds; what the API has not answered by then the browser asks for itself. */
-const PATIENCE = 400
+const PATIENCE = 800
 /** Milliseconds; nothing that is drawn waits for anything but its own script. */
 const ENDLESS = 5_000
 

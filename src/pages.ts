@@ -45,8 +45,8 @@ export const pages: Page[] = [
   ...reportKeys.map((key): Page => ({ path: `/operational/reports/${key}`, file: 'features/reports/ReportPage.tsx', access: 'internal' })),
 ] // prettier-ignore
 
-/** Whether an address belongs to the application of /auth and /operational; `:id` stands for one part of it. */
-export const isApplication = (address: string): boolean =>
-  pages.some(({ path, access }) => access !== 'public' && pattern(path).test(address))
+/** The page of the application at an address of /auth or /operational; `:id` stands for one part of it. */
+export const applicationPage = (address: string): Page | undefined =>
+  pages.find(({ path, access }) => access !== 'public' && pattern(path).test(address))
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

@@ -52,6 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <NeedsScripts />
+            <p className="asleep-note" role="status">
+              This page is not ready: a part of it has not arrived. Check your connection and load it again.
+            </p>
             <Answers />
             <ScrollRestoration />
             <Scripts />

@@ -45,7 +45,7 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
   items: [
     sample('Nobody hurried me. The first month we mostly worked out what to work on.', 'Elena R.', 'Individual therapy'),
     sample('We learned how to have the argument, and then how not to need it.', 'Tom and Priya N.', 'Couples therapy'),
-    sample('My therapist and my prescriber talk to each other. It sounds small. It is not.', 'Gareth O.', 'Medication management'),
+    sample('My therapist and my prescriber talk to each other, so I say things once.', 'Gareth O.', 'Medication management'),
   ],
 } // prettier-ignore
 

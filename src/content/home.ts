@@ -43,7 +43,7 @@ export const transforming = {
   text: 'That is why a wellness clinic and a hospital technology group sit under one roof here. What clinicians learn on one side of the house shapes what engineers build on the other.',
   action: { label: 'Learn More', to: '/about' },
   values: [
-    { title: 'Innovative', description: 'New tools are adopted when they shorten the path to care, and left alone when they do not.' },
+    { title: 'Innovative', description: 'New tools are adopted when they shorten the path to care.' },
     { title: 'Accessible', description: `Visits, plans and payment options are arranged around the patient, in ${claims.states.phrase}.` },
     { title: 'Human-centred', description: 'A person listens first. Software takes notes, finds records and handles the forms.' },
     { title: 'Accountable', description: `Our clinical work answers to a ${claims.board.label}.` },

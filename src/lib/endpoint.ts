@@ -66,7 +66,12 @@ export const paging = (usual: number, most: number) =>
   })
 
 /** Words to find in a list (acceptance D47). */
-export const search = z.string().max(200, 'Please search for at most 200 characters').optional()
+export const search = z
+  .string()
+  .max(200, 'Please search for at most 200 characters')
+  // PostgreSQL has no such character, so nothing that is found holds it.
+  .transform((text) => text.replaceAll('\0', ''))
+  .optional()
 
 /** What every sorted list takes: words to find, a column to sort by, and where to go on (acceptance B1 to B3, D46). */
 export function listInput<const Sort extends string>(

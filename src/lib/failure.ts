@@ -27,6 +27,10 @@ export class Retold extends Error {
   }
 }
 
+/** What the library makes of an error answer that is not in the contract's form. */
+const isForeign = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'body' in data && 'headers' in data
+
 /**
  * Any error as a sentence and what belongs to it: the server's own words, else `unreached`.
  * @param unreached what is said when the server said nothing
@@ -37,6 +41,8 @@ export function failureOf(
 ): Failure {
   if (error instanceof Retold) return { ...failureOf(error.cause, unreached), ...error.said }
   if (!(error instanceof ORPCError)) return { message: unreached, fields: {} }
+  // Not our server's answer but that of something before it, whose words are no sentence.
+  if (isForeign(error.data)) return { message: unreached, fields: {}, status: error.status }
   // The sign-in dialog is on the screen by then; this is what stands at the place that failed, after it.
   if (error.code === 'UNAUTHORIZED' && error.message === sessionMissing) {
     return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }

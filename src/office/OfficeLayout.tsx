@@ -18,6 +18,7 @@ export default function OfficeLayout() {
 
 function Shell() {
   const { pathname } = useLocation()
+  const awakening = useAwakening()
   // The menu belongs to the page it was opened on: going somewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -34,6 +35,7 @@ function Shell() {
         className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden"
       >
         <Button
+          {...awakening}
           variant="quiet"
           size="icon"
           aria-label={open ? 'Close the menu' : 'Open the menu'}
@@ -51,7 +53,7 @@ function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        {...useAwakening()}
+        {...awakening}
         className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
       >
         <Outlet />

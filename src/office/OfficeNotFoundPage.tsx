@@ -1,1 +1,13 @@
-export { default } from '../site/NotFoundPage.tsx'
+import { pageTitle } from '../content/company.ts'
+import { page } from '../content/not-found.ts'
+import NotFoundPage from '../site/NotFoundPage.tsx'
+
+/** The same page as outside (acceptance D43). */
+export default function OfficeNotFoundPage() {
+  return (
+    <>
+      <title>{pageTitle(page.text)}</title>
+      <NotFoundPage />
+    </>
+  )
+}

@@ -1,9 +1,11 @@
 import { LogOut } from 'lucide-react'
+import { useAwakening } from '../ui/useAwakening.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 
 /** Who is signed in, and the way out, on every page. */
 export function UserMenu() {
   const session = useSession()
+  const awakening = useAwakening()
   const { signOut, busy } = useSignOut()
   const user = session.data?.user
   if (!user) return null
@@ -11,6 +13,7 @@ export function UserMenu() {
     <>
       <button
         type="button"
+        {...awakening}
         disabled={busy}
         aria-busy={busy || undefined}
         onClick={signOut}

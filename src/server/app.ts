@@ -106,7 +106,7 @@ export function createApp(services: Services) {
   app.route(
     '/',
     pages(env, {
-      log: services.log,
+      ...services,
       ask: (request, c) => Promise.resolve(app.fetch(request, { ...c.env, drawn_for: c.var.request_id })),
     }),
   )

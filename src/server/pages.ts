@@ -7,8 +7,9 @@ import { Hono } from 'hono'
 import { widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
-import { isApplication } from '../pages.ts'
+import { applicationPage } from '../pages.ts'
 import { drawPage, NOT_BUILT, type Drawer } from './drawn.ts'
+import { acceptedEncoding } from './encoding.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
@@ -45,6 +46,16 @@ const financingSources: Sources = {
 const NOT_FOUND = '/404'
 const built = join(projectFolder, 'build/client')
 const officePaths = /^\/operational(\/|$)/
+/** The framework's own data addresses (`.data`) lead nowhere: no page has any. */
+const isReadable = (path: string) => !path.endsWith('.data') && decodes(path)
+
+function decodes(path: string): boolean {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
+}
 
 /**
  * The built site: hashed files for ever, prerendered pages from memory with their own policy, /auth and /operational
@@ -70,10 +81,9 @@ export function pages(env: SiteEnv, drawer: Drawer) {
     const path = c.req.path === '/' ? '/' : c.req.path.replace(/\/+$/, '')
     // Old links (acceptance D1); the query stays.
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
-    // Inside the office the application itself says that there is no such page.
-    if (isApplication(path) || officePaths.test(path)) {
-      return drawPage(c, isApplication(path) ? 200 : 404, drawer)
-    }
+    // Inside the office the application itself says that there is no such page; what cannot be read is nowhere.
+    const drawn = applicationPage(path)
+    if (drawn || (officePaths.test(path) && isReadable(path))) return drawPage(c, drawn, drawer)
     const page = path === NOT_FOUND ? undefined : known.get(path)
     const found = page ?? known.get(NOT_FOUND)
     if (!found) return c.text(NOT_BUILT, 503)
@@ -92,8 +102,7 @@ function answer(page: Page, asked: Headers, status: number): Response {
   })
   if (status === 200 && asked.get('if-none-match') === page.tag)
     return new Response(null, { status: 304, headers })
-  const accepted = asked.get('accept-encoding') ?? ''
-  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name) && page.encodings[name])
+  const encoding = acceptedEncoding(asked, page.encodings)
   if (encoding) headers.set('Content-Encoding', encoding)
   return new Response(new Uint8Array((encoding && page.encodings[encoding]) || page.html), {
     status,

@@ -42,6 +42,10 @@ const SESSION = `
   left join pending_users on pending_users.user_id = users.id
   where sessions.token = $1 and sessions.expires_at > now()`
 
+/** Whether the request brings a session of ours, alive or ended: a forged one is none. */
+export const bringsSession = (env: Env, headers: Headers): boolean =>
+  signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET) !== null
+
 /** @returns the live session of the request's cookie, or null; a forged cookie never reaches the database */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   const token = signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)

@@ -32,7 +32,7 @@ export const bhrt: ServicePage = {
     lead: 'We read your symptoms and your labs side by side before we decide.',
     items: [
       { title: 'What you tell us', description: 'What changed, when it began, what it keeps you from, and what you have tried.' },
-      { title: 'What the labs say', description: 'Read beside your history and your symptoms, not in place of them.' },
+      { title: 'What the labs say', description: 'Read beside your history and your symptoms.' },
       { title: 'What we decide', description: 'Whether to treat at all; if so in which form, at which dose, and when we look again.' },
     ],
   },

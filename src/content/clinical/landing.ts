@@ -40,7 +40,7 @@ export const principles: { title: string; points: Point[] } = {
   points: [
     { title: 'We measure before we treat', description: 'Every plan begins with history and diagnostics. If the results do not support a treatment, we say so.' },
     { title: 'We explain what is known', description: 'You hear the likely benefits, the risks and the gaps in the evidence before you decide.' },
-    { title: 'We stay', description: 'Follow-up is part of the plan. Doses, habits and goals are reviewed, not left to run.' },
+    { title: 'We stay', description: 'Follow-up is part of the plan. Doses, habits and goals are reviewed on agreed dates.' },
   ],
 } // prettier-ignore
 

@@ -45,7 +45,7 @@ export const weightLoss: ServicePage = {
         items: [
           'A review of the medications and conditions that can hold weight in place',
           'Labs at the start and on agreed dates, so changes are seen early',
-          'Attention to muscle and strength, not only to the scale',
+          'Attention to muscle and strength as well as the scale',
         ],
       },
       {

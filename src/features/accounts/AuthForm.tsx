@@ -92,8 +92,9 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     onError: (error) => {
       const { message, fields } = failureOf(error, 'An unexpected error occurred')
       if (!withoutToasts) toast.error(message, undefined, 'account')
-      const [wrong] = Object.keys(fields)
-      const control = wrong && form.current?.elements.namedItem(wrong)
+      // The pressed button was disabled meanwhile, so the focus has nowhere to be.
+      const [wrong = 'password'] = Object.keys(fields)
+      const control = form.current?.elements.namedItem(wrong)
       if (control instanceof HTMLElement) control.focus()
     },
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useAwake } from '../../ui/useAwakening.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
@@ -32,13 +33,16 @@ export default function AuthPage() {
 function Step() {
   const [address] = useSearchParams()
   const session = useSession()
+  const awake = useAwake()
   const { state } = useLocation() as { state: AuthState | null }
   const [confirm, setup, token] = ['confirm', 'setup', 'token'].map((name) => address.get(name))
   if (confirm) return <ConfirmEmail token={confirm} />
   if (setup) return <FirstAdministrator token={setup} />
   if (address.get('mode') === 'reset' && token) return <NewPassword token={token} />
 
-  if (session.isPending) {
+  const goesOn = Boolean(session.data?.user) && !state?.signedOut
+  // The server does not know the history that says why somebody stands here.
+  if (session.isPending || (!awake && session.data?.user)) {
     return (
       <>
         <title>{pageTitle('Sign In')}</title>
@@ -47,7 +51,7 @@ function Step() {
     )
   }
   // Somebody who has just signed out stays here, also when the server did not hear of it (acceptance D49).
-  if (session.data?.user && !state?.signedOut) return <Elsewhere to={returnPath(state)} />
+  if (goesOn) return <Elsewhere to={returnPath(state)} />
   if (address.get('mode') === 'reset') return <RequestReset />
   return address.get('mode') === 'sign-up' ? <SignUp /> : <SignIn />
 }

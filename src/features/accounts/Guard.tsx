@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { pageTitle } from '../../content/company.ts'
+import { company, pageTitle } from '../../content/company.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,6 +45,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
 const Waiting = () => (
   <main className="grid min-h-dvh place-items-center">
+    <title>{company.name}</title>
     <Spinner />
   </main>
 )

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAwake } from '../../ui/useAwakening.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
@@ -36,9 +37,11 @@ export function SignIn() {
   const enter = useEnter()
   const { mutateAsync: signIn } = useMutation(accounts.sign_in.mutationOptions())
   const { state } = useLocation() as { state: AuthState | null }
+  // Kept in the history, which the server that draws the page does not know.
+  const signedOut = useAwake() ? state?.signedOut : undefined
   return (
     <>
-      <AuthHeading title="Sign In" text={state?.signedOut ? signedOutSentence[state.signedOut] : undefined} />
+      <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
       <AuthForm
         password="current"
         submitLabel="Sign In"

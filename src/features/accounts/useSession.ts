@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { connect, onRefusedSession } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { nobody } from './session.ts'
 import type { accountsContract } from './contract.ts'
 
@@ -36,6 +37,9 @@ export function useSignOut(reason: SignedOut = 'asked') {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     accounts.sign_out.mutationOptions({
+      // Whoever leaves a shared desk wants to be out: a server that was away for a moment is told again.
+      retry: (failures, error) => failures < 3 && (failureOf(error).status ?? 500) >= 500,
+      retryDelay: 500,
       // oxlint-disable-next-line no-console -- acceptance A8: logged only
       onError: (error) => console.warn('Sign-out failed:', error.message),
       onSettled: () => {

@@ -5,15 +5,23 @@ import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
-import { clientsApi } from './useClientList.ts'
+import { clientsApi, isId } from './useClientList.ts'
 import { useLookups } from './useLookups.ts'
 
 /** /operational/clients/{id}/edit (spec 2.6, acceptance E1, D43). */
 export default function EditClientPage() {
   const { id = '' } = useParams()
   // Another client is another form.
-  return <EditScreen key={id} id={id} />
+  return isId(id) ? <EditScreen key={id} id={id} /> : <NoClient />
 }
+
+const NoClient = () => (
+  <FormPage title="Client not found">
+    <div className="max-w-5xl rounded-xl border border-line bg-surface">
+      <EmptyState text="This client does not exist, or was deleted." />
+    </div>
+  </FormPage>
+)
 
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
@@ -23,13 +31,7 @@ function EditScreen({ id }: { id: string }) {
   // Talks to the cache: each form starts from the record as it is now, never from one that came with the document.
   useEffect(() => () => cache.removeQueries({ queryKey: record.queryKey, type: 'inactive' }))
   if ([400, 404].includes(failureOf(client.error).status ?? 0)) {
-    return (
-      <FormPage title="Client not found">
-        <div className="max-w-5xl rounded-xl border border-line bg-surface">
-          <EmptyState text="This client does not exist, or was deleted." />
-        </div>
-      </FormPage>
-    )
+    return <NoClient />
   }
   const retry = () => {
     lookups.refetch()

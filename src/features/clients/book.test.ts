@@ -198,7 +198,6 @@ test('a crooked question is refused with a sentence', async () => {
     { direction: 'up' },
     { limit: 0 },
     { limit: 501 },
-    { search: 'a\0b' },
     { search: 'x'.repeat(201) },
     { status_id: 'x' },
     { lab_status: 'Late' },
@@ -208,6 +207,8 @@ test('a crooked question is refused with a sentence', async () => {
     { cursor: forged(['last_name', 'asc', 'a', 'b\0', 'c', randomUUID()]) },
     { sort: 'start_date', cursor: forged(['start_date', 'asc', 'soon', 'b', 'c', randomUUID()]) },
   ]
+  // No text of the database holds this character: it is as good as not typed.
+  expect((await list({ search: 'a\0' })).body).toEqual((await list({ search: 'a' })).body)
   for (const ask of crooked) {
     const { status, body } = await list(ask)
     expect({ ask, status }).toEqual({ ask, status: 400 })

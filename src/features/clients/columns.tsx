@@ -36,7 +36,7 @@ const shared = {
 /** The columns of the Clients page (acceptance D25). */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-44 grow-3', (row) => lastFirst(row.last_name, row.first_name)),
+    ...column('last_name', 'Name', 'w-40 grow-3', (row) => lastFirst(row.last_name, row.first_name)),
     primary: true,
   },
   shared.status,

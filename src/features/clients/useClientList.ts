@@ -9,7 +9,9 @@ import type { clientsContract, ClientListInput } from './contract.ts'
 export const clientsApi = connect<typeof clientsContract>('clients')
 
 const oneOf = (values: readonly string[]): FilterRule => ({ valid: (text) => values.includes(text) })
-const id: FilterRule = { valid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) }
+/** Whether the address names a record; '/clients/count' is not one. */
+export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+const id: FilterRule = { valid: isId }
 
 /** What the address may say; anything else there is as good as absent. */
 const filters: Record<ClientFilter, FilterRule> = {
@@ -23,6 +25,8 @@ const filters: Record<ClientFilter, FilterRule> = {
 /** How many rows are read: little to begin with, more for somebody who goes on. */
 const firstPage = 50
 const laterPages = 200
+/** Milliseconds between asking for rows and the address that asks for them. */
+const askedAhead = 1000
 
 const rules = { sort: 'last_name', sortable: clientSorts, filters }
 
@@ -38,8 +42,9 @@ function asked({ search, sort, direction, filters }: ListState) {
       queryKey: clientsApi.list.key({ type: 'infinite', input }),
       fetchPage: (cursor: string | undefined, signal: AbortSignal) =>
         clientsApi.list.call({ ...input, cursor, limit: cursor ? laterPages : firstPage }, { signal }),
+      staleTime: askedAhead,
     },
-    count: clientsApi.count.queryOptions({ input: narrowing, staleTime: 1000 }),
+    count: clientsApi.count.queryOptions({ input: narrowing, staleTime: askedAhead }),
   }
 }
 

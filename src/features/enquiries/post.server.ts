@@ -13,7 +13,8 @@ type Ask = (request: Request) => Response | Promise<Response>
  * replaced) that says what was wrong. Back still holds what was typed.
  */
 export async function answerPost(c: Context, ask: Ask): Promise<Response> {
-  const { text_consent, ...fields } = await c.req.parseBody()
+  // What cannot be read is as good as empty: the endpoint refuses it, field by field.
+  const { text_consent, ...fields } = await c.req.parseBody().catch((): Record<string, string> => ({}))
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Type', 'application/json')
   headers.delete('Content-Length')

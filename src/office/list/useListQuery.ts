@@ -17,17 +17,18 @@ interface ListOptions<Row> {
   /** Must hold the list's input. */
   queryKey: QueryKey
   fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
+  /** Milliseconds in which rows that were asked for ahead are not asked for again when the address has followed. */
+  staleTime?: number
 }
 
 /** The query of a list, also to be asked for ahead (`prefetchInfiniteQuery`). */
-export const listQuery = <Row>({ queryKey, fetchPage }: ListOptions<Row>) =>
+export const listQuery = <Row>({ queryKey, fetchPage, staleTime = 0 }: ListOptions<Row>) =>
   infiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>, string | null>, QueryKey, string | null>({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam ?? undefined, signal),
     initialPageParam: null,
     getNextPageParam: (last: Page<Row>) => last.next,
-    // What was asked for ahead is not asked for again when the address has followed.
-    staleTime: 1000,
+    staleTime,
   })
 
 /**
