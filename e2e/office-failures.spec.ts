@@ -12,6 +12,11 @@ breaking('saving a client: disabled while it runs; what fails is said, and every
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(toast).toHaveText(/^Failed to create client/)
   await page.unroute('**/api/clients')
+  // Something before our server answers in its own way.
+  await page.route('**/api/clients', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(toast).toHaveText(/^Failed to create client/)
+  await page.unroute('**/api/clients')
   await fail(page, '**/api/clients', 'The book is closed today')
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(toast).toHaveText(/^The book is closed today/)
