@@ -29,7 +29,7 @@ export default function ContactPage() {
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
-          <noscript data-sent-note><SentNote /></noscript>
+          <div><SentNote /></div>
           <div data-island="contact-form"><ContactForm /></div>
         </section>
         <Information />
@@ -40,7 +40,7 @@ export default function ContactPage() {
   )
 } // prettier-ignore
 
-/** Where a plain post ends (/contact#sent); with scripts the form says it by itself. */
+/** Where a plain post ends (/contact#sent): seen instead of the form while it is the address's target (parts.css). */
 function SentNote() {
   return (
     <div id="sent" role="status" className="sent-note border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]">

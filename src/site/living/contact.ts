@@ -3,7 +3,6 @@ import { chooseDivision } from './division.ts'
 /** The first touch of the form (acceptance F5 to F18) fetches React and wakes it; what was typed meanwhile stays. */
 export function wakeOnTouch(place: HTMLElement): void {
   chooseDivision(place)
-  showThatItWasSent()
   const touches = ['pointerover', 'pointerdown', 'focusin'] as const
   let waking: Promise<void> | undefined
   const wake = () => {
@@ -26,12 +25,4 @@ export function wakeOnTouch(place: HTMLElement): void {
   if (form) form.noValidate = true
   form?.addEventListener('submit', hold)
   place.addEventListener('awake', () => form?.removeEventListener('submit', hold), { once: true })
-}
-
-/** A form that could not wake was posted plainly: the word of its success is printed for browsers without scripts. */
-function showThatItWasSent(): void {
-  const note = document.querySelector('[data-sent-note]')
-  if (!note || window.location.hash !== '#sent') return
-  note.outerHTML = note.textContent
-  document.querySelector('#sent')?.classList.remove('sent-note')
 }
