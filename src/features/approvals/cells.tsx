@@ -39,7 +39,7 @@ export const columns: Column<PendingUser>[] = [
 function Status({ status, email_verified, rejected_at }: PendingUser) {
   const { text, variant } = badges[status]
   return (
-    <span className="flex items-center gap-x-2 whitespace-nowrap">
+    <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
       <Badge variant={variant}>{text}</Badge>
       {status === 'pending' && !email_verified && (
         <span className="text-sm text-ink-faint">e-mail not confirmed</span>
