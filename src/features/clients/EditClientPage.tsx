@@ -26,10 +26,12 @@ const NoClient = () => (
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const cache = useQueryClient()
-  const record = clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 })
-  const client = useQuery(record)
+  const client = useQuery(clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
   // Talks to the cache: each form starts from the record as it is now, never from one that came with the document.
-  useEffect(() => () => cache.removeQueries({ queryKey: record.queryKey, type: 'inactive' }))
+  useEffect(
+    () => () => cache.removeQueries({ queryKey: clientsApi.get.key({ input: { id } }), type: 'inactive' }),
+    [cache, id],
+  )
   if ([400, 404].includes(failureOf(client.error).status ?? 0)) {
     return <NoClient />
   }
