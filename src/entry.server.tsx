@@ -10,8 +10,6 @@ import { currentVisit } from './server/visit.ts'
 
 /** A page's questions lead to others at most this often: who is signed in, then the page's own. */
 const ROUNDS = 3
-/** Milliseconds; what the API has not answered by then the browser asks for itself. */
-const PATIENCE = 800
 /** Milliseconds; nothing that is drawn waits for anything but its own script. */
 const ENDLESS = 5_000
 
@@ -36,7 +34,7 @@ export default async function drawDocument(
       </DrawingContext>
     </QueryClientProvider>
   )
-  if (visit) await answerAll(queryClient, () => render(drawn({ renderMeta: {} }, '')))
+  if (visit) await answerAll(queryClient, visit.patience, () => render(drawn({ renderMeta: {} }, '')))
   const html = await render(
     drawn(serverHandoffStream ? { serverHandoffStream } : {}, visit ? answersOf(queryClient) : ''),
   )
@@ -46,9 +44,13 @@ export default async function drawDocument(
 }
 
 /** Draws and looks what was asked for, until nothing new is; then forgets what got no answer. */
-async function answerAll(queryClient: QueryClient, draw: () => Promise<string>): Promise<void> {
+async function answerAll(
+  queryClient: QueryClient,
+  patience: number,
+  draw: () => Promise<string>,
+): Promise<void> {
   const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, PATIENCE)
+  const timer = setTimeout(late.resolve, patience)
   for (let round = 0; round < ROUNDS; round += 1) {
     await draw()
     const open = queryClient.getQueryCache().findAll({ predicate: isOpen })

@@ -33,6 +33,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** The transaction of the command that is running, for the account library, which takes a database only. */
 export const runningTransaction = new AsyncLocalStorage<Tx>()
 
+const deadline = new AsyncLocalStorage<number>()
+
+/**
+ * Reads of the pool within `work` are stopped by the database, and fail as its timeouts do (57014), when nobody waits
+ * for them any more.
+ * @param until on the clock of `performance.now()`
+ */
+export const wantedUntil = <Result>(until: number, work: () => Promise<Result>): Promise<Result> =>
+  deadline.run(until, work)
+
 /** Opens a pool; nothing is sent until the first query. The company's day and rules ride on each connection. */
 export function connect({ url, pool: max, timeZone, labDueSoonDays, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -71,9 +81,28 @@ const clientDbs = new WeakMap<pg.PoolClient, Db>()
 const rowsOf =
   (from: pg.Pool | pg.PoolClient): Rows =>
   async <Row>(name: string | undefined, text: string, values: unknown[]) => {
-    const result = await from.query({ name, text, values })
+    const until = deadline.getStore()
+    const ask = (of: pg.Pool | pg.PoolClient) => of.query({ name, text, values })
+    const result = await (until !== undefined && from instanceof pg.Pool
+      ? inTime(from, until, ask)
+      : ask(from))
     return result.rows as Row[]
   }
+
+/** The limit is the connection's, so it is taken off before the next one gets it; a connection that fails there is ended. */
+async function inTime<Result>(pool: pg.Pool, until: number, ask: (client: pg.PoolClient) => Promise<Result>) {
+  const client = await pool.connect()
+  try {
+    const left = Math.max(1, Math.ceil(until - performance.now()))
+    await client.query(`set statement_timeout = ${left}`)
+    return await ask(client)
+  } finally {
+    await client.query('reset statement_timeout').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}
 
 /** The PostgreSQL error code behind `error`, wherever a library wrapped it; undefined when there is none. */
 export function databaseCode(error: unknown): string | undefined {

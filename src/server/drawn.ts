@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { wantedUntil } from '../db/connect.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { placeOf } from './log.ts'
 import type { Page } from '../pages.ts'
@@ -29,6 +30,8 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Far more than a person asks for, also many behind one address. Drawing is work, so it is not given away. */
 const most = { times: 600, seconds: 60 }
+/** Milliseconds in which the API answers what a page asks for, or leaves it to the browser (decision 0015). */
+const PATIENCE = 800
 /** Stands for the nonce in a document that is drawn for every stranger. */
 const NONCE = randomBytes(16).toString('hex')
 const strangers = new Map<string, Promise<Drawn>>()
@@ -75,10 +78,13 @@ function drawnForStrangers(pen: Pen, c: Context<AppEnv>, page: Page | undefined,
 
 async function draw(pen: Pen, c: Context<AppEnv>, nonce: string, { ask, log }: Drawer): Promise<Drawn> {
   const { headers: sent } = c.req.raw
+  const until = performance.now() + PATIENCE
   const document = await pen.draw(new Request(c.req.url, { headers: forDocument(sent) }), {
     nonce,
     phone: isPhone(sent),
-    ask: (request) => ask(new Request(request, { headers: forApi(request.headers, sent) }), c),
+    patience: PATIENCE,
+    ask: (request) =>
+      wantedUntil(until, () => ask(new Request(request, { headers: forApi(request.headers, sent) }), c)),
     failed: (error) => log.error({ request_id: c.var.request_id, ...placeOf(error) }, 'a page could not be drawn'),
   })
   return { html: await document.text(), status: document.status }

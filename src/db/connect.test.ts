@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect, databaseCode, wantedUntil } from './connect.ts'
+import { testDatabase } from './testing/database.ts'
+
+const database = connect({
+  url: await testDatabase(),
+  pool: 1,
+  timeZone: 'UTC',
+  labDueSoonDays: 14,
+  onError: () => undefined,
+})
+afterAll(() => database.close())
+const read = (text: string) => database.rows<{ value: string }>(undefined, text, [])
+const limit = async () => (await read(`select current_setting('statement_timeout') as value`))[0]!.value
+
+test('the database stops a read that nobody waits for, and its connection serves the next one as before', async () => {
+  const before = await limit()
+  const refused = await wantedUntil(performance.now() + 50, () => read('select pg_sleep(60)')).catch(databaseCode)
+  expect(refused).toBe('57014')
+  expect(await wantedUntil(performance.now() + 10_000, limit)).not.toBe(before)
+  expect(await limit()).toBe(before)
+  expect([database.pool.totalCount, database.pool.idleCount, database.pool.waitingCount]).toEqual([1, 1, 0])
+}) // prettier-ignore
+
+test('a read that waited for its turn until nobody wanted it does nothing', async () => {
+  const [, late] = await Promise.allSettled([
+    read('select pg_sleep(0.1)'),
+    wantedUntil(performance.now() + 20, () => read('select pg_sleep(60)')),
+  ])
+  expect(late.status === 'rejected' && databaseCode(late.reason)).toBe('57014')
+})
