@@ -37,3 +37,33 @@ test('the contact form works without scripts: kept, confirmed by mail, and mista
   await page.goBack()
   await expect(page.getByLabel('First name')).toHaveValue('Plain')
 })
+
+test('a plain post that is too long, or comes from another site, is answered with a page that leads on', async ({
+  page,
+  product,
+}) => {
+  const post = (message: string) => `<form method="post" action="${product.url}/contact/send">
+    <textarea name="message">${message}</textarea><button>Send</button></form>`
+  const send = async (status: number, reason: string) => {
+    const answer = page.waitForResponse('**/contact/send')
+    await page.getByRole('button', { name: 'Send' }).click()
+    expect((await answer).status()).toBe(status)
+    await expect(page.getByRole('heading', { name: 'Error Sending Message' })).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^850-/ })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Send Another Message' }).click()
+    await expect(page.getByLabel('First name')).toBeVisible()
+  }
+  await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: post('Hello from elsewhere') }))
+  await page.goto('http://elsewhere.test/')
+  await send(403, 'This request did not come from this site.')
+
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('Plain')
+  await page.getByLabel('Last name').fill('Visitor')
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail('long'))
+  await page.getByLabel('Phone', { exact: true }).fill('850-555-0188')
+  await page.getByLabel('Division', { exact: true }).selectOption('general')
+  await page.getByLabel('Message', { exact: true }).fill('Long. '.repeat(200_000))
+  await send(413, 'This is more than can be sent at once. Please shorten it.')
+}) // prettier-ignore

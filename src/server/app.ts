@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { api } from './api.ts'
 import { pages } from './pages.ts'
 import { observeRequest, type AppEnv } from './request.ts'
@@ -99,9 +98,7 @@ export function createApp(services: Services) {
       : c.text('Only from this machine.', 403),
   )
   app.use('/api/*', sameSiteWrites(env))
-  app.post('/contact/send', bodyLimit({ maxSize: 64 * 1024 }), sameSiteWrites(env), (c) =>
-    answerPost(c, (request) => app.fetch(request, c.env)),
-  )
+  app.post('/contact/send', (c) => answerPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router))
   app.route(
     '/',

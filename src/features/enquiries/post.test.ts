@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerPost } from './post.server.ts'
 
 /** What a browser without scripts gets when the endpoint answers so. */
-async function posted(status: number, body: object) {
+async function posted(status: number, body: object, message = '') {
   const ask = (request: Request) =>
     request.url.endsWith('/contact')
       ? new Response('<main id="main">form</main>')
@@ -11,7 +11,7 @@ async function posted(status: number, body: object) {
   const app = new Hono().post('/contact/send', (c) => answerPost(c, ask))
   const answer = await app.request('/contact/send', {
     method: 'POST',
-    body: new URLSearchParams({ email: 'a' }),
+    body: new URLSearchParams({ email: 'a', message }),
   })
   return { status: answer.status, location: answer.headers.get('Location'), html: await answer.text() }
 }
@@ -22,6 +22,17 @@ test('a plain post that is refused keeps the status and says the reason and that
   expect(answer.status).toBe(429)
   for (const words of ['Error Sending Message', message, 'what you typed is still there'])
     expect(answer.html).toContain(words)
+})
+
+test('a post that is too long is not read, and is told so on a page with the phone number and a way back', async () => {
+  const answer = await posted(200, { success: true }, 'x'.repeat(200_000))
+  expect([answer.status, answer.location]).toEqual([413, null])
+  const words = ['This is more than can be sent at once. Please shorten it.', 'tel:+1-', 'what you typed is still there']
+  for (const word of [...words, 'href="/contact"']) expect(answer.html).toContain(word)
+}) // prettier-ignore
+
+test('a message in another script is as long as one may be, though a plain post writes each sign as nine', async () => {
+  expect((await posted(200, { success: true }, '字'.repeat(10_000))).status).toBe(303)
 })
 
 test('what is kept is answered with a redirect, so that a reload sends nothing twice', async () => {
