@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
@@ -6,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { clientLabels, type ClientField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import { clientForm, valuesOf } from './formValues.ts'
+import { clientFormOf, valuesOf } from './formValues.ts'
 import { listAddress } from './listAddress.ts'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
@@ -16,11 +17,12 @@ import { useSaveClient } from './useSaveClient.ts'
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
   const { state } = useLocation()
+  const [schema] = useState(() => clientFormOf(client))
   const { save, base, differences } = useSaveClient(client)
   return (
     <LookupsOfForm value={lookups}>
       <FormShell
-        schema={clientForm}
+        schema={schema}
         defaultValues={valuesOf(client)}
         onSubmit={save}
         submitLabel={client ? 'Update Client' : 'Create Client'}

@@ -16,6 +16,10 @@ const name = (label: string) =>
       .string()
       .min(1, `${label} is required`)
       .max(200, `${label} must be at most 200 characters`)
+      .refine(
+        (value) => value === '' || /[\p{L}\p{N}]/u.test(value),
+        `${label} must hold at least one letter or digit`,
+      )
       .refine(storable, NUL),
   )
 
@@ -31,11 +35,15 @@ const longText = (label: string, most: number) =>
 const field = (wrong: string) =>
   z.string(wrong).nullable().transform((value) => value || null) // prettier-ignore
 
-/** A day in the years in which such a day makes sense: a mistyped century is refused where it was typed. */
-const date = (label: string, { from, ahead }: { from: number; ahead: number }) => {
+/** A day in the years in which such a day makes sense: a mistyped century is refused where it was typed. `kept` always fits. */
+const date = (
+  label: string,
+  { from, ahead }: { from: number; ahead: number },
+  kept: string | null = null,
+) => {
   const yearOf = (value: string) => Number(value.slice(0, 4))
   const last = () => yearOf(todayIn()) + ahead
-  const fits = (value: string) => yearOf(value) >= from && yearOf(value) <= last()
+  const fits = (value: string) => value === kept || (yearOf(value) >= from && yearOf(value) <= last())
   return field('Please enter a valid date').pipe(
     day.refine(fits, { error: () => `${label} must be between ${from} and ${last()}` }).nullable(),
   )
@@ -74,12 +82,19 @@ type MedicationRow = z.infer<typeof medicationInput>
 const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
   row.medication_id !== null
 
+const dayFields = ['next_order_date', 'lab_due_date', 'start_date'] as const
+type Days = Record<(typeof dayFields)[number], string | null>
+
+const days = (kept: Partial<Days> = {}) => ({
+  next_order_date: date('Next order date', { from: 2000, ahead: 10 }, kept.next_order_date),
+  lab_due_date: date('Lab due date', { from: 2000, ahead: 10 }, kept.lab_due_date),
+  start_date: date('Start date', { from: 1900, ahead: 2 }, kept.start_date),
+})
+
 const fields = {
   first_name: name('First name'),
   last_name: name('Last name'),
-  next_order_date: date('Next order date', { from: 2000, ahead: 10 }),
-  lab_due_date: date('Lab due date', { from: 2000, ahead: 10 }),
-  start_date: date('Start date', { from: 1900, ahead: 2 }),
+  ...days(),
   cost,
   status_id: optionalId,
   state_id: optionalId,
@@ -122,3 +137,15 @@ export type ClientInput = z.output<typeof clientInput>
 
 /** Any of the form's fields; what is absent stays as it is (acceptance E13, D21). */
 export const clientChanges = z.object(fields).partial()
+
+/**
+ * The form of a stored client. A day that came into the book before these rules, or past them, must not keep the other
+ * fields from being saved: untouched it fits, and `touchedDays` leaves it out of what is sent.
+ */
+export const clientInputOf = (stored: Days | null) => clientInput.extend(days(stored ?? {}))
+
+/** The days of the form, undefined where they are as they are stored. */
+export const touchedDays = (input: Days, stored: Days): Partial<Days> =>
+  Object.fromEntries(
+    dayFields.map((field) => [field, input[field] === stored[field] ? undefined : input[field]]),
+  )

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { touchedDays } from './clientFields.ts'
+import type { Client } from './contract.ts'
 import {
-  clientForm,
+  clientFormOf,
   droppedRows,
   droppedSentence,
   emptyMedication,
@@ -14,7 +16,7 @@ const onlyNotes = { ...emptyMedication, notes: 'twice a day' }
 
 describe('what the form sends', () => {
   it('sends null for everything left empty (acceptance E7)', () => {
-    const sent = clientForm.parse({ ...valuesOf(null), first_name: ' Ann ', last_name: 'Doe' })
+    const sent = clientFormOf(null).parse({ ...valuesOf(null), first_name: ' Ann ', last_name: 'Doe' })
     expect(sent).toMatchObject({
       first_name: 'Ann',
       next_order_date: null,
@@ -30,15 +32,39 @@ describe('what the form sends', () => {
   })
 
   it('sends a typed cost with two decimals', () => {
-    const sent = clientForm.parse({ ...valuesOf(null), first_name: 'A', last_name: 'B', cost: '12.5' })
+    const sent = clientFormOf(null).parse({
+      ...valuesOf(null),
+      first_name: 'A',
+      last_name: 'B',
+      cost: '12.5',
+    })
     expect(sent.cost).toBe('12.50')
   })
 
   it('drops medication rows without a medication (acceptance E10)', () => {
     const medications = [onlyNotes, chosen, emptyMedication]
-    const sent = clientForm.parse({ ...valuesOf(null), first_name: 'A', last_name: 'B', medications })
+    const sent = clientFormOf(null).parse({ ...valuesOf(null), first_name: 'A', last_name: 'B', medications })
     expect(sent.medications).toEqual([
       { medication_id: medication, system_id: null, frequency_id: null, form_id: null, notes: null },
+    ])
+  })
+})
+
+describe('a stored day outside of the years that are taken', () => {
+  const stored = { next_order_date: '1985-03-04', lab_due_date: null, start_date: '2024-01-02' }
+  const form = clientFormOf({ ...valuesOf(null), ...stored } as unknown as Client)
+  const values = { ...valuesOf(null), first_name: 'A', last_name: 'B', ...stored }
+
+  it('keeps nothing else from being saved, and is not sent', () => {
+    const sent = form.parse({ ...values, start_date: '2024-01-03', notes: 'new' })
+    expect(sent).toMatchObject({ next_order_date: '1985-03-04', notes: 'new' })
+    expect(touchedDays(sent, stored)).toEqual({ start_date: '2024-01-03' })
+  })
+
+  it('is refused once it is touched', () => {
+    const touched = form.safeParse({ ...values, next_order_date: '1985-03-05' })
+    expect(touched.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['next_order_date'], expect.stringMatching(/^Next order date must be between 2000 and/)],
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { clientInput, type ClientInput } from './clientFields.ts'
+import { clientInputOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 
 /** A medication row as the form holds it; `id` only of a row that is stored already. */
@@ -27,8 +27,12 @@ export type ClientValues = {
   updates: string
 }
 
-/** The contract's own rules; what a form can hold is a part of what the endpoint takes. */
-export const clientForm = clientInput as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
+/**
+ * The contract's own rules; what a form can hold is a part of what the endpoint takes.
+ * @param client the stored one, null for a new one
+ */
+export const clientFormOf = (client: Client | null) =>
+  clientInputOf(client) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
 export const emptyMedication: MedicationValues = {
   medication_id: null,

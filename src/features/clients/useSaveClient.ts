@@ -6,7 +6,7 @@ import { failureOf, Retold, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { readAgain } from './clientCache.ts'
 import { differencesOf, type Difference } from './conflict.ts'
-import type { ClientInput } from './clientFields.ts'
+import { touchedDays, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
 import { listAddress } from './listAddress.ts'
@@ -30,7 +30,7 @@ export function useSaveClient(opened: Client | null) {
   const update = async (known: Client, input: ClientInput, form: Form): Promise<Client> => {
     try {
       return await clientsApi.update.call({
-        ...withKnownRows(input, known),
+        ...changesTo(known, input),
         id: known.id,
         version: known.version,
       })
@@ -75,7 +75,7 @@ function useCreate() {
       // An earlier try may have been stored although its answer was lost; what was typed since then counts too.
       if (!unsure.current) return made
       return await clientsApi.update.call({
-        ...withKnownRows(input, made),
+        ...changesTo(made, input),
         id: made.id,
         version: made.version,
       })
@@ -86,11 +86,12 @@ function useCreate() {
   }
 }
 
-/** A row that somebody else removed meanwhile, and that was kept here, is a new row. */
-function withKnownRows(input: ClientInput, known: Client): ClientInput {
+/** Days as they are stored are not sent; a row that somebody else removed meanwhile, and that was kept here, is a new row. */
+function changesTo(known: Client, input: ClientInput) {
   const ids = new Set(known.client_medications.map(({ id }) => id))
   return {
     ...input,
+    ...touchedDays(input, known),
     medications: input.medications.map(({ id, ...row }) => (id && ids.has(id) ? { id, ...row } : row)),
   }
 }

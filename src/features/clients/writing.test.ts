@@ -120,6 +120,8 @@ describe('what a field may hold', () => {
   test.each([
     [{ first_name: '  ' }, { first_name: 'First name is required' }],
     [{ last_name: undefined }, { last_name: 'Last name is required' }],
+    [{ first_name: "'" }, { first_name: 'First name must hold at least one letter or digit' }],
+    [{ last_name: ' -.’ ' }, { last_name: 'Last name must hold at least one letter or digit' }],
     [{ last_name: 'x'.repeat(201) }, { last_name: 'Last name must be at most 200 characters' }],
     [{ notes: 'x'.repeat(20_001) }, { notes: 'Notes must be at most 20,000 characters' }],
     [{ updates: 'a\0b' }, { updates: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
@@ -151,6 +153,11 @@ describe('what a field may hold', () => {
     expect(far.body.data.fields).toEqual({ next_order_date: `Next order date must be between 2000 and ${year + 10}` })
     expect((await read(client.id)).body).toMatchObject({ ...days, version: 1 })
   }) // prettier-ignore
+
+  test('a name is at least one letter or digit of any script', async () => {
+    for (const last_name of ["O'", '李', 'ñ', '٣', 'X Æ A-12'])
+      expect((await create({ ...jane, last_name })).body.last_name).toBe(last_name)
+  })
 
   test('amounts are kept to the cent, from nothing to the largest', async () => {
     for (const [sent, kept] of [[0, '0.00'], [19.9, '19.90'], ['9999999999.99', '9999999999.99'], ['', null], [null, null]]) {
