@@ -1,4 +1,4 @@
-import { breaking, expect, hold, holdSessions, fail, test } from './fixtures.ts'
+import { breaking, expect, hold, holdSessions, fail, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('the sign-in page asks for e-mail and password, whether one has an account or wants one', async ({ page }) => {
@@ -93,6 +93,22 @@ test('the session is asked for again every 30 seconds', async ({ page }) => {
   await page.clock.fastForward(30_000)
   await expect.poll(() => asked).toBe(1)
 })
+
+test('who waits for approval is let in as soon as the window gets the focus', async ({
+  page, product, administrator, browser,
+}) => {
+  const person = { email: freshEmail('waits'), password: freshPassword() }
+  await signUp(page, product, person)
+  const context = await browser.newContext({ baseURL: product.url })
+  const office = await context.newPage()
+  await signIn(office, administrator)
+  await office.goto('/operational/user-approvals')
+  await office.getByRole('button', { name: `Approve ${person.email}` }).click()
+  await expect(office.getByText('User approved successfully')).toBeVisible()
+  await context.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard', { timeout: 5_000 })
+}) // prettier-ignore
 
 breaking('a read that fails is tried three times more, after 1, 2 and 4 seconds, then says so', async ({
   staff: page,

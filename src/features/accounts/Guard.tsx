@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
@@ -85,8 +85,15 @@ function Entrance({ session, children }: { session: SessionState; children: Reac
   return children
 }
 
-/** acceptance G3, D16: the session is asked again every 30 seconds, so an approval shows by itself. */
+/** acceptance G3, D16: the session is asked again every 30 seconds and on focus, so an approval shows by itself. */
 function PendingApproval({ session }: { session: SessionState }) {
+  const { refetch } = useSession()
+  // Talks to the window: it may get the focus without having been out of sight, beside the one with the e-mails.
+  useEffect(() => {
+    const ask = () => void refetch({ cancelRefetch: false })
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [refetch])
   return (
     <Notice title="Account Pending Approval">
       <p>

@@ -1,14 +1,14 @@
 import { addDays, monthRange, startOfWeek } from '../../lib/dates.ts'
 import type { Range } from './useRange.ts'
 
-/** Ranges that are one press away; weeks begin on Sunday, both days belong to the range. */
+/** Ranges that are one press away; weeks begin on Sunday, both days belong to the range, and today is the first of 30. */
 export const presets: { title: string; range: (today: string) => Range }[] = [
   {
     title: 'This week',
     range: (today) => ({ start: startOfWeek(today), end: addDays(startOfWeek(today), 6) }),
   },
   { title: 'This month', range: monthRange },
-  { title: 'Next 30 days', range: (today) => ({ start: today, end: addDays(today, 30) }) },
+  { title: 'Next 30 days', range: (today) => ({ start: today, end: addDays(today, 29) }) },
   { title: 'Last month', range: (today) => monthRange(addDays(monthRange(today).start, -1)) },
   { title: 'This quarter', range: quarterRange },
 ]
