@@ -23,13 +23,13 @@ const column = (key: ClientSort, title: string, width: string, cell: (row: Clien
   key, title, width, cell, sortable: true,
 }) // prettier-ignore
 
-const dayColumn = (key: DayKey, title: string) => column(key, title, 'w-29', (row) => shownDay(row[key]))
+const dayColumn = (key: DayKey, title: string) => column(key, title, 'w-26', (row) => shownDay(row[key]))
 
 const shared = {
   nextOrder: dayColumn('next_order_date', 'Next Order'),
   startDate: dayColumn('start_date', 'Start Date'),
-  status: column('status', 'Status', 'w-28 grow-2', (row) => orDash(row.status_name)),
-  state: column('state', 'State', 'w-34 grow-2', (row) => orDash(row.state_name)),
+  status: column('status', 'Status', 'w-26 grow-2', (row) => orDash(row.status_name)),
+  state: column('state', 'State', 'w-26 grow-2', (row) => orDash(row.state_name)),
   cost: { ...column('cost', 'Cost', 'w-26', (row) => formatMoney(row.cost)), align: 'end' as const },
 }
 
@@ -61,17 +61,17 @@ export const clientColumns: readonly Column<ClientRow>[] = [
 
 /** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
 export const reportColumns: readonly Column<ClientRow>[] = [
-  { ...column('last_name', 'Last Name', 'w-36', (row) => <LastName {...row} />), primary: true },
-  { ...column('first_name', 'First Name', 'w-32', (row) => row.first_name), primary: true, left: 'left-36', hideOnCard: true },
+  { ...column('last_name', 'Last Name', 'w-32', (row) => <LastName {...row} />), primary: true },
+  { ...column('first_name', 'First Name', 'w-28', (row) => row.first_name), primary: true, left: 'left-32', hideOnCard: true },
   shared.nextOrder,
-  column('notes', 'Notes', 'w-44 grow-3', (row) => <InlineText row={row} field="notes" />),
-  column('medications', 'Medications', 'w-44 grow-3', (row) => orDash(medicationNames(row))),
+  column('notes', 'Notes', 'w-36 grow-3', (row) => <InlineText row={row} field="notes" />),
+  column('medications', 'Medications', 'w-36 grow-3', (row) => orDash(medicationNames(row))),
   dayColumn('lab_due_date', 'Lab Due'),
   shared.status,
   shared.startDate,
   shared.cost,
   shared.state,
-  column('updates', 'Updates', 'w-44 grow-3', (row) => <InlineText row={row} field="updates" />),
+  column('updates', 'Updates', 'w-36 grow-3', (row) => <InlineText row={row} field="updates" />),
 ] // prettier-ignore
 
 /** Leads to the record, and back to the book as it was left. On a card it is the title, with the first name. */
@@ -81,7 +81,7 @@ function LastName({ id, last_name, first_name }: ClientRow) {
       href={`/operational/clients/${id}/edit`}
       onClick={useOpenRecord()}
       aria-label={`Edit ${lastFirst(last_name, first_name)}`}
-      title={last_name.length > 16 ? last_name : undefined}
+      title={last_name.length > 10 ? last_name : undefined}
       className="truncate underline-offset-2 hover:underline max-sm:whitespace-normal"
     >
       {last_name}

@@ -107,14 +107,14 @@ function Totals({ rows, clients, cost }: { rows?: number; clients: number; cost:
 }
 
 const widths: Record<CellKind, string> = {
-  name: 'w-44 grow-3',
-  day: 'w-30',
-  instant: 'w-30',
-  text: 'w-30 grow-2',
-  long: 'w-48 grow-4',
-  lab_status: 'w-36',
-  count: 'w-28',
-  money: 'w-28',
+  name: 'w-40 grow-3',
+  day: 'w-26',
+  instant: 'w-26',
+  text: 'w-26 grow-2',
+  long: 'w-37 grow-4',
+  lab_status: 'w-34',
+  count: 'w-27',
+  money: 'w-26',
 }
 const NUMBERS: CellKind[] = ['count', 'money']
 

@@ -67,20 +67,22 @@ function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: List
           type="button"
           onClick={() => params.sortBy(column.key)}
           className={cx(
-            'group flex w-full min-w-0 items-center gap-1 px-3 font-semibold hover:text-ink focus-visible:-outline-offset-2',
-            column.align === 'end' && 'flex-row-reverse',
+            'group flex w-full min-w-0 items-center gap-1 px-3 text-start font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            column.align === 'end' && 'flex-row-reverse text-end',
             active && 'text-ink',
           )}
         >
-          <span className="truncate">{column.title}</span>
+          <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
           <Arrow
             aria-hidden
             className={cx('size-3.5 shrink-0', active ? 'text-accent' : 'opacity-0 group-hover:opacity-60')}
           />
         </button>
       ) : (
-        <span className={cx('flex w-full items-center px-3', column.align === 'end' && 'justify-end')}>
-          <span className="truncate">{column.title}</span>
+        <span
+          className={cx('flex w-full items-center px-3', column.align === 'end' && 'justify-end text-end')}
+        >
+          <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
         </span>
       )}
     </div>

@@ -41,18 +41,19 @@ function TableRow<Row>(props: ListRowProps<Row>) {
  */
 function drawCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
+  const mayBeCut = text !== null && !figures.test(text)
   return (
     <div
       key={key}
       role="cell"
       className={cx(
         width,
-        text === null ? 'list-cell' : figures.test(text) ? 'list-text' : 'list-text list-text-cut',
+        text === null ? 'list-cell' : mayBeCut ? 'list-text list-text-cut' : 'list-text',
         align === 'end' && (text === null ? 'justify-end' : 'text-end'),
         primary && 'list-cell-primary',
         left,
       )}
-      title={text !== null && text.length > 16 ? text : undefined}
+      title={mayBeCut && text.length > 10 ? text : undefined}
     >
       {content}
     </div>

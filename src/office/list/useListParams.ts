@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Direction } from './column.ts'
 import {
@@ -55,6 +55,7 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
     searching.flush()
     address.settle()
   }
+  useBeforeLeaving(flush)
   const inputKey = JSON.stringify([state.search, state.sort, state.direction, state.filters])
   // The key holds every part of the state, so the input keeps its identity while nothing changed.
   const input = useMemo(
@@ -82,6 +83,22 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
       change((next) => Object.keys(rules.filters ?? {}).forEach((name) => next.delete(name))),
     input,
   }
+}
+
+/** Calls back before a press, or a key such as Alt and Left, can lead away from this entry of the history. */
+function useBeforeLeaving(work: () => void): void {
+  const leave = useEffectEvent(work)
+  // Talks to the window: Back may be pressed anywhere.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => (event.altKey || event.metaKey) && leave()
+    const onPress = () => leave()
+    window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('pointerdown', onPress, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('pointerdown', onPress, { capture: true })
+    }
+  }, [])
 }
 
 /** The text of the search box. An address that changes for another reason (a link, Back) resets it; our own writes never do. */
