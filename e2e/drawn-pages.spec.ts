@@ -1,4 +1,4 @@
-import { expect, send, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, holdSessions, send, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
@@ -94,3 +94,22 @@ test('strangers get one and the same document, with a nonce of its own each time
   const plain = await request.get('/auth', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
   expect(plain.headers()['content-encoding']).toBeUndefined()
 }) // prettier-ignore
+
+test('what a page gave up waiting for ends in the database too', async ({ staff: page, product }) => {
+  const database = await databaseOf(product)
+  const release = await holdSessions(product)
+  try {
+    expect(await (await page.request.get('/operational/clients')).text()).toContain('Loading...')
+    const waiting = async () => {
+      const { rows } = await database.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity where application_name = 'foyer' and wait_event_type = 'Lock'`,
+      )
+      return rows[0]!.count
+    }
+    // By itself the database would end it five seconds after it began.
+    await expect.poll(waiting, { timeout: 3_000 }).toBe(0)
+  } finally {
+    await release()
+    await database.end()
+  }
+})

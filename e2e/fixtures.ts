@@ -96,11 +96,8 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return resolve
 }
 
-/**
- * Nobody's session can be read from now on: the server draws pages without knowing who asks, and the browser waits for
- * the answer. @returns lets them be read again
- */
-export async function holdSessions({ folder }: Product): Promise<() => Promise<void>> {
+/** A connection to the database of a product, for what no page of it can bring about. End it. */
+export async function databaseOf({ folder }: Product): Promise<pg.Client> {
   const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
   const database = new pg.Client({
     host: join(folder, 'postgres.socket'),
@@ -109,6 +106,15 @@ export async function holdSessions({ folder }: Product): Promise<() => Promise<v
     password,
   })
   await database.connect()
+  return database
+}
+
+/**
+ * Nobody's session can be read from now on: the server draws pages without knowing who asks, and the browser waits for
+ * the answer. @returns lets them be read again
+ */
+export async function holdSessions(product: Product): Promise<() => Promise<void>> {
+  const database = await databaseOf(product)
   await database.query('begin')
   await database.query('lock table sessions in access exclusive mode')
   return () => database.end()

@@ -1,4 +1,4 @@
-import { expect, send, test } from './fixtures.ts'
+import { databaseOf, expect, send, test } from './fixtures.ts'
 
 test('days and amounts are taken as people write them, and refused in place with the reason', async ({ staff: page }) => {
   await page.goto('/operational/clients/new')
@@ -27,6 +27,28 @@ test('days and amounts are taken as people write them, and refused in place with
   await page.getByLabel('Cost').fill('999999999999')
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
+}) // prettier-ignore
+
+test('a stored day outside of the years that are taken keeps nothing else from being saved', async ({ staff: page, product }) => {
+  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
+  const database = await databaseOf(product)
+  await database.query(`update clients set next_order_date = '1985-03-04' where id = $1`, [id])
+  await database.end()
+  await page.goto(`/operational/clients/${id}/edit`)
+  await expect(page.getByLabel('Next Order Date')).toHaveValue('Mar 04, 1985')
+  await page.getByLabel('Updates', { exact: true }).fill('Saved all the same')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  expect(stored).toMatchObject({ updates: 'Saved all the same', next_order_date: '1985-03-04' })
+
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Next Order Date').fill('03/05/1985')
+  await page.getByLabel('First Name').fill("'")
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText(/^Next order date must be between 2000 and \d{4}$/)).toBeVisible()
+  await expect(page.getByText('First name must hold at least one letter or digit')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
 }) // prettier-ignore
 
 test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({ staff: page }) => {
