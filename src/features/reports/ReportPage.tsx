@@ -112,7 +112,7 @@ const widths: Record<CellKind, string> = {
   instant: 'w-26',
   text: 'w-26 grow-2',
   long: 'w-37 grow-4',
-  lab_status: 'w-34',
+  lab_status: 'w-32',
   count: 'w-27',
   money: 'w-26',
 }
