@@ -54,7 +54,7 @@ async function sentencesOf(answer: Response): Promise<string[]> {
   return [...(wrong.length ? wrong : [words.failureToast.text, ...(reason ? [reason] : [])]), words.goBack]
 }
 
-/** In classes of the contact page alone: the page brings no other styles along. */
+/** Its classes are among the styles of the contact page because site.css names this file. */
 const panel = (title: string, sentences: string[]) => `
   <section class="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
     <h1 class="display-1">${escapeHtml(title)}</h1>
