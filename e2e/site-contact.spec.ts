@@ -127,19 +127,53 @@ for (const [name, answer] of [
   })
 }
 
-test('a way from a division to the contact page chooses that division, before and after the form wakes', async ({
+/** How far the middle of the first field stands from the top of the window, as a share of its height. */
+const placeOfForm = (page: Page) =>
+  page
+    .getByLabel('First name')
+    .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
+
+for (const [path, link, about] of [
+  ['/medtech', 'Request a Demo', 'MedTech'],
+  ['/clinical/bhrt', 'Schedule a Consultation', 'Bioidentical hormone replacement therapy'],
+  ['/clinical/services', /Ask about this\s*: IV therapy/, 'IV therapy'],
+] as const) {
+  test(`from ${path} the way to the contact page ends at the form, with the division and what it is about`, async ({
+    page,
+  }) => {
+    const division = path === '/medtech' ? 'medtech' : 'clinical'
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name: link }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#about-`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
+    await expect(page.locator('.about-line:visible')).toHaveCount(1)
+    await expect(page.locator('.about-line:visible')).toContainText(`About: ${about}`)
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
+    const choice = page.getByLabel('Division', { exact: true })
+    await expect(choice).toHaveValue(division)
+    await send(page)
+    await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
+    await expect(page.getByText('Please select a division')).toHaveCount(0)
+    await expect(choice).toHaveValue(division)
+  })
+}
+
+test('a way from a page without a division ends at the form too, and no line names what nobody read about', async ({
   page,
 }) => {
-  await page.goto('/medtech', { waitUntil: 'networkidle' })
-  await page.getByRole('main').getByRole('link', { name: 'Request a Demo' }).first().click()
-  await expect(page).toHaveURL(/\/contact\?division=medtech$/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
-  const division = page.getByLabel('Division', { exact: true })
-  await expect(division).toHaveValue('medtech')
-  await send(page)
-  await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
-  await expect(page.getByText('Please select a division')).toHaveCount(0)
-  await expect(division).toHaveValue('medtech')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Make An Appointment' }).click()
+  await expect(page).toHaveURL(/\/contact#form$/)
+  await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
+  await expect(page.locator('.about-line:visible')).toHaveCount(0)
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+})
+
+test('the bar leads to the contact page as a whole', async ({ page }) => {
+  await page.goto('/clinical/bhrt', { waitUntil: 'networkidle' })
+  await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('an address with an unknown division chooses none', async ({ page }) => {

@@ -54,6 +54,18 @@ test('no link of the site is dead, and every in-page link has its target', async
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
 })
 
+test('whatever a link says that it is about, the contact page has a line for it', async ({ page }) => {
+  const subjects = new Set<string>()
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const links = await page.locator('main a[href*="/contact"][href*="#about-"]').all()
+    for (const link of links) subjects.add(((await link.getAttribute('href')) ?? '').replace(/.*#/, ''))
+  }
+  expect(subjects.size).toBeGreaterThan(10)
+  await page.goto('/contact')
+  for (const subject of subjects) await expect(page.locator(`#${subject}`), subject).toHaveCount(1)
+})
+
 async function internalLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

@@ -16,9 +16,17 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three figures and the system each one belongs to. Ask us for the method and the background.',
-  ask: 'Ask how it was measured',
+  lead: 'What each system does, what stays with people, and the figure we report for it.',
+  does: 'What the system does',
+  stays: 'What stays with people',
 }
+
+/** What stands behind each figure of medtech.ts, in its order and on its facts (acceptance D3, D8). */
+export const accounts: readonly { icon: string; does: string; stays: string }[] = [
+  { icon: 'phone triage', does: 'It takes down the reason for a call and what a nurse would ask first, and sorts the list.', stays: 'Nurses decide the order.' },
+  { icon: 'capacity forecast', does: 'It forecasts arrivals, discharges and staffing, and shows how sure it is.', stays: 'Those who plan beds, rooms and shifts decide.' },
+  { icon: 'prior paper', does: 'It drafts, files and follows up.', stays: 'People check and sign.' },
+] // prettier-ignore
 
 export const closing = {
   title: 'How were they measured?',

@@ -20,6 +20,7 @@ export const hero = {
   title: 'Say hello.',
   lead: 'Schedule a consultation, request a demo, or ask a question. Every message is read by a person.',
   call: 'Or call us:',
+  toForm: { label: 'Go to the form', to: '#form' },
 }
 
 export const form = {
@@ -65,6 +66,12 @@ export const form = {
   /** Stands above Send until the next try; the company's phone number follows. */
   notSent: 'Your message was not sent; what you typed is still here. Please try again, or call',
 } as const
+
+/** The line by the form that says what it is about (subjects.ts); the form's fields have no place for it (spec 5). */
+export const about = {
+  label: 'About',
+  unsent: 'This line is not sent with the form. Mention it in your message if you wish.',
+}
 
 export const information = {
   title: 'Contact Information',

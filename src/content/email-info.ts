@@ -12,14 +12,14 @@ export const meta: PageMeta = {
 } // prettier-ignore
 
 export const card = {
-  title: 'About email',
-  intro: 'Sending email from a page alone is a frontend-only demonstration. To send real email, a site needs:',
+  title: 'How this site sends email',
+  intro: 'A web page cannot send email by itself: done in the page alone, it is a frontend-only demonstration. Real email needs four things behind the page.',
   needs: [
-    { title: 'A backend', description: 'A server that takes the message and keeps it until it has been sent.' },
+    { title: 'A backend', description: 'A server that takes each message and keeps it until it has been sent.' },
     { title: 'A third-party mail provider', description: 'A service that delivers email and reports what could not be delivered.' },
-    { title: 'Security', description: 'Secrets kept on the server, limits on how often, and checks on what is sent.' },
+    { title: 'Security', description: 'Passwords that never leave the server, a limit on how much can be sent, and a check of every message.' },
     { title: 'Templates', description: 'Messages that read well in every mail program, also as plain text.' },
   ],
-  configured: 'On this installation a mail provider is configured: messages are delivered by email.',
-  missing: 'On this installation no mail provider is configured: messages are stored and written to files, not delivered.',
+  configured: 'Here all four are in place: a mail provider is configured, and messages are delivered.',
+  missing: 'Here no mail provider is configured yet: messages are kept and written to files, but nobody receives them by email.',
 } // prettier-ignore

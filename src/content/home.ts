@@ -41,7 +41,7 @@ export const transforming = {
   title: 'Transforming Healthcare',
   lead: 'We work on both sides of the visit: with the person who needs care, and with the practice that gives it.',
   text: 'That is why a wellness clinic and a hospital technology group sit under one roof here. What clinicians learn on one side of the house shapes what engineers build on the other.',
-  action: { label: 'Learn More', to: '/about' },
+  action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
     { title: 'Innovative', description: 'New tools are adopted when they shorten the path to care.' },
     { title: 'Accessible', description: `Visits, plans and payment options are arranged around the patient, in ${claims.states.phrase}.` },
@@ -58,7 +58,7 @@ export const divisions: { title: string; lead: string; cards: { division: Divisi
   cards: [
     { ...named('clinical'), description: 'Wellness, hormone, peptide and related services, planned around your own numbers.', more: 'See clinical care' },
     { ...named('medtech'), description: 'AI healthcare systems for hospitals, joined to the records they already keep.', more: 'See hospital systems' },
-    { ...named('behavioral'), description: 'Mental health services, at the pace a person can take.', more: 'See mental health services' },
+    { ...named('behavioral'), description: 'Mental health services, at the pace a person can take.', more: 'See mental health care' },
     { ...named('vetmedtech'), description: 'AI tools for animal care, for practices and the people who bring their pets in.', more: 'See animal care tools' },
   ],
 } // prettier-ignore

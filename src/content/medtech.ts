@@ -42,7 +42,7 @@ export const integration = {
 /** acceptance P6: the three figures, word for word; the owner adds where each is documented. */
 export const stories: { title: string; lead: string; items: SuccessStory[]; action: { label: string; to: string } } = {
   title: 'Success stories',
-  lead: 'Three figures and the system each one belongs to. Ask us where and how each one was measured.',
+  lead: 'Three figures from work with our systems. Ask us where and how each one was measured.',
   items: [
     { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'The system takes down the reason for a call and sorts the list; nurses decide.', source: null },
     { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'The system forecasts arrivals, discharges and staffing, for those who plan beds, rooms and shifts.', source: null },

@@ -19,6 +19,8 @@ export interface PageMeta {
 export interface Action {
   label: string
   to: string
+  /** Goes on after the label, for those who hear or list the link by itself. */
+  heard?: string
 }
 
 export interface Hero {

@@ -35,7 +35,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 } // prettier-ignore
 
 export const practices: { title: string; lead: string; items: Point[] } = {
-  title: 'What a practice gains',
+  title: 'Benefits for practices',
   lead: 'The tools work beside your practice system.',
   items: [
     { title: 'Notes drafted during the visit', description: 'The record is there to check and sign when the visit ends.' },

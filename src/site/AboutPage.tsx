@@ -11,7 +11,7 @@ import {
 } from '../content/about.ts'
 import { company } from '../content/company.ts'
 import { headOf, organization } from './meta.ts'
-import { Arches, archesBand } from './motifs/Arches.tsx'
+import { Arches } from './motifs/Arches.tsx'
 import { Contours } from './motifs/Contours.tsx'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
@@ -43,9 +43,7 @@ export default function AboutPage() {
         </ul>
       </section>
       <Team />
-      <Closing words={join} band={archesBand}>
-        <Arches columns={6} rows={3} seed={12} className="h-full w-full" />
-      </Closing>
+      <Closing words={join} />
     </>
   )
 } // prettier-ignore

@@ -30,8 +30,8 @@ export default function BehavioralPage() {
       <section className="wrap section ruled">
         <h2 className="display-2 text-center">{testimonials.title}</h2>
         <div className="mt-20 grid gap-y-20">
-          {testimonials.items.map(({ sample, quote, name, title }, index) => (
-            <figure key={name} className={`max-w-[46rem] ${['', 'ml-auto', 'mx-auto'][index]}`}>
+          {testimonials.items.map(({ sample, quote, name, title }) => (
+            <figure key={name} className="mx-auto max-w-[46rem] text-center">
               <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">“{quote}”</blockquote>
               <figcaption className="mt-5 text-ink-soft">{name}, {title.toLowerCase()} {sample && <SampleTag />}</figcaption>
             </figure>
@@ -45,14 +45,14 @@ export default function BehavioralPage() {
   )
 } // prettier-ignore
 
-/** Six rounded rooms, three and three, the second row set in. */
+/** Six rounded rooms. */
 function Ways() {
   return (
     <section className="wrap section">
       <h2 className="display-2 mx-auto max-w-[9.1em] text-center">{services.title}</h2>
       <ul className="mt-16 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {services.items.map(({ icon, title, description }, index) => (
-          <li key={title} className={`rounded-[2.5rem] bg-hue-soft p-9 pb-11 ${index % 3 === 1 ? 'xl:translate-y-10' : ''} ${index % 2 ? 'max-xl:md:translate-y-8' : ''}`}>
+        {services.items.map(({ icon, title, description }) => (
+          <li key={title} className="row-span-3 grid grid-rows-subgrid gap-y-0 rounded-[2.5rem] bg-hue-soft p-9 pb-11">
             <Glyph division="behavioral" icon={icon} className="size-24 text-hue" />
             <h3 className="display-3 mt-8">{title}</h3>
             <p className="mt-3">{description}</p>

@@ -1,7 +1,7 @@
 import { meta as pageMeta, page, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
+import { subjectOf } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
-import { Arches } from './motifs/Arches.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 
@@ -15,8 +15,7 @@ export default function CareersPage() {
         <h1 className="display-1">{page.title}</h1>
         <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
       </section>
-      <Arches columns={16} rows={1} seed={63} className="h-36 w-full border-b border-line" />
-      <section className="wrap section">
+      <section className="wrap section ruled" data-about={subjectOf(pageMeta.path)}>
         <h2 className="display-2">{page.listTitle}</h2>
         {roles.length === 0 && <p className="lead mt-6 text-ink-soft">{page.empty}</p>}
         <ul className="mt-8">

@@ -1,27 +1,53 @@
-import { closing, meta as pageMeta, page } from '../content/case-studies.ts'
+import { accounts, closing, meta as pageMeta, page } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
+import { subjectOf } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
+import { Glyph } from './motifs/Glyph.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
-import { MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
-import { StoryLedger } from './parts/StoryLedger.tsx'
+import { Unbroken } from './parts/Unbroken.tsx'
 
 export const meta = () => headOf(pageMeta)
 
-/** acceptance D3: the three stories, and nothing beyond them. */
+/** acceptance D3: the three stories, each told from its system to its figure, and nothing beyond them. */
 export default function CaseStudiesPage() {
   return (
-    <div data-division="medtech">
-      <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7rem))] pb-8">
+    <div data-division="medtech" data-about={subjectOf(pageMeta.path)}>
+      <section className="wrap pt-[calc(var(--bar)+clamp(2.5rem,8vw,7rem))] pb-[clamp(3.25rem,7vw,6rem)]">
         <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">{page.eyebrow}</a>
         <h1 className="display-1 mt-2">{page.title}</h1>
         <p className="lead mt-7 max-w-[21.9em] text-ink-soft">{page.lead}</p>
-        <StoryLedger stories={stories.items} />
-        <MoreAction action={{ label: page.ask, to: '/contact' }} className="mb-16" />
       </section>
+      <div className="wrap grid gap-y-[clamp(3.25rem,7vw,6rem)] pb-[clamp(4rem,9vw,8.5rem)]">
+        {accounts.map((account, index) => <Account key={account.icon} account={account} story={stories.items[index]!} />)}
+      </div>
       <Closing words={closing}>
         <Lattice seed={54} columns={16} rows={12} className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]" />
       </Closing>
     </div>
+  )
+} // prettier-ignore
+
+/** One story: the system as a board, the result as its heading, and who does what. */
+function Account({ account, story }: { account: (typeof accounts)[number]; story: (typeof stories.items)[number] }) {
+  const parts = [[page.does, account.does], [page.stays, account.stays]] // prettier-ignore
+  return (
+    <article className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.3fr] lg:grid-cols-[1fr_1.6fr]">
+      <div className="grid place-items-center bg-hue-soft px-10 py-12 text-hue [--sheet:var(--medtech-soft)]">
+        <Glyph division="medtech" icon={account.icon} className="w-full max-w-72" />
+      </div>
+      <div>
+        <p className="eyebrow">{story.title}</p>
+        <h2 className="display-2 mt-3 max-w-[11em]"><Unbroken text={story.result} /></h2>
+        <dl className="mt-8 grid gap-x-10 gap-y-6 border-t border-line-strong pt-6 lg:grid-cols-2">
+          {parts.map(([label, text]) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="mt-1 max-w-[22em] text-lg text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
   )
 } // prettier-ignore

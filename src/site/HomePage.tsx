@@ -5,7 +5,7 @@ import { EmrPreview } from './home/EmrPreview.tsx'
 import { HomeHero } from './home/HomeHero.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { organization, headOf } from './meta.ts'
-import { Arches, archesBand } from './motifs/Arches.tsx'
+import { Doorway } from './motifs/Doorway.tsx'
 import { Closing } from './parts/Closing.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -21,8 +21,8 @@ export default function HomePage() {
       <Divisions />
       <Testimonials />
       <EmrPreview />
-      <Closing words={closing} band={archesBand}>
-        <Arches columns={6} rows={3} seed={31} className="h-full w-full" />
+      <Closing words={closing}>
+        <Doorway className="absolute right-(--gutter) bottom-0 h-[92%] text-on-deep-soft" />
       </Closing>
     </>
   )

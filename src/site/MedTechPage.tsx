@@ -7,7 +7,7 @@ import { Lattice } from './motifs/Lattice.tsx'
 import { Actions, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
-import { StoryLedger } from './parts/StoryLedger.tsx'
+import { Unbroken } from './parts/Unbroken.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 export const meta = () => headOf(pageMeta)
@@ -35,12 +35,7 @@ export default function MedTechPage() {
           <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
         </div>
       </section>
-      <section className="wrap section ruled">
-        <h2 className="display-2">{stories.title}</h2>
-        <p className="lead mt-4 text-ink-soft">{stories.lead}</p>
-        <StoryLedger stories={stories.items} />
-        <MoreAction action={stories.action} className="mt-8 text-lg" />
-      </section>
+      <Figures />
       <Closing words={closing}>
         <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]" />
       </Closing>
@@ -53,17 +48,36 @@ function Systems() {
   const wide = ['lg:col-span-4', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-6']
   return (
     <section className="wrap section">
-      <SectionHead title={solutions.title} lead={solutions.lead} />
+      <SectionHead title={solutions.title} lead={solutions.lead} thirds />
       <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
         {solutions.items.map(({ icon, title, description }, index) => (
-          <li key={title} className={`relative flex min-h-72 flex-col overflow-clip bg-hue-soft p-8 [--sheet:var(--medtech-soft)] ${wide[index]} ${index === 5 ? 'lg:min-h-52' : ''}`}>
-            <Glyph division="medtech" icon={icon} className="mb-8 h-24 self-start text-hue" />
+          <li key={title} className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-8 pb-10 [--sheet:var(--medtech-soft)] ${wide[index]}`}>
+            <Glyph division="medtech" icon={icon} className="mb-8 h-24 justify-self-start text-hue" />
             {(index === 0 || index === 5) && <Lattice seed={index + 61} columns={16} rows={8} className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden" />}
-            <h3 className="display-3 mt-auto">{title}</h3>
+            <h3 className="display-3">{title}</h3>
             <p className="mt-3 max-w-[22.9em]">{description}</p>
           </li>
         ))}
       </ul>
+    </section>
+  )
+} // prettier-ignore
+
+/** The three figures in a row; /case-studies tells what stands behind them (acceptance P6). */
+function Figures() {
+  return (
+    <section className="wrap section ruled">
+      <SectionHead title={stories.title} lead={stories.lead} thirds />
+      <ol className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3">
+        {stories.items.map(({ figure, title, result }) => (
+          <li key={title} className="border-t border-line-strong pt-10">
+            <span className="numeral block text-[clamp(5rem,10vw,9rem)] text-hue" aria-hidden="true">{figure}</span>
+            <h3 className="eyebrow mt-6 !font-sans !tracking-normal">{title}</h3>
+            <p className="mt-1 max-w-[18em] text-lg"><Unbroken text={result} /></p>
+          </li>
+        ))}
+      </ol>
+      <MoreAction action={stories.action} className="mt-10 text-lg" />
     </section>
   )
 } // prettier-ignore

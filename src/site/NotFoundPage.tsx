@@ -1,6 +1,6 @@
 import { meta as pageMeta, page } from '../content/not-found.ts'
 import { headOf } from './meta.ts'
-import { Arches } from './motifs/Arches.tsx'
+import { Doorway } from './motifs/Doorway.tsx'
 import { MainAction } from './parts/Actions.tsx'
 
 export const meta = () => headOf(pageMeta).filter((entry) => !('rel' in entry && entry.rel === 'canonical'))
@@ -17,9 +17,7 @@ export default function NotFoundPage() {
         <p className="lead mt-8">{page.text}</p>
         <MainAction action={page.action} className="mt-8" />
       </div>
-      <div className="max-h-[28rem] overflow-clip max-lg:hidden">
-        <Arches columns={5} rows={4} seed={17} className="w-full" />
-      </div>
+      <Doorway className="h-[26rem] text-spruce max-lg:hidden lg:justify-self-end" />
     </section>
   )
 }

@@ -7,10 +7,10 @@ import {
   meta as pageMeta,
   widget,
 } from '../content/payment-plans.ts'
+import { subjectOf } from '../content/subjects.ts'
 import { tokens } from '../content/tokens.ts'
 import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
-import { Arches, archesBand } from './motifs/Arches.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 
@@ -19,7 +19,7 @@ export const meta = () => headOf(pageMeta)
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
   return (
-    <>
+    <div data-about={subjectOf(pageMeta.path)}>
       <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-14">
         <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-7">
@@ -38,10 +38,8 @@ export default function PaymentPlansPage() {
           <Questions />
         </div>
       </div>
-      <Closing words={closing} band={archesBand}>
-        <Arches columns={6} rows={3} seed={8} className="h-full w-full" />
-      </Closing>
-    </>
+      <Closing words={closing} />
+    </div>
   )
 } // prettier-ignore
 

@@ -13,8 +13,8 @@ const builtIn = new Date().getFullYear()
 export function SiteFooter() {
   return (
     <footer className="on-deep border-t border-on-deep/25 [--deep:#0a1f1b]">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
+        <div className="max-md:col-span-2">
           <p className="flex items-center gap-3 font-display text-3xl">
             <HouseMark className="h-9" />
             {company.name}

@@ -1,3 +1,4 @@
+import type { Subject } from '../content/subjects.ts'
 import { closing, hero, meta as pageMeta, owners, practices, solutions } from '../content/vettech.ts'
 import { headOf } from './meta.ts'
 import { Coat } from './motifs/Coat.tsx'
@@ -25,7 +26,7 @@ export default function VetTechPage() {
       </section>
       <Tools />
       <Practices />
-      <section className="wrap section" id="pet-owners">
+      <section className="wrap section" id="pet-owners" data-about={'pet-owners' satisfies Subject}>
         <SectionHead title={owners.title} lead={owners.lead} />
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
@@ -44,15 +45,15 @@ export default function VetTechPage() {
   )
 } // prettier-ignore
 
-/** Six tools in two columns that run past each other, as a coat does. */
+/** Six tools, two a row. */
 function Tools() {
   return (
     <section className="wrap section">
       <h2 className="display-2">{solutions.title}</h2>
       <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{solutions.lead}</p>
-      <ul className="mt-16 gap-x-20 lg:columns-2">
+      <ul className="mt-16 grid gap-x-20 lg:grid-cols-2">
         {solutions.items.map(({ icon, title, description }) => (
-          <li key={title} className="grid break-inside-avoid grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9">
+          <li key={title} className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9">
             <Glyph division="vetmedtech" icon={icon} className="size-20 text-hue" />
             <div>
               <h3 className="display-3">{title}</h3>

@@ -4,7 +4,7 @@
  */
 import { wakeBar, wakeClinicalMenu, wakeMobileMenu } from './living/bar.ts'
 import { openDialogs } from './living/dialogs.ts'
-import { nameDivision } from './living/division.ts'
+import { leadToForm } from './living/division.ts'
 import { wakeFilm } from './living/film.ts'
 import { showSession } from './living/session.ts'
 import { wakeTabs } from './living/tabs.ts'
@@ -31,7 +31,7 @@ each('[data-clinical-menu]', wakeClinicalMenu)
 each('[data-mobile-menu]', wakeMobileMenu)
 each('[data-tabs]', wakeTabs)
 each('[data-film]', wakeFilm)
-each('[data-division] a[href="/contact"]', nameDivision)
+each('main a[href="/contact"]', leadToForm)
 each('[data-carousel]', (element) =>
   whenNear(
     element,

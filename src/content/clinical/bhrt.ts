@@ -56,10 +56,10 @@ export const bhrt: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { icon: 'cycle', title: 'Hormone evaluation', description: 'Symptoms, history and labs, read side by side.' },
-      { icon: 'drops', title: 'Choice of forms', description: 'Patches, gels, capsules and others, compared for your situation.' },
-      { icon: 'ground', title: 'Risk review', description: 'Heart, breast, prostate and clotting history, before any prescription.' },
-      { icon: 'intervals', title: 'Scheduled follow-up', description: 'Labs and a visit on agreed dates; doses are changed for a reason.' },
+      { title: 'Hormone evaluation', description: 'Symptoms, history and labs, read side by side.' },
+      { title: 'Choice of forms', description: 'Patches, gels, capsules and others, compared for your situation.' },
+      { title: 'Risk review', description: 'Heart, breast, prostate and clotting history, before any prescription.' },
+      { title: 'Scheduled follow-up', description: 'Labs and a visit on agreed dates; doses are changed for a reason.' },
     ],
   },
   notes: [

@@ -62,10 +62,10 @@ export const ivTherapy: ServicePage = {
   offerings: {
     title: 'Infusions we discuss',
     items: [
-      { icon: 'drops', title: 'Hydration', description: 'Fluids and electrolytes, adjusted to your health history.' },
-      { icon: 'ground', title: 'Vitamin support', description: 'B vitamins and vitamin C, where there is a reason to give them.' },
-      { icon: 'chain', title: 'Amino acids', description: 'For people whose intake or absorption is limited.' },
-      { icon: 'intervals', title: 'Recovery', description: 'Fluids and minerals around hard training or travel.' },
+      { title: 'Hydration', description: 'Fluids and electrolytes, adjusted to your health history.' },
+      { title: 'Vitamin support', description: 'B vitamins and vitamin C, where there is a reason to give them.' },
+      { title: 'Amino acids', description: 'For people whose intake or absorption is limited.' },
+      { title: 'Recovery', description: 'Fluids and minerals around hard training or travel.' },
     ],
   },
   notes: [

@@ -63,10 +63,10 @@ export const peptides: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { icon: 'chain', title: 'Peptide consultation', description: 'An hour to sort claims from knowledge, with your goals in view.' },
-      { icon: 'ground', title: 'Baseline diagnostics', description: 'Labs that make later results mean something.' },
-      { icon: 'drops', title: 'Prescribed treatment', description: 'Only where a clinician finds it appropriate and the law allows it.' },
-      { icon: 'cycle', title: 'Monitoring', description: 'Scheduled reviews, and an end date unless there is a reason to go on.' },
+      { title: 'Peptide consultation', description: 'An hour to sort claims from knowledge, with your goals in view.' },
+      { title: 'Baseline diagnostics', description: 'Labs that make later results mean something.' },
+      { title: 'Prescribed treatment', description: 'Only where a clinician finds it appropriate and the law allows it.' },
+      { title: 'Monitoring', description: 'Scheduled reviews, and an end date unless there is a reason to go on.' },
     ],
   },
   notes: [

@@ -1,4 +1,4 @@
-import type { Hero, PageMeta, Point, ServiceCard } from '../page.ts'
+import type { Hero, PageMeta, Point } from '../page.ts'
 
 /** A page about one clinical service (acceptance P3). */
 export interface ServicePage {
@@ -10,7 +10,7 @@ export interface ServicePage {
   /** What only this page shows; its page draws it in a shape of its own. */
   own: { title: string; lead: string; items: Point[] }
   benefits: { title: string; lists: { title: string; limits?: boolean; items: string[] }[] }
-  offerings: { title: string; items: ServiceCard[] }
+  offerings: { title: string; items: Point[] }
   /** What to know before deciding. */
   notes: Point[]
   /** Fine print that must stand on the page (acceptance D8). */

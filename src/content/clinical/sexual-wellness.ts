@@ -60,10 +60,10 @@ export const sexualWellness: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { icon: 'two', title: 'Confidential assessment', description: 'A visit with a clinician about your history, your concerns and what you hope for.' },
-      { icon: 'cycle', title: 'Hormone evaluation', description: 'Labs, and a frank reading of what they can and cannot explain.' },
-      { icon: 'ground', title: 'Treatment planning', description: 'Prescription and non-prescription options, with their limits.' },
-      { icon: 'chain', title: 'Counseling link', description: 'A path to our Behavioral Health division when talking is the better treatment.' },
+      { title: 'Confidential assessment', description: 'A visit with a clinician about your history, your concerns and what you hope for.' },
+      { title: 'Hormone evaluation', description: 'Labs, and a frank reading of what they can and cannot explain.' },
+      { title: 'Treatment planning', description: 'Prescription and non-prescription options, with their limits.' },
+      { title: 'Counseling link', description: 'A path to our Behavioral Health division when talking is the better treatment.' },
     ],
   },
   notes: [

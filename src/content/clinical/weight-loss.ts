@@ -38,7 +38,7 @@ export const weightLoss: ServicePage = {
     ],
   },
   benefits: {
-    title: 'What supervision adds',
+    title: 'What comes with supervision',
     lists: [
       {
         title: 'For your health',
@@ -61,10 +61,10 @@ export const weightLoss: ServicePage = {
   offerings: {
     title: 'What the plan can include',
     items: [
-      { icon: 'descent', title: 'Metabolic assessment', description: 'History, measurements and labs, explained in one sitting.' },
-      { icon: 'intervals', title: 'Food and movement plan', description: 'Written for you and changed with you.' },
-      { icon: 'drops', title: 'Medication review', description: 'Prescription options discussed when they are medically appropriate, with their risks.' },
-      { icon: 'ground', title: 'Maintenance', description: 'Habits and reviews for the time after you have reached your goal.' },
+      { title: 'Metabolic assessment', description: 'History, measurements and labs, explained in one sitting.' },
+      { title: 'Food and movement plan', description: 'Written for you and changed with you.' },
+      { title: 'Medication review', description: 'Prescription options discussed when they are medically appropriate, with their risks.' },
+      { title: 'Maintenance', description: 'Habits and reviews for the time after you have reached your goal.' },
     ],
   },
   notes: [

@@ -1,5 +1,5 @@
 import { company } from '../company.ts'
-import type { ServiceCard } from '../page.ts'
+import type { Point } from '../page.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 
@@ -9,7 +9,7 @@ type Plan = {
   title: string
   text: string
   benefits: string[]
-  items: ServiceCard[]
+  items: Point[]
 }
 
 /** The two tabs; the first one is shown first (acceptance P4). */
@@ -21,10 +21,10 @@ export const plans: readonly [Plan, Plan] = [
     text: 'We begin with what you can do today and what your history allows. Then we add, a little at a time, and write it down.',
     benefits: ['Strength that carries into ordinary days', 'Sessions that fit in the time you really have', 'Load that goes up slowly, in steps you agree to'],
     items: [
-      { icon: 'intervals', title: 'Movement assessment', description: 'Range, balance and strength, with your medical history in view.' },
-      { icon: 'descent', title: 'Strength plan', description: 'Two to four sessions a week, at home or in a gym.' },
-      { icon: 'cycle', title: 'Cardio plan', description: 'From walking upward, by heart rate and by feel.' },
-      { icon: 'ground', title: 'Progress review', description: 'What moved, what did not, and what to change.' },
+      { title: 'Movement assessment', description: 'Range, balance and strength, with your medical history in view.' },
+      { title: 'Strength plan', description: 'Two to four sessions a week, at home or in a gym.' },
+      { title: 'Cardio plan', description: 'From walking upward, by heart rate and by feel.' },
+      { title: 'Progress review', description: 'What moved, what did not, and what to change.' },
     ],
   },
   {
@@ -34,10 +34,10 @@ export const plans: readonly [Plan, Plan] = [
     text: 'No forbidden lists. We look at what you eat, what your labs say, and where a small change would do the most.',
     benefits: ['Meals from your own kitchen and culture', 'Enough protein and fiber without counting every bite', 'Advice that takes medications and conditions into account'],
     items: [
-      { icon: 'ground', title: 'Nutrition assessment', description: 'A week of meals, your labs and your goals on one page.' },
-      { icon: 'drops', title: 'Meal planning', description: 'A flexible plan with a shopping list.' },
-      { icon: 'chain', title: 'Supplement review', description: 'What helps, what does nothing, what may interfere.' },
-      { icon: 'two', title: 'Household support', description: 'Changes that everyone at the table can live with.' },
+      { title: 'Nutrition assessment', description: 'A week of meals, your labs and your goals on one page.' },
+      { title: 'Meal planning', description: 'A flexible plan with a shopping list.' },
+      { title: 'Supplement review', description: 'What helps, what does nothing, what may interfere.' },
+      { title: 'Household support', description: 'Changes that everyone at the table can live with.' },
     ],
   },
 ] // prettier-ignore

@@ -16,7 +16,7 @@ export default function ClinicalPage() {
         <Contours className="drift pointer-events-none absolute top-[calc(var(--bar)+2.5rem)] overflow-visible -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[22%] md:w-[68%] md:opacity-100 lg:-right-[12%] xl:w-[60%]" />
         <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="display-1 mt-5 max-w-[5.4em]">{hero.title}</h1>
+          <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
           <p className="lead mt-8 max-w-[18.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
@@ -26,8 +26,8 @@ export default function ClinicalPage() {
         <div className="wrap section">
           <h2 className="display-2">{principles.title}</h2>
           <ol className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-            {principles.points.map(({ title, description }, index) => (
-              <li key={title} className={['', 'lg:mt-16', 'lg:mt-32'][index]}>
+            {principles.points.map(({ title, description }) => (
+              <li key={title}>
                 <h3 className="display-3 text-hue">{title}</h3>
                 <p className="mt-4 border-t border-hue pt-4">{description}</p>
               </li>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import type { ServicePage } from '../../content/clinical/service.ts'
+import { subjectOf } from '../../content/subjects.ts'
 import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 
-type Frame = Pick<ServicePage, 'drawing' | 'arrangement' | 'hero' | 'closing'>
+type Frame = Pick<ServicePage, 'meta' | 'drawing' | 'arrangement' | 'hero' | 'closing'>
 
 /** The drawings that run on past the right edge of the window. */
 const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
@@ -13,7 +14,7 @@ const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
 /** The frame of a clinical service page (acceptance P3); what stands in it, and in which order, is the page's own. */
 export function ServiceArticle({ page, children }: { page: Frame; children: ReactNode }) {
   return (
-    <div data-division="clinical">
+    <div data-division="clinical" data-about={subjectOf(page.meta.path)}>
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
       <Closing words={page.closing} band="h-60 md:max-lg:h-72">
@@ -26,14 +27,14 @@ export function ServiceArticle({ page, children }: { page: Frame; children: Reac
 /** The drawing in a tall doorway, left or right of the words. */
 function BesideHero({ page: { hero, drawing, arrangement } }: { page: Frame }) {
   return (
-    <section className="wrap grid items-center gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(4rem,8vw,7rem)] lg:grid-cols-[1.15fr_1fr]">
-      <HeroWords hero={hero} className={arrangement === 'left' ? 'lg:order-2' : ''} />
-      <div className="arch relative mx-auto aspect-[4/5] w-full max-w-[34rem] bg-hue-soft text-hue [--sheet:var(--clinical-soft)]">
+    <section className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${arrangement === 'left' ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}>
+      <HeroWords hero={hero} className={arrangement === 'left' ? 'md:order-2' : ''} />
+      <div className={`arch relative aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${arrangement === 'left' ? '' : 'md:justify-self-end'} text-hue [--sheet:var(--clinical-soft)]`}>
         <ClinicalDrawing subject={drawing} className="absolute inset-x-[-12%] bottom-[2%] w-[124%]" />
       </div>
     </section>
   )
-}
+} // prettier-ignore
 
 /** The drawing across the whole width, under the words. */
 function BandHero({ page: { hero, drawing } }: { page: Frame }) {
@@ -49,14 +50,14 @@ function BandHero({ page: { hero, drawing } }: { page: Frame }) {
 
 function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'hero'> & { wide?: boolean; className?: string }) {
   return (
-    <div className={`${className} ${wide ? 'grid items-end gap-x-16 gap-y-7 lg:grid-cols-[1.5fr_1fr]' : ''}`}>
+    <div className={className}>
       <div>
         <ClinicalEyebrow words={hero.eyebrow} />
-        <h1 className={`mt-5 max-w-[6.8em] ${wide ? 'display-1' : 'text-[clamp(2.6rem,1.4rem+4.4vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
+        <h1 className={`mt-5 ${wide ? 'display-1 max-w-[11.5em]' : 'max-w-[6.8em] text-[clamp(2.6rem,0.6rem+5vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
       </div>
-      <div>
-        <p className={`lead max-w-[19.9em] ${wide ? '' : 'mt-8'}`}>{hero.lead}</p>
-        <Actions actions={hero.actions} className="mt-8" />
+      <div className={`mt-8 grid items-end gap-x-16 gap-y-8 ${wide ? 'md:grid-cols-[1.3fr_1fr]' : ''}`}>
+        <p className={`lead ${wide ? 'max-w-[25em]' : 'max-w-[19.9em]'}`}>{hero.lead}</p>
+        <Actions actions={hero.actions} className={wide ? 'md:justify-self-end' : ''} />
       </div>
     </div>
   )

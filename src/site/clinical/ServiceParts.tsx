@@ -1,15 +1,14 @@
 import type { ServicePage } from '../../content/clinical/service.ts'
-import type { ServiceCard } from '../../content/page.ts'
-import { Glyph } from '../motifs/Glyph.tsx'
+import type { Point } from '../../content/page.ts'
 
-/** Two lists; the second one begins a step lower. */
+/** Two lists beside each other. */
 export function Benefits({ title, lists }: ServicePage['benefits']) {
   return (
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
-        {lists.map((list, index) => (
-          <div key={list.title} className={index === 1 ? 'lg:mt-24' : ''}>
+        {lists.map((list) => (
+          <div key={list.title}>
             <h3 className="display-3 text-hue">{list.title}</h3>
             <BenefitList items={list.items} limits={list.limits} />
           </div>
@@ -88,13 +87,12 @@ export function Offerings({ title, items }: ServicePage['offerings']) {
   )
 }
 
-export function OfferingList({ items }: { items: readonly ServiceCard[] }) {
+export function OfferingList({ items }: { items: readonly Point[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2">
-      {items.map(({ icon, title, description }) => (
-        <li key={title}>
-          <Glyph division="clinical" icon={icon} className="size-16 text-hue" />
-          <h3 className="display-3 mt-5">{title}</h3>
+    <ul className="grid content-start gap-x-10 gap-y-10 sm:grid-cols-2">
+      {items.map(({ title, description }) => (
+        <li key={title} className="border-t border-hue pt-5">
+          <h3 className="display-3">{title}</h3>
           <p className="mt-2 max-w-[20em] text-balance">{description}</p>
         </li>
       ))}
@@ -108,11 +106,10 @@ export function OfferingRows({ title, items }: ServicePage['offerings']) {
     <section className="wrap section">
       <h2 className="display-2">{title}</h2>
       <ul className="mt-12 border-b border-line-strong">
-        {items.map(({ icon, title, description }) => (
-          <li key={title} className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-2 border-t border-line-strong py-8 lg:grid-cols-[1.1fr_1.3fr_auto]">
+        {items.map(({ title, description }) => (
+          <li key={title} className="grid items-baseline gap-x-16 gap-y-2 border-t border-line-strong py-7 md:grid-cols-2">
             <h3 className="font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{title}</h3>
-            <p className="text-lg text-ink-soft max-lg:order-last max-lg:col-span-2 lg:max-w-[27em] lg:text-balance">{description}</p>
-            <Glyph division="clinical" icon={icon} className="size-14 text-hue lg:size-20" />
+            <p className="max-w-[27em] text-lg text-ink-soft">{description}</p>
           </li>
         ))}
       </ul>
@@ -146,11 +143,11 @@ export function Notice({ text, className = '' }: { text: string; className?: str
 }
 
 /** The head of a page's own section. */
-export function OwnHead({ title, lead, className = '' }: Pick<ServicePage['own'], 'title' | 'lead'> & { className?: string }) {
+export function OwnHead({ title, lead, ground = 'light', centred = false }: Pick<ServicePage['own'], 'title' | 'lead'> & { ground?: 'light' | 'deep'; centred?: boolean }) {
   return (
-    <div className={className}>
+    <div className={centred ? 'text-center' : ''}>
       <h2 className="display-2">{title}</h2>
-      <p className="lead mt-5 max-w-[26em] text-balance text-ink-soft">{lead}</p>
+      <p className={`lead mt-5 max-w-[26em] ${centred ? 'mx-auto' : ''} ${ground === 'deep' ? 'text-on-deep-soft' : 'text-ink-soft'}`}>{lead}</p>
     </div>
   )
 } // prettier-ignore

@@ -23,7 +23,7 @@ function Rooms() {
   return (
     <section className="bg-sunken">
       <div className="wrap section">
-        <OwnHead title={title} lead={lead} className="mx-auto text-center [&>p]:mx-auto" />
+        <OwnHead title={title} lead={lead} centred />
         <div className="meeting mt-14">
           <span className="circle" aria-hidden="true" />
           <span className="circle" aria-hidden="true" />

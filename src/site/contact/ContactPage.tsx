@@ -1,8 +1,9 @@
 import { company } from '../../content/company.ts'
-import { form, hero, meta as pageMeta } from '../../content/contact.ts'
+import { about, form, hero, meta as pageMeta } from '../../content/contact.ts'
+import { subjects } from '../../content/subjects.ts'
 import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { clinic, headOf, organization } from '../meta.ts'
-import { Arches } from '../motifs/Arches.tsx'
+import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
 import { PhoneLink } from '../parts/Reach.tsx'
 import { Information } from './Information.tsx'
@@ -14,21 +15,26 @@ export const meta = () => headOf(pageMeta, [organization(), clinic()])
 export default function ContactPage() {
   return (
     <>
-      <section className="relative overflow-clip border-b border-line bg-sunken">
-        <Arches columns={9} rows={3} seed={41} className="pointer-events-none absolute right-0 bottom-0 h-[calc(100%-var(--bar))] w-1/2 max-lg:hidden" />
-        <div className="wrap relative pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
-          <h1 className="display-1">{hero.title}</h1>
-          <p className="lead mt-6 max-w-[18.9em]">{hero.lead}</p>
-          <p className="mt-6 text-lg">
-            {hero.call}
-            <PhoneLink phone={company.phone} className="flex min-h-11 w-fit items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6" />
-          </p>
-          <CrisisNote className="mt-5 max-w-[23.9em] border-l-4 border-danger pl-4" />
+      <section className="border-b border-line bg-sunken">
+        <div className="wrap grid items-end gap-x-20 gap-y-8 pt-[calc(var(--bar)+clamp(2.5rem,6vw,5.5rem))] pb-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[1.45fr_1fr]">
+          <div>
+            <h1 className="display-1">{hero.title}</h1>
+            <p className="lead mt-6 max-w-[21.9em]">{hero.lead}</p>
+            <MoreAction action={hero.toForm} className="mt-3" />
+          </div>
+          <div>
+            <p className="text-lg">
+              {hero.call}
+              <PhoneLink phone={company.phone} className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6" />
+            </p>
+            <CrisisNote className="mt-5 max-w-[23.9em] border-l-4 border-danger pl-4" />
+          </div>
         </div>
       </section>
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
+          <AboutLines />
           <div><SentNote /></div>
           <div data-island="contact-form"><ContactForm /></div>
         </section>
@@ -39,6 +45,16 @@ export default function ContactPage() {
     </>
   )
 } // prettier-ignore
+
+/** What the visitor has read about, named by the address: /contact#about-… shows one of these lines, also without scripts. */
+function AboutLines() {
+  return Object.entries(subjects).map(([key, name]) => (
+    <p key={key} id={`about-${key}`} className="about-line mb-5 border-l-3 border-accent pl-4">
+      {about.label}: <strong className="font-semibold">{name}</strong>
+      {!(key in company.divisions) && <span className="block text-base text-ink-soft">{about.unsent}</span>}
+    </p>
+  ))
+}
 
 /** Where a plain post ends (/contact#sent): seen instead of the form while it is the address's target (parts.css). */
 function SentNote() {

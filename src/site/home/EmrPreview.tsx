@@ -1,27 +1,28 @@
 import { emr } from '../../content/home.ts'
+import type { Subject } from '../../content/subjects.ts'
 import { MainAction } from '../parts/Actions.tsx'
 
 /** acceptance H7, H8, D55: what is coming; the card can be seen and not used. */
 export function EmrPreview() {
   return (
-    <section className="wrap section grid items-center gap-x-20 gap-y-14 lg:grid-cols-2">
+    <section className="wrap section grid items-center gap-x-20 gap-y-10 lg:grid-cols-2" data-about={'record-system' satisfies Subject}>
       <div>
-        <h2 className="display-2 max-w-[7.9em]">{emr.title}</h2>
+        <h2 className="display-2">{emr.title}</h2>
         <p className="lead mt-7 max-w-[20.9em]">{emr.text}</p>
         <p className="mt-5 text-ink-soft">{emr.integrations}</p>
         <MainAction action={emr.action} className="mt-9" />
       </div>
-      <div className="relative mx-auto w-full max-w-lg">
-        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-52 pb-14">
+      <div className="relative mx-auto w-full max-w-lg lg:mr-0">
+        <div inert aria-hidden="true" className="arch bg-spruce-soft px-[14%] pt-36 pb-14 sm:pt-48">
           <LoginCard />
         </div>
-        <p className="arch absolute inset-0 grid items-start bg-spruce-soft/45 pt-24">
-          <span className="on-deep w-full py-5 text-center font-display text-3xl">{emr.overlay}</span>
+        <p className="arch absolute inset-0 bg-spruce-soft/55 pt-18 text-center font-display text-[clamp(1.9rem,1.6rem+1.2vw,2.6rem)] text-spruce sm:pt-24">
+          {emr.overlay}
         </p>
       </div>
     </section>
   )
-}
+} // prettier-ignore
 
 /** Not a form: there is nothing to send it to, and password managers leave it alone. */
 function LoginCard() {

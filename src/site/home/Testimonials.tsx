@@ -16,7 +16,7 @@ export function Testimonials() {
           <CarouselButton label={carouselWords.next} direction="next" />
         </div>
       </div>
-      <div className="wrap mt-12">
+      <div className="wrap mt-6 sm:mt-12">
         {/* Without scripts this is a scrolling region, which the keyboard must reach. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="carousel-view" data-carousel-view role="group" aria-labelledby="testimonials" tabIndex={0}>

@@ -1,8 +1,13 @@
-/** A way to the contact page that starts on a division's page says which division it was. */
-export function nameDivision(link: HTMLElement): void {
+/**
+ * A way to the contact page that starts in the words of another page leads to the form itself, and says which division
+ * and which subject it started from. Printed it is plain /contact, as without scripts.
+ */
+export function leadToForm(link: HTMLElement): void {
+  if (!(link instanceof HTMLAnchorElement) || link.pathname === window.location.pathname) return
   const division = link.closest<HTMLElement>('[data-division]')?.dataset['division']
-  if (division && link instanceof HTMLAnchorElement)
-    link.search = new URLSearchParams({ division }).toString()
+  const subject = link.closest<HTMLElement>('[data-about]')?.dataset['about'] ?? division
+  if (division) link.search = new URLSearchParams({ division }).toString()
+  link.hash = subject ? `about-${subject}` : 'form'
 }
 
 /** /contact?division=… chooses that division in a form where none is chosen yet; an unknown one is ignored. */

@@ -3,9 +3,6 @@ import { seeded, times } from './random.ts'
 
 const hues = ['text-clinical', 'text-medtech', 'text-behavioral', 'text-vet', 'text-spruce', 'text-accent']
 
-/** The height of a band as wide as the window that shows whole rows of six columns: two on a phone, one on a tablet. */
-export const archesBand = 'h-[43.4vw] md:max-lg:h-[21.7vw]'
-
 /** The company: doorways side by side, one hue for each division; some stand open. */
 export function Arches({
   columns = 8,

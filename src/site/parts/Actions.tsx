@@ -1,11 +1,22 @@
 import type { Action } from '../../content/page.ts'
 import { Arrow } from './Marks.tsx'
 
+/** What a way on is called; its own box, because the space before the unseen words would be lost in a flex box. */
+function Label({ action: { label, heard } }: { action: Action }) {
+  if (!heard) return label
+  return (
+    <span>
+      {label}
+      <span className="sr-only"> {heard}</span>
+    </span>
+  )
+}
+
 /** The warm button that leads on. */
 export function MainAction({ action, className = '' }: { action: Action; className?: string }) {
   return (
     <a href={action.to} className={`action ${className}`}>
-      {action.label}
+      <Label action={action} />
       <Arrow />
     </a>
   )
@@ -15,7 +26,7 @@ export function MainAction({ action, className = '' }: { action: Action; classNa
 export function MoreAction({ action, className = '' }: { action: Action; className?: string }) {
   return (
     <a href={action.to} className={`more ${className}`}>
-      {action.label}
+      <Label action={action} />
       <Arrow />
     </a>
   )

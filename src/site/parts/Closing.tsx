@@ -3,7 +3,8 @@ import type { CallToAction } from '../../content/page.ts'
 import { MainAction } from './Actions.tsx'
 
 /**
- * The last word of a page: one sentence, one way on, beside a drawing of the division, or over it where the window is narrow.
+ * The last word of a page: one sentence, one way on, beside a drawing, or over it where the window is narrow; without a
+ * drawing the way on stands beside the sentence.
  * @param band the drawing's height where it stands under the words
  */
 export function Closing({
@@ -17,19 +18,18 @@ export function Closing({
 }) {
   return (
     <section className="on-deep relative flex flex-col overflow-clip">
-      <div
-        className={`pointer-events-none relative order-last w-full fade-left overflow-clip opacity-70 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2 ${band}`}
-        aria-hidden="true"
-      >
-        {children}
-      </div>
-      <div className="wrap section relative max-lg:pb-10">
-        <h2 className="display-2 max-w-[9.1em]">{words.title}</h2>
-        <p className="lead mt-6 max-w-[21em] text-balance lg:max-w-[min(22em,38vw)] text-on-deep-soft">
-          {words.text}
-        </p>
-        <MainAction action={words.action} className="mt-9" />
+      {children && (
+        <div className={`pointer-events-none relative order-last w-full fade-left overflow-clip opacity-70 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2 ${band}`} aria-hidden="true">
+          {children}
+        </div>
+      )}
+      <div className={`wrap section relative ${children ? 'max-lg:pb-10' : 'grid items-baseline gap-x-16 lg:grid-cols-2'}`}>
+        <h2 className="display-2 max-w-[11em]">{words.title}</h2>
+        <div>
+          <p className={`lead mt-6 max-w-[21em] ${children ? '' : 'lg:mt-0'} lg:max-w-[min(22em,38vw)] text-on-deep-soft`}>{words.text}</p>
+          <MainAction action={words.action} className="mt-9" />
+        </div>
       </div>
     </section>
   )
-}
+} // prettier-ignore

@@ -7,12 +7,12 @@ export function PersonCard({ person, as: Tag }: { person: LeadershipCard; as: 'l
   const { sample, name, title, state, bio, quote, photo } = person
   const initials = name.split(' ').map((part) => part.charAt(0)).join('')
   return (
-    <Tag className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:grid-cols-1">
+    <Tag className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0">
       <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-40">
         <span className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl" aria-hidden="true">{initials}</span>
         {photo && <img src={photo} alt={`${layout.portraitOf} ${name}`} width="320" height="400" loading="lazy" data-photo className="absolute inset-0 size-full object-cover" />}
       </div>
-      <div className="self-end">
+      <div className="max-sm:self-end">
         <h3 className="display-3">{name}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
         {state && <p className="text-ink-soft">{state}</p>}
