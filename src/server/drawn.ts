@@ -93,7 +93,7 @@ async function draw(pen: Pen, c: Context<AppEnv>, nonce: string, { ask, log }: D
 async function pack(html: string, status: number, nonce: string, asked: Headers): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentPolicy([`nonce-${nonce}`]),
+    'Content-Security-Policy': contentPolicy({ script: [`'nonce-${nonce}'`] }),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     Vary: 'Accept-Encoding',

@@ -133,15 +133,22 @@ function withValues(text: string, env: SiteEnv): string {
 }
 
 function toPage(html: Buffer, type: string, more: Sources): Page {
-  const inline = html.toString('utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...inline].map(([, script = '']) => `sha256-${sha256(script)}`)
+  const text = html.toString('utf8')
+  const script = hashes(text, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const style = hashes(text, /<style[^>]*>([\s\S]*?)<\/style>/g)
   return {
     type,
     html,
     encodings: { br: brotliCompressSync(html), gzip: gzipSync(html) },
     tag: `"${sha256(html).slice(0, 16)}"`,
-    policy: contentPolicy([...new Set(hashes)], more),
+    // The widget brings styles of its own; a hash beside 'unsafe-inline' would take its place.
+    policy: contentPolicy({ style, ...more, script: [...script, ...(more.script ?? [])] }),
   }
 }
+
+/** What stands between the tags, each as a source of the policy. */
+const hashes = (html: string, tags: RegExp) => [
+  ...new Set([...html.matchAll(tags)].map(([, inside = '']) => `'sha256-${sha256(inside)}'`)),
+]
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('base64')

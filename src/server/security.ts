@@ -3,12 +3,12 @@ import type { Env } from './env.ts'
 import { forbidden } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
-/** Headers of every answer; a page adds its own Content-Security-Policy with the hashes of its inline scripts. */
+/** Headers of every answer; a page adds its own Content-Security-Policy with the hashes of what stands in it. */
 export const securityHeaders = (env: Env) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { headers } = c.res
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy([]))
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy())
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -20,21 +20,16 @@ export const securityHeaders = (env: Env) =>
     }
   })
 
-/** Further sources a page may use, by kind. */
+/** What one page may use besides what comes from here, by kind: hosts, hashes and nonces as they stand in a policy. */
 export type Sources = Partial<
   Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>
 >
 
-/**
- * @param scripts which inline scripts the page may run: 'sha256-…' of each, or 'nonce-…'
- * @param more what else this one page may use
- */
-export function contentPolicy(scripts: string[], more: Sources = {}): string {
-  const inline = scripts.map((one) => ` '${one}'`).join('')
+export function contentPolicy(more: Sources = {}): string {
   const also = (kind: keyof Sources) => (more[kind] ?? []).map((source) => ` ${source}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${inline}${also('script')}`,
+    `script-src 'self'${also('script')}`,
     `style-src 'self'${also('style')}`,
     `img-src 'self' data:${also('img')}`,
     `font-src 'self'${also('font')}`,

@@ -4,6 +4,7 @@ import { layout } from '../content/layout.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { SiteBar } from './SiteBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
+import styles from '../site.css?inline'
 
 export const handle: PageHandle = { static: true }
 
@@ -13,6 +14,9 @@ export default function SiteLayout() {
   useEffect(() => window.location.reload(), [])
   return (
     <div className="site">
+      <style href="site" precedence="site">
+        {styles}
+      </style>
       <a href="#main" className="skip">
         {layout.skip}
       </a>

@@ -39,7 +39,7 @@ export default function VetTechPage() {
         <MoreAction action={owners.action} className="mt-10 text-lg" />
       </section>
       <Closing words={closing}>
-        <Coat seed={64} pitch={40} className="absolute inset-0 size-full text-vet" />
+        <Coat seed={64} pitch={52} className="absolute inset-0 size-full text-vet" />
       </Closing>
     </div>
   )

@@ -71,7 +71,7 @@ const drawings: Record<Division, ReactNode> = {
   ),
   medtech: <Lattice seed={12} columns={14} rows={10} className="absolute inset-0 size-full" />,
   behavioral: <Hills seed={8} className="absolute inset-0 size-full" />,
-  vetmedtech: <Coat seed={3} pitch={42} className="absolute inset-0 size-full" />,
+  vetmedtech: <Coat seed={3} pitch={54} className="absolute inset-0 size-full" />,
 }
 
 /** acceptance H4, H11: four doorways. */

@@ -11,20 +11,20 @@ function lie([x, y]: Point): number {
 
 function strokes(seed: number, pitch: number, size: number): [fine: string, strong: string] {
   const random = seeded(seed)
-  const paths: [string, string] = ['', '']
+  const lines: [Point[][], Point[][]] = [[], []]
   for (let y = 0; y < size; y += pitch) {
     for (let x = 0; x < size; x += pitch) {
       const from: Point = [x + random() * pitch, y + random() * pitch]
       const length = pitch * (0.7 + random() * 0.8)
       const turned = lie([(from[0] / size) * 800, (from[1] / size) * 800])
-      paths[random() < 0.24 ? 1 : 0] += straight([from, polar(from, turned, length)])
+      lines[random() < 0.24 ? 1 : 0].push([from, polar(from, turned, length)])
     }
   }
-  return paths
+  return [straight(...lines[0]), straight(...lines[1])]
 }
 
 /** VetMedTech: strokes that lie like an animal's coat. */
-export function Coat({ seed = 23, pitch = 29, className }: DrawingProps & { seed?: number; pitch?: number }) {
+export function Coat({ seed = 23, pitch = 32, className }: DrawingProps & { seed?: number; pitch?: number }) {
   const [fine, strong] = strokes(seed, pitch, 800)
   return (
     <Canvas cover className={className}>

@@ -5,8 +5,8 @@ import { seeded, times } from './random.ts'
 /** One closed contour: a circle that three quiet waves push in and out. */
 export function contour(centre: Point, radius: number, phases: readonly number[], unrest: number): string {
   return smooth(
-    times(18, (step) => {
-      const angle = (step / 18) * Math.PI * 2
+    times(16, (step) => {
+      const angle = (step / 16) * Math.PI * 2
       const push = phases.reduce(
         (sum, phase, wave) => sum + Math.sin(angle * (wave + 2) + phase) / (wave + 1.4),
         0,

@@ -24,16 +24,30 @@ export function smooth(points: readonly Point[], closed = false): string {
       to[0] - x,
       to[1] - y,
     ].map(whole)
-    path += `c${numbers.join(' ').replaceAll(' -', '-')}`
+    // The first handle mirrors the last one of the piece before, which `s` says by itself.
+    path += index ? `s${numbers.slice(2).join(' ')}` : `c${numbers.join(' ')}`
     x += numbers[4] ?? 0
     y += numbers[5] ?? 0
   }
-  return closed ? `${path}z` : path
+  return `${path}${closed ? 'z' : ''}`.replaceAll(' -', '-')
 }
 
-/** Straight lines through the points. */
-export const straight = (points: readonly Point[]) =>
-  points.map(([x, y], index) => `${index ? 'L' : 'M'}${whole(x)} ${whole(y)}`).join('')
+/**
+ * Straight lines, each through its points, as one path: in relative whole units, because a drawing of hundreds of
+ * strokes is among the largest things in its page.
+ */
+export function straight(...lines: readonly (readonly Point[])[]): string {
+  let path = ''
+  let pen: Point = [0, 0]
+  for (const line of lines) {
+    for (const [index, point] of line.entries()) {
+      const [x, y] = [whole(point[0]), whole(point[1])]
+      path += `${index ? 'l' : 'm'}${x - pen[0]} ${y - pen[1]}`.replace(' -', '-')
+      pen = [x, y]
+    }
+  }
+  return path
+}
 
 /** A point at an angle (radians) and distance from a centre. */
 export const polar = ([x, y]: Point, angle: number, distance: number): Point => [

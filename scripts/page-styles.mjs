@@ -1,0 +1,74 @@
+// Leaves in each printed page only the styles that it uses, so that most pages fit into the first packets a server may
+// send (decision 0016). The application's pages share one sheet and are not touched.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+
+const project = join(import.meta.dirname, '..')
+const printed = join(project, 'build', 'client')
+const source = (file) => readFileSync(join(project, 'src', file), 'utf8')
+
+/** What scripts add to a page after it was printed; React's part of the contact page is what site.css lists. */
+const living = readdirSync(join(project, 'src/site/living')).map((file) => source(`site/living/${file}`))
+const islands = [...source('site.css').matchAll(/^@source '\.\/(.+\.tsx?)';$/gm)].map(([, file]) =>
+  source(file),
+)
+
+const plain = (text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<')
+const classesOf = (page) =>
+  [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => plain(names).split(/\s+/))
+/** Any word of a script may be a class. */
+const wordsOf = (scripts) => scripts.flatMap((text) => text.split(/[\s"'`]+/))
+
+/** @returns the style sheet without the classes that neither the page has nor a script adds, and without what only they used */
+function used(css, page) {
+  const later = page.includes('data-island') ? [...living, ...islands] : living
+  const known = new Set([...classesOf(page), ...wordsOf(later)])
+  const classes = new Set()
+  const find = {
+    Selector: (parts) => void parts.forEach(({ type, name }) => type === 'class' && classes.add(name)),
+  }
+  const sheet = (text, options) =>
+    transform({ filename: 'page.css', code: Buffer.from(text), minify: true, ...options }).code.toString()
+  sheet(css, { visitor: find })
+  let left = sheet(css, { unusedSymbols: [...classes].filter((name) => !known.has(name)) })
+  // A variable may be all that used another one.
+  for (let unused = unusedNames(left); unused.length > 0; unused = unusedNames(left)) {
+    const less = sheet(left, { unusedSymbols: unused })
+    if (less === left) break
+    left = less
+  }
+  return left
+}
+
+/** Variables that nothing reads, animations that nothing runs. */
+function unusedNames(css) {
+  const names = [...css.matchAll(/[{;](--[\w-]+):|@keyframes ([\w-]+)/g)].map(
+    ([, variable, frames]) => variable ?? frames,
+  )
+  return [...new Set(names)].filter((name) => {
+    const uses = name.startsWith('--')
+      ? css.split(`var(${name})`).length + css.split(`var(${name},`).length - 2
+      : css.split(name).length - 2
+    return uses === 0
+  })
+}
+
+const style = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/
+let before = 0
+let after = 0
+for (const entry of readdirSync(printed, { recursive: true, withFileTypes: true })) {
+  if (!entry.name.endsWith('.html')) continue
+  const file = join(entry.parentPath, entry.name)
+  const page = readFileSync(file, 'utf8')
+  const [whole, tag, css] = style.exec(page) ?? []
+  if (!whole) throw new Error(`${file} has no styles of its own.`)
+  const left = used(css, page.replace(whole, ''))
+  writeFileSync(
+    file,
+    page.replace(whole, () => tag + left),
+  )
+  before += css.length
+  after += left.length
+}
+console.log(`styles in pages: ${Math.round((after / before) * 100)} % of them all`)
