@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { widget } from '../content/payment-plans.ts'
@@ -9,7 +10,7 @@ import { tokens } from '../content/tokens.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { applicationPage } from '../pages.ts'
 import { drawPage, NOT_BUILT, type Drawer } from './drawn.ts'
-import { acceptedEncoding } from './encoding.ts'
+import { acceptedEncoding, type Encoding } from './encoding.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
@@ -18,7 +19,8 @@ import { contentPolicy, type Sources } from './security.ts'
 interface Page {
   type: string
   html: Buffer
-  encodings: Partial<Record<string, Buffer>>
+  /** Packed when somebody first asks: all pages at once would hold up the start by half a second. */
+  packed: Record<Encoding, () => Promise<Buffer>>
   tag: string
   policy: string
 }
@@ -66,7 +68,7 @@ export function pages(env: SiteEnv, drawer: Drawer) {
   const app = new Hono<AppEnv>()
   app.get('/:file{sitemap\\.xml|robots\\.txt}', (c, next) => {
     const page = known.get(c.req.path)
-    return page ? Promise.resolve(answer(page, c.req.raw.headers, 200)) : next()
+    return page ? answer(page, c.req.raw.headers, 200) : next()
   })
   app.use('/*', serveStatic({
     root: built,
@@ -77,7 +79,7 @@ export function pages(env: SiteEnv, drawer: Drawer) {
       c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })) // prettier-ignore
-  app.get('/*', (c) => {
+  app.get('/*', async (c) => {
     const path = c.req.path === '/' ? '/' : c.req.path.replace(/\/+$/, '')
     // Old links (acceptance D1); the query stays.
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
@@ -92,7 +94,7 @@ export function pages(env: SiteEnv, drawer: Drawer) {
   return app
 }
 
-function answer(page: Page, asked: Headers, status: number): Response {
+async function answer(page: Page, asked: Headers, status: number): Promise<Response> {
   const headers = new Headers({
     'Content-Type': page.type,
     'Content-Security-Policy': page.policy,
@@ -102,12 +104,10 @@ function answer(page: Page, asked: Headers, status: number): Response {
   })
   if (status === 200 && asked.get('if-none-match') === page.tag)
     return new Response(null, { status: 304, headers })
-  const encoding = acceptedEncoding(asked, page.encodings)
+  const encoding = acceptedEncoding(asked)
   if (encoding) headers.set('Content-Encoding', encoding)
-  return new Response(new Uint8Array((encoding && page.encodings[encoding]) || page.html), {
-    status,
-    headers,
-  })
+  const body = encoding ? await page.packed[encoding]() : page.html
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
 function readPages(env: SiteEnv): Map<string, Page> {
@@ -139,11 +139,16 @@ function toPage(html: Buffer, type: string, more: Sources): Page {
   return {
     type,
     html,
-    encodings: { br: brotliCompressSync(html), gzip: gzipSync(html) },
+    packed: { br: once(() => promisify(brotliCompress)(html)), gzip: once(() => promisify(gzip)(html)) },
     tag: `"${sha256(html).slice(0, 16)}"`,
     // The widget brings styles of its own; a hash beside 'unsafe-inline' would take its place.
     policy: contentPolicy({ style, ...more, script: [...script, ...(more.script ?? [])] }),
   }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 /** What stands between the tags, each as a source of the policy. */
