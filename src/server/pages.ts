@@ -146,9 +146,16 @@ function toPage(html: Buffer, type: string, more: Sources): Page {
   }
 }
 
+/** Makes it at the first call; what failed is tried again at the next. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
-  return () => (made ??= make())
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }
 
 /** What stands between the tags, each as a source of the policy. */
