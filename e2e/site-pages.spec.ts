@@ -109,6 +109,21 @@ test('the sign-in and the office stay out of search engines', async ({ request }
   expect((await request.get('/about')).headers()['x-robots-tag']).toBeUndefined()
 })
 
+test('a page is the same in each packing, and is not sent again to whoever has it', async ({ baseURL }) => {
+  const ask = (headers: Record<string, string>) => fetch(`${baseURL}/about`, { headers })
+  const plain = await ask({ 'Accept-Encoding': 'identity' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const text = await plain.text()
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await ask({ 'Accept-Encoding': encoding })
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(await packed.text()).toBe(text)
+  }
+  const again = await ask({ 'If-None-Match': plain.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
 test('an old VetMedTech link moves permanently and keeps its query', async ({ request }) => {
   const answer = await request.get('/vetmedtech?from=mail', { maxRedirects: 0 })
   expect(answer.status()).toBe(308)

@@ -13,6 +13,7 @@ const living = readdirSync(join(project, 'src/site/living')).map((file) => sourc
 const islands = [...source('site.css').matchAll(/^@source '\.\/(.+\.tsx?)';$/gm)].map(([, file]) =>
   source(file),
 )
+if (islands.length === 0) throw new Error('src/site.css names no file of the contact form.')
 
 const plain = (text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<')
 const classesOf = (page) =>

@@ -34,7 +34,7 @@ export default async function drawDocument(
       </DrawingContext>
     </QueryClientProvider>
   )
-  if (visit) await answerAll(queryClient, visit.patience, () => render(drawn({ renderMeta: {} }, '')))
+  if (visit) await answerAll(queryClient, visit.until, () => render(drawn({ renderMeta: {} }, '')))
   const html = await render(
     drawn(serverHandoffStream ? { serverHandoffStream } : {}, visit ? answersOf(queryClient) : ''),
   )
@@ -46,11 +46,11 @@ export default async function drawDocument(
 /** Draws and looks what was asked for, until nothing new is; then forgets what got no answer. */
 async function answerAll(
   queryClient: QueryClient,
-  patience: number,
+  until: number,
   draw: () => Promise<string>,
 ): Promise<void> {
   const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, patience)
+  const timer = setTimeout(late.resolve, until - performance.now())
   for (let round = 0; round < ROUNDS; round += 1) {
     await draw()
     const open = queryClient.getQueryCache().findAll({ predicate: isOpen })

@@ -43,6 +43,10 @@ const deadline = new AsyncLocalStorage<number>()
 export const wantedUntil = <Result>(until: number, work: () => Promise<Result>): Promise<Result> =>
   deadline.run(until, work)
 
+/** Whether `error` is a read that was stopped because nobody waits for it any more. */
+export const wasUnwanted = (error: unknown): boolean =>
+  deadline.getStore() !== undefined && databaseCode(error) === '57014'
+
 /** Opens a pool; nothing is sent until the first query. The company's day and rules ride on each connection. */
 export function connect({ url, pool: max, timeZone, labDueSoonDays, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({

@@ -6,7 +6,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { company } from '../content/company.ts'
 import { contract } from '../contract.ts'
-import { databaseCode } from '../db/connect.ts'
+import { databaseCode, wasUnwanted } from '../db/connect.ts'
 import { docsPage } from './docs.ts'
 import { busy, invalid, tooLarge, unavailable, unreadable } from './errors.ts'
 import type { Context } from './procedure.ts'
@@ -110,6 +110,8 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
 /** For the operator: kind, code and place. */
 function report(error: unknown, { services, request_id }: Context): void {
   if (error instanceof ORPCError && error.status < 500) return
+  // The page was drawn without it, and the browser asks again (decision 0015).
+  if (wasUnwanted(error)) return services.log.info({ request_id }, 'a slow read was left to the browser')
   services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import { wantedUntil } from '../db/connect.ts'
+import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { placeOf } from './log.ts'
 import type { Page } from '../pages.ts'
-import { acceptedEncoding } from './encoding.ts'
+import { packedAnswer, packers } from './encoding.ts'
 import type { AppEnv } from './request.ts'
 import { contentPolicy } from './security.ts'
 import type { Services } from './services.ts'
@@ -23,8 +23,6 @@ export interface Drawer extends Pick<Services, 'env' | 'log' | 'limiter'> {
 export const NOT_BUILT = 'The site has not been built. Run npm start.'
 
 const built = join(projectFolder, 'build/server/index.js')
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 /** Quality 4 of 11: what a document costs to pack must not be more than it saves. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -82,7 +80,7 @@ async function draw(pen: Pen, c: Context<AppEnv>, nonce: string, { ask, log }: D
   const document = await pen.draw(new Request(c.req.url, { headers: forDocument(sent) }), {
     nonce,
     phone: isPhone(sent),
-    patience: PATIENCE,
+    until,
     ask: (request) =>
       wantedUntil(until, () => ask(new Request(request, { headers: forApi(request.headers, sent) }), c)),
     failed: (error) => log.error({ request_id: c.var.request_id, ...placeOf(error) }, 'a page could not be drawn'),
@@ -90,35 +88,25 @@ async function draw(pen: Pen, c: Context<AppEnv>, nonce: string, { ask, log }: D
   return { html: await document.text(), status: document.status }
 } // prettier-ignore
 
-async function pack(html: string, status: number, nonce: string, asked: Headers): Promise<Response> {
+function pack(html: string, status: number, nonce: string, asked: Headers): Promise<Response> {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentPolicy({ script: [`'nonce-${nonce}'`] }),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    Vary: 'Accept-Encoding',
   })
-  const encoding = acceptedEncoding(asked)
-  if (encoding) headers.set('Content-Encoding', encoding)
-  const body = encoding === 'br' ? await brotli(html, quick) : encoding ? await zip(html) : html
-  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { status, headers })
+  return packedAnswer(asked, { status, headers }, (encoding) => {
+    if (encoding === 'br') return packers.br(html, quick)
+    return encoding ? packers[encoding](html) : Buffer.from(html)
+  })
 }
 
 const isPhone = (sent: Headers) => /\bMobi/.test(sent.get('user-agent') ?? '')
 
 type Pen = typeof import('../drawing.server.ts')
-let loaded: Promise<Pen> | undefined
 
 /** What draws; asked for as soon as the server listens, which need not wait for it. */
-export function drawing(): Promise<Pen> {
-  loaded ??= (import(/* @vite-ignore */ pathToFileURL(built).href) as Promise<Pen>).catch(
-    (error: unknown) => {
-      loaded = undefined
-      throw error
-    },
-  )
-  return loaded
-}
+export const drawing = once(() => import(/* @vite-ignore */ pathToFileURL(built).href) as Promise<Pen>)
 
 /** The API hears from the visitor: their session and, behind a proxy, their address. */
 function forApi(asked: Headers, sent: Headers): Headers {

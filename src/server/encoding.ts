@@ -1,16 +1,28 @@
-/** The packings of an answer, best first. */
-const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
-/** The best packing that is at hand and that the browser takes; undefined for none (RFC 9110, 12.5.3). */
-export function acceptedEncoding(
-  asked: Headers,
-  available: Partial<Record<string, unknown>> = { br: true, gzip: true },
-): Encoding | undefined {
+/** How an answer can be packed, best first. */
+export const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+type Encoding = keyof typeof packers
+
+/** The best packing that the browser takes; undefined for none (RFC 9110, 12.5.3). */
+export function acceptedEncoding(asked: Headers): Encoding | undefined {
   const taken = (asked.get('accept-encoding') ?? '')
     .split(',')
     .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
     .filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)))
     .map(([name]) => name)
-  return encodings.find((name) => available[name] && taken.includes(name))
+  return (Object.keys(packers) as Encoding[]).find((name) => taken.includes(name))
+}
+
+/** An answer in the packing that was asked for. @param pack makes its body; without an encoding as it is */
+export async function packedAnswer(
+  asked: Headers,
+  { status, headers }: { status: number; headers: Headers },
+  pack: (encoding: Encoding | undefined) => Promise<Buffer> | Buffer,
+): Promise<Response> {
+  const encoding = acceptedEncoding(asked)
+  headers.set('Vary', 'Accept-Encoding')
+  if (encoding) headers.set('Content-Encoding', encoding)
+  return new Response(new Uint8Array(await pack(encoding)), { status, headers })
 }

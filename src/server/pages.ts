@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
+import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { applicationPage } from '../pages.ts'
 import { drawPage, NOT_BUILT, type Drawer } from './drawn.ts'
-import { acceptedEncoding, type Encoding } from './encoding.ts'
+import { packedAnswer, packers } from './encoding.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
@@ -20,7 +19,7 @@ interface Page {
   type: string
   html: Buffer
   /** Packed when somebody first asks: all pages at once would hold up the start by half a second. */
-  packed: Record<Encoding, () => Promise<Buffer>>
+  packed: Record<keyof typeof packers, () => Promise<Buffer>>
   tag: string
   policy: string
 }
@@ -94,7 +93,7 @@ export function pages(env: SiteEnv, drawer: Drawer) {
   return app
 }
 
-async function answer(page: Page, asked: Headers, status: number): Promise<Response> {
+function answer(page: Page, asked: Headers, status: number): Promise<Response> | Response {
   const headers = new Headers({
     'Content-Type': page.type,
     'Content-Security-Policy': page.policy,
@@ -104,10 +103,9 @@ async function answer(page: Page, asked: Headers, status: number): Promise<Respo
   })
   if (status === 200 && asked.get('if-none-match') === page.tag)
     return new Response(null, { status: 304, headers })
-  const encoding = acceptedEncoding(asked)
-  if (encoding) headers.set('Content-Encoding', encoding)
-  const body = encoding ? await page.packed[encoding]() : page.html
-  return new Response(new Uint8Array(body), { status, headers })
+  return packedAnswer(asked, { status, headers }, (encoding) =>
+    encoding ? page.packed[encoding]() : page.html,
+  )
 }
 
 function readPages(env: SiteEnv): Map<string, Page> {
@@ -139,22 +137,10 @@ function toPage(html: Buffer, type: string, more: Sources): Page {
   return {
     type,
     html,
-    packed: { br: once(() => promisify(brotliCompress)(html)), gzip: once(() => promisify(gzip)(html)) },
+    packed: { br: once(() => packers.br(html)), gzip: once(() => packers.gzip(html)) },
     tag: `"${sha256(html).slice(0, 16)}"`,
     // The widget brings styles of its own; a hash beside 'unsafe-inline' would take its place.
     policy: contentPolicy({ style, ...more, script: [...script, ...(more.script ?? [])] }),
-  }
-}
-
-/** Makes it at the first call; what failed is tried again at the next. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
   }
 }
 

@@ -6,8 +6,8 @@ export interface Visit {
   nonce: string
   /** The browser says that it is a phone: lists are cards. */
   phone: boolean
-  /** Milliseconds; what the API has not answered by then the browser asks for itself. */
-  patience: number
+  /** On the clock of `performance.now()`; what the API has not answered by then the browser asks for itself. */
+  until: number
   /** Asks the API of this very server, as the visitor. */
   ask: (request: Request) => Promise<Response>
   /** Notes that the drawing failed, or a part of it. */
