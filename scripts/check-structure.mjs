@@ -53,16 +53,23 @@ function refuse(file, target) {
   return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
 }
 
-// Files of a feature: the closed vocabulary, components in PascalCase and hooks.
-const known = /^(contract|choices|registry|[a-z][a-z-]*\.server|[A-Z]\w*|[a-z]\w*|[a-z][\w-]*\.test)\.tsx?$/
+// Files of a feature: the closed vocabulary; beside it components in PascalCase, hooks and modules in camelCase.
+const known =
+  /^(contract|choices|registry|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
+  if (!name.startsWith('contract.') && /\bendpoint\(\{/.test(read(file)))
+    report(file, 'an endpoint stands in contract.ts')
 }
-const empty = /\/(utils|helpers|common|misc|types)(\.tsx?$|\/)/
+// Words that fit any file and so tell none apart, alone or as a part of a name: dateUtils, client-service.
+const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index|managers?|base|core)$/i
+// Names of layers, which a feature does not have; elsewhere a service is what the company offers.
+const layer = /^(services?|repository|repositories|controllers?|handlers?)$/i
 for (const file of sources) {
-  const [, name] = file.match(empty) ?? []
-  if (name) report(file, `the name ${name} says nothing`)
+  const words = file.replace(/\.\w+$/, '').split(/[/.-]|(?<=[a-z0-9])(?=[A-Z])/)
+  const word = words.find((part) => vague.test(part) || (featureOf(file) && layer.test(part)))
+  if (word) report(file, `the word ${word} in its name says nothing`)
 }
 for (const file of exported) {
   if (!sources.includes(file)) report('scripts/check-structure.mjs', `exports ${file}, which does not exist`)

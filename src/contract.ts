@@ -1,5 +1,4 @@
 import { accountsContract } from './features/accounts/contract.ts'
-import { peopleContract } from './features/accounts/people.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { enquiriesContract } from './features/enquiries/contract.ts'
@@ -9,7 +8,7 @@ import { todayContract } from './features/today/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
 export const contract = {
-  accounts: { ...accountsContract, ...peopleContract },
+  accounts: accountsContract,
   approvals: approvalsContract,
   clients: clientsContract,
   enquiries: enquiriesContract,

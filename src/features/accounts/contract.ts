@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint, uuid } from '../../lib/endpoint.ts'
 
 /** acceptance A7: what sign-up answers when either is missing. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'
@@ -31,6 +31,17 @@ export const sessionState = z.object({
   expires_in: z.number().nullable(),
 })
 export type SessionState = z.infer<typeof sessionState>
+
+/** Somebody who has, or had, access (acceptance D57). Not approved: disabled. */
+const person = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  role: z.enum(['internal', 'admin']).nullable(),
+  approved: z.boolean(),
+  /** Live sessions. */
+  sessions: z.number(),
+})
+export type Person = z.infer<typeof person>
 
 /** spec 5: anything else is refused. */
 export const signOutScope = z
@@ -127,5 +138,32 @@ export const accountsContract = {
     input: z.object({ token, email, password: newPassword }),
     output: message,
     limit: { times: 20, seconds: minutes(15) },
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/people',
+    access: 'admin',
+    summary: 'Everybody who has, or had, access to the office, by e-mail',
+    input: z.object({}),
+    output: z.array(person),
+  }),
+  assign_role: endpoint({
+    method: 'POST',
+    path: '/rpc/assign_role',
+    access: 'admin',
+    summary: 'Change the role of somebody who has, or had, access; 409 for the only administrator',
+    input: z.object({
+      user_id: uuid,
+      role: z.enum(['internal', 'admin'], 'Role must be internal or admin'),
+    }),
+    output: person,
+  }),
+  disable_user: endpoint({
+    method: 'POST',
+    path: '/rpc/disable_user',
+    access: 'admin',
+    summary: 'Take all access away and end every session at once; 409 for the only administrator',
+    input: z.object({ user_id: uuid }),
+    output: person,
   }),
 }

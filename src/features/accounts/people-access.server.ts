@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../server/errors.ts'
 import { command, Json, query } from '../../server/procedure.ts'
 import { assignRole, disable } from './administration.server.ts'
 import { PlainError } from '../../lib/plain-error.ts'
-import { peopleContract, type Person } from './people.ts'
+import { accountsContract, type Person } from './contract.ts'
 import { findUser, type User } from './people.server.ts'
 
 const { user_roles, users } = schema
@@ -23,17 +23,17 @@ const read = async (rows: Rows, user_id: string | null) =>
   (await rows<{ json: string }>('people', PEOPLE, [user_id]))[0]!.json
 
 export const people = query(
-  peopleContract.people,
+  accountsContract.people,
   async ({ services }) => new Json(await read(services.database.rows, null)),
 )
 
-export const assign_role = command(peopleContract.assign_role, async ({ input }, write) => {
+export const assign_role = command(accountsContract.assign_role, async ({ input }, write) => {
   const user = await known(write, input.user_id)
   await refusing(assignRole(write, user, input.role))
   return personOf(write, user)
 })
 
-export const disable_user = command(peopleContract.disable_user, async ({ input }, write) => {
+export const disable_user = command(accountsContract.disable_user, async ({ input }, write) => {
   const user = await known(write, input.user_id)
   await refusing(disable(write, user))
   return personOf(write, user)

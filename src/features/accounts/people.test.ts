@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/testing.ts'
-import type { Person } from './people.ts'
+import type { Person } from './contract.ts'
 
 const app = await testApp()
 type As = Parameters<typeof app.request>[0]

@@ -4,10 +4,9 @@ import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import type { approvalsContract } from '../approvals/contract.ts'
-import type { peopleContract, Person } from './people.ts'
-import { sessionQuery, useSession } from './useSession.ts'
+import type { Person } from './contract.ts'
+import { accounts, sessionQuery, useSession } from './useSession.ts'
 
-export const peopleApi = connect<typeof peopleContract>('accounts')
 const requests = connect<typeof approvalsContract>('approvals')
 
 export type Role = 'internal' | 'admin'
@@ -29,13 +28,13 @@ export function usePeople() {
   const [asking, setAsking] = useState<{ person: Person; to: 'disable' | 'internal' } | null>(null)
   const refresh = () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: peopleApi.people.key() }),
+      cache.invalidateQueries({ queryKey: accounts.people.key() }),
       cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       // Their requests say since when they have access, or that it was taken away.
       cache.invalidateQueries({ queryKey: requests.key() }),
     ])
   const assign = useMutation(
-    peopleApi.assign_role.mutationOptions({
+    accounts.assign_role.mutationOptions({
       onSuccess: ({ email, role }) =>
         void toast.success(
           'Role changed',
@@ -46,7 +45,7 @@ export function usePeople() {
     }),
   )
   const disable = useMutation(
-    peopleApi.disable_user.mutationOptions({
+    accounts.disable_user.mutationOptions({
       onSuccess: ({ email }) =>
         void toast.success('Access taken away', `${email} was signed out everywhere.`),
       onError: (error) => void toast.error('Failed to take access away', failureOf(error).message),
