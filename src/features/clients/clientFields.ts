@@ -35,12 +35,25 @@ const longText = (label: string, most: number) =>
 const field = (wrong: string) =>
   z.string(wrong).nullable().transform((value) => value || null) // prettier-ignore
 
-/** A day in the years in which such a day makes sense: a mistyped century is refused where it was typed. `kept` always fits. */
-const date = (
-  label: string,
-  { from, ahead }: { from: number; ahead: number },
-  kept: string | null = null,
-) => {
+/**
+ * The days of a client: what a refusal calls them, and the years in which such a day makes sense (the first one, and how
+ * many beyond this one), so that a mistyped century is refused where it was typed.
+ */
+const dayRules = {
+  next_order_date: { label: 'Next order date', from: 2000, ahead: 10 },
+  lab_due_date: { label: 'Lab due date', from: 2000, ahead: 10 },
+  start_date: { label: 'Start date', from: 1900, ahead: 2 },
+}
+export type DayField = keyof typeof dayRules
+type Days = Record<DayField, string | null>
+
+const dayFields = Object.keys(dayRules) as DayField[]
+const eachDay = <T>(make: (key: DayField) => T) =>
+  Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>
+
+/** A day within its years, or `kept`, which always fits. */
+const date = (key: DayField, kept: string | null = null) => {
+  const { label, from, ahead } = dayRules[key]
   const yearOf = (value: string) => Number(value.slice(0, 4))
   const last = () => yearOf(todayIn()) + ahead
   const fits = (value: string) => value === kept || (yearOf(value) >= from && yearOf(value) <= last())
@@ -82,19 +95,10 @@ type MedicationRow = z.infer<typeof medicationInput>
 const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
   row.medication_id !== null
 
-const dayFields = ['next_order_date', 'lab_due_date', 'start_date'] as const
-type Days = Record<(typeof dayFields)[number], string | null>
-
-const days = (kept: Partial<Days> = {}) => ({
-  next_order_date: date('Next order date', { from: 2000, ahead: 10 }, kept.next_order_date),
-  lab_due_date: date('Lab due date', { from: 2000, ahead: 10 }, kept.lab_due_date),
-  start_date: date('Start date', { from: 1900, ahead: 2 }, kept.start_date),
-})
-
 const fields = {
   first_name: name('First name'),
   last_name: name('Last name'),
-  ...days(),
+  ...eachDay((key) => date(key)),
   cost,
   status_id: optionalId,
   state_id: optionalId,
@@ -123,9 +127,7 @@ export const clientFields = Object.keys(clientLabels) as ClientField[]
 /** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
 export const clientInput = z.object({
   ...fields,
-  next_order_date: fields.next_order_date.default(null),
-  lab_due_date: fields.lab_due_date.default(null),
-  start_date: fields.start_date.default(null),
+  ...eachDay((key) => fields[key].default(null)),
   cost: cost.default(null),
   status_id: optionalId.default(null),
   state_id: optionalId.default(null),
@@ -142,10 +144,9 @@ export const clientChanges = z.object(fields).partial()
  * The form of a stored client. A day that came into the book before these rules, or past them, must not keep the other
  * fields from being saved: untouched it fits, and `touchedDays` leaves it out of what is sent.
  */
-export const clientInputOf = (stored: Days | null) => clientInput.extend(days(stored ?? {}))
+export const clientInputOf = (stored: Days | null) =>
+  clientInput.extend(eachDay((key) => date(key, stored?.[key])))
 
 /** The days of the form, undefined where they are as they are stored. */
 export const touchedDays = (input: Days, stored: Days): Partial<Days> =>
-  Object.fromEntries(
-    dayFields.map((field) => [field, input[field] === stored[field] ? undefined : input[field]]),
-  )
+  eachDay((key) => (input[key] === stored[key] ? undefined : input[key]))

@@ -5,13 +5,13 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
+import type { DayField } from './clientFields.ts'
 import type { ClientRow } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { useOpenRecord } from './useOpenRecord.ts'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
-type DayKey = 'next_order_date' | 'lab_due_date' | 'start_date'
 
 const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 const medicationNames = (row: ClientRow) =>
@@ -23,7 +23,7 @@ const column = (key: ClientSort, title: string, width: string, cell: (row: Clien
   key, title, width, cell, sortable: true,
 }) // prettier-ignore
 
-const dayColumn = (key: DayKey, title: string) => column(key, title, 'w-26', (row) => shownDay(row[key]))
+const dayColumn = (key: DayField, title: string) => column(key, title, 'w-26', (row) => shownDay(row[key]))
 
 const shared = {
   nextOrder: dayColumn('next_order_date', 'Next Order'),
