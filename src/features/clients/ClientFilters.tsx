@@ -4,7 +4,14 @@ import { FilterBar, type FilterField } from '../../office/list/FilterBar.tsx'
 import type { ListParams } from '../../office/list/useListParams.ts'
 import type { lookupsContract } from '../lookups/contract.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import { clientFilters, dueWindows, labStatuses, type ClientFilter, type DueWindow } from './choices.ts'
+import {
+  clientFilters,
+  dueWindows,
+  labStatuses,
+  windowDays,
+  type ClientFilter,
+  type DueWindow,
+} from './choices.ts'
 
 const api = connect<typeof lookupsContract>('lookups')
 const lookupFilters = clientFilters.flatMap((name) => {
@@ -15,8 +22,8 @@ const lookupFilters = clientFilters.flatMap((name) => {
 const windows: Record<DueWindow, string> = {
   overdue: 'Past due',
   this_week: 'This week, from today',
-  next_7: 'Next 7 days',
-  next_30: 'Next 30 days',
+  next_7: `Next ${windowDays.next_7} days`,
+  next_30: `Next ${windowDays.next_30} days`,
 }
 const windowOptions = dueWindows.map((value) => ({ value, label: windows[value] }))
 const labOptions = labStatuses.map((value) => ({ value, label: value }))

@@ -24,6 +24,12 @@ export type LabStatus = (typeof labStatuses)[number]
 export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
 export type DueWindow = (typeof dueWindows)[number]
 
+/** How many days a window holds; the company's today is the first of them. */
+export const windowDays = { next_7: 7, next_30: 30 } satisfies Record<
+  Exclude<DueWindow, 'overdue' | 'this_week'>,
+  number
+>
+
 /** What the list is narrowed by: an id of a lookup list, how labs stand, when something is due. */
 export const clientFilters = [
   'status_id',

@@ -3,7 +3,7 @@
  * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
  */
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import type { ClientFilter, ClientSort } from './choices.ts'
+import { windowDays, type ClientFilter, type ClientSort } from './choices.ts'
 import type { ClientListInput } from './contract.ts'
 
 interface Key {
@@ -152,11 +152,15 @@ const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
     select from client_medications where client_id = clients.id and ${filter} = ${value}::uuid)`
 }
 
-/** Two bounds of days from the company's today, so that the index of the date can serve; Sunday is day 0, today the first of 7 or 30. */
+/** Two bounds of days from the company's today, so that the index of the date can serve; Sunday is day 0. */
 const dueSql = (date: string, window: string) => `${date} between
     company_today() - (case ${window}::text when 'overdue' then 1000000 else 0 end)
     and company_today() + (case ${window}::text when 'overdue' then -1
-      when 'this_week' then 6 - extract(dow from company_today())::int when 'next_7' then 6 else 29 end)`
+      when 'this_week' then 6 - extract(dow from company_today())::int ${lastDays} end)`
+
+const lastDays = Object.entries(windowDays)
+  .map(([window, days]) => `when '${window}' then ${days - 1}`)
+  .join(' ')
 
 /** How many rows match; the search is $1, filters from $2. */
 export function countSql(search: Search, filters: ClientFilter[]): string {

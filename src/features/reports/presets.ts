@@ -1,14 +1,21 @@
 import { addDays, monthRange, startOfWeek } from '../../lib/dates.ts'
+import { windowDays } from '../clients/choices.ts'
 import type { Range } from './useRange.ts'
 
-/** Ranges that are one press away; weeks begin on Sunday, both days belong to the range, and today is the first of 30. */
+/**
+ * Ranges that are one press away; weeks begin on Sunday, both days belong to the range, and today is the first of the
+ * next 30, as in the filters of the client book.
+ */
 export const presets: { title: string; range: (today: string) => Range }[] = [
   {
     title: 'This week',
     range: (today) => ({ start: startOfWeek(today), end: addDays(startOfWeek(today), 6) }),
   },
   { title: 'This month', range: monthRange },
-  { title: 'Next 30 days', range: (today) => ({ start: today, end: addDays(today, 29) }) },
+  {
+    title: `Next ${windowDays.next_30} days`,
+    range: (today) => ({ start: today, end: addDays(today, windowDays.next_30 - 1) }),
+  },
   { title: 'Last month', range: (today) => monthRange(addDays(monthRange(today).start, -1)) },
   { title: 'This quarter', range: quarterRange },
 ]
