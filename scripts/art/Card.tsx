@@ -26,6 +26,7 @@ import { Arches } from '../../src/site/motifs/Arches.tsx'
 import { ClinicalDrawing } from '../../src/site/motifs/ClinicalDrawing.tsx'
 import { Coat } from '../../src/site/motifs/Coat.tsx'
 import { Contours } from '../../src/site/motifs/Contours.tsx'
+import { Doorway } from '../../src/site/motifs/Doorway.tsx'
 import { Hills } from '../../src/site/motifs/Hills.tsx'
 import { Lattice } from '../../src/site/motifs/Lattice.tsx'
 import { Ribbon } from '../../src/site/motifs/Ribbon.tsx'
@@ -39,8 +40,6 @@ interface Card {
   drawing: ReactNode
 }
 
-const arches = (seed: number) => <Arches columns={4} rows={5} seed={seed} />
-
 const cards: Card[] = [
   { meta: home.meta, title: home.hero.title, drawing: <Ribbon /> },
   { meta: clinical.meta, division: 'clinical', ...words(clinical.hero), drawing: <Contours seed={4} rings={15} /> },
@@ -52,11 +51,11 @@ const cards: Card[] = [
   { meta: caseStudies.meta, division: 'medtech', ...words(caseStudies.page), drawing: <Lattice seed={54} columns={11} rows={13} /> },
   { meta: behavioral.meta, division: 'behavioral', ...words(behavioral.hero), drawing: <Hills seed={8} /> },
   { meta: vettech.meta, division: 'vetmedtech', ...words(vettech.hero), drawing: <Coat seed={3} pitch={36} /> },
-  { meta: about.meta, title: about.meta.title, drawing: arches(25) },
-  { meta: contact.meta, eyebrow: 'Contact', title: contact.hero.title, drawing: arches(17) },
-  { meta: paymentPlans.meta, eyebrow: 'Payment plans', title: paymentPlans.hero.title, drawing: arches(12) },
-  { meta: careers.meta, title: careers.page.title, drawing: arches(9) },
-  { meta: privacy.meta, title: privacy.policy.title, drawing: arches(31) },
+  { meta: about.meta, title: about.meta.title, drawing: <Arches columns={4} rows={5} seed={25} /> },
+  { meta: contact.meta, eyebrow: 'Contact', title: contact.hero.title, drawing: <Doorway className="standing" /> },
+  { meta: paymentPlans.meta, eyebrow: 'Payment plans', title: paymentPlans.hero.title, drawing: <Doorway className="standing" /> },
+  { meta: careers.meta, title: careers.page.title, drawing: <Doorway className="standing" /> },
+  { meta: privacy.meta, title: privacy.policy.title, drawing: <Doorway className="standing" /> },
 ] // prettier-ignore
 
 function words({ eyebrow, title }: { eyebrow: string; title: string }) {
@@ -122,7 +121,7 @@ const sheet = (content: ReactNode) =>
     <html lang="en" data-theme="light">
       <head>
         <meta charSet="utf-8" />
-        <link rel="stylesheet" href="/src/app.css?direct" />
+        <link rel="stylesheet" href="/src/site.css?direct" />
         <link rel="stylesheet" href="/scripts/art/card.css?direct" />
       </head>
       <body>{content}</body>

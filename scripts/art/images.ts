@@ -87,7 +87,7 @@ function manifest() {
 
 /** The site does not wait for a font that is late (decision 0014); a photographer does. */
 async function waitForFonts(page: Page): Promise<void> {
-  await page.route('**/app.css*', async (route) => {
+  await page.route('**/site.css*', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('font-display: optional', 'font-display: block')
     await route.fulfill({ response, body })
