@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Asked for together with the styles, so that the first paint has its letters (ui/theme.css). */}
+        {/* Asked for before the styles name them, so that the first paint has its letters (ui/theme.css). */}
         {/* On a phone's slow line they would hold up the first paint (decision 0014). */}
         {[display, text].map((font) => (
           <link

@@ -22,7 +22,8 @@ interface Sheet {
   colours: readonly Colour[]
 }
 
-// The page's own dark, the colours of the drawn ribbon (src/site/motifs/Ribbon.tsx) and the divisions' hues on dark (src/app.css), paler.
+// The page's own dark, the colours of the drawn ribbon (src/site/motifs/Ribbon.tsx) and the divisions' hues on dark
+// (src/ui/theme.css), paler.
 const deep = hex('0f2a25')
 const glow = hex('2b6a5c')
 const hues = ['c3c9fb', 'aee6e0', 'fff3e4', 'f3d595', 'f0c4e4'].map(hex)
