@@ -9,4 +9,6 @@ export const tokens = {
   financingSlug: 'token-financing-slug',
   /** 'configured' or 'missing'. */
   mail: 'token-mail-state',
+  /** Why a plain post was refused: a paragraph for each sentence, put in for each answer (enquiries/post.server.ts). */
+  refusal: 'token-refusal',
 } as const

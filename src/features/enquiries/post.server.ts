@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { company } from '../../content/company.ts'
-import { form as words, hero } from '../../content/contact.ts'
+import { form as words } from '../../content/contact.ts'
+import { tokens } from '../../content/tokens.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { tooLarge } from '../../server/errors.ts'
 import { escapeHtml } from '../../server/html.ts'
@@ -34,16 +34,23 @@ export async function answerPost(c: Context, ask: Ask): Promise<Response> {
   return sent.ok ? c.redirect('/contact#sent', 303) : refused(c, ask, sent)
 }
 
-/** The answer's status and reason, as a page. */
+/** The answer's status and reason, as a page under the policy of the contact page. */
 async function refused(c: Context, ask: Ask, answer: Response): Promise<Response> {
   const page = await ask(new Request(new URL('/contact', c.req.url)))
-  const content = panel(words.failureToast.title, await sentencesOf(answer))
-  const html = (await page.text()).replace(/<main([^>]*)>[\s\S]*<\/main>/, (_, attributes: string) => `<main${attributes}>${content}</main>`) // prettier-ignore
-  const policy = page.headers.get('Content-Security-Policy') ?? ''
+  const html = refusalPage(await page.text(), await sentencesOf(answer))
   return c.html(html, answer.status as ContentfulStatusCode, {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': page.headers.get('Content-Security-Policy') ?? '',
     'Cache-Control': 'no-store',
   })
+}
+
+/** The contact page with what its template keeps for this (ContactPage) as all its content, a paragraph for each sentence. */
+function refusalPage(page: string, sentences: string[]): string {
+  const [, template = ''] = /<template data-refusal[^>]*>([\s\S]*?)<\/template>/.exec(page) ?? []
+  const content = template.replace(new RegExp(`<p[^>]*>${tokens.refusal}</p>`), (paragraph) =>
+    sentences.map((sentence) => paragraph.replace(tokens.refusal, () => escapeHtml(sentence))).join(''),
+  )
+  return page.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_, start: string) => start + content)
 }
 
 /** What is wrong, field by field; else the server's reason, where it is one a visitor can use (acceptance X3): never what failed inside. */
@@ -53,12 +60,3 @@ async function sentencesOf(answer: Response): Promise<string[]> {
   const reason = answer.status < 500 && message ? message : undefined
   return [...(wrong.length ? wrong : [words.failureToast.text, ...(reason ? [reason] : [])]), words.goBack]
 }
-
-/** Its classes are among the styles of the contact page because site.css names this file. */
-const panel = (title: string, sentences: string[]) => `
-  <section class="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
-    <h1 class="display-1">${escapeHtml(title)}</h1>
-    ${sentences.map((sentence) => `<p class="lead mt-6">${escapeHtml(sentence)}</p>`).join('')}
-    <p class="mt-6 text-lg">${escapeHtml(hero.call)} <a class="flex min-h-11 w-fit items-center font-display text-[1.7rem] text-accent-strong underline decoration-1 underline-offset-6" href="tel:+1-${company.phone}">${escapeHtml(company.phone)}</a></p>
-    <a class="action mt-8" href="/contact">${escapeHtml(words.success.again)}</a>
-  </section>`

@@ -1,19 +1,26 @@
 import { Hono } from 'hono'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import ContactPage from '../../site/contact/ContactPage.tsx'
 import { answerPost } from './post.server.ts'
+
+const policy = "style-src 'sha256-of-the-page'"
+const contactPage = `<header>bar</header><main id="main">${renderToStaticMarkup(createElement(ContactPage))}</main><footer>foot</footer>`
 
 /** What a browser without scripts gets when the endpoint answers so. */
 async function posted(status: number, body: object, message = '') {
   const ask = (request: Request) =>
     request.url.endsWith('/contact')
-      ? new Response('<main id="main">form</main>')
+      ? new Response(contactPage, { headers: { 'Content-Security-Policy': policy } })
       : Response.json(body, { status })
   const app = new Hono().post('/contact/send', (c) => answerPost(c, ask))
   const answer = await app.request('/contact/send', {
     method: 'POST',
     body: new URLSearchParams({ email: 'a', message }),
   })
-  return { status: answer.status, location: answer.headers.get('Location'), html: await answer.text() }
+  const { status: answered, headers } = answer
+  return { status: answered, headers, location: headers.get('Location'), html: await answer.text() }
 }
 
 test('a plain post that is refused keeps the status and says the reason and that nothing typed is lost', async () => {
@@ -22,6 +29,16 @@ test('a plain post that is refused keeps the status and says the reason and that
   expect(answer.status).toBe(429)
   for (const words of ['Error Sending Message', message, 'what you typed is still there'])
     expect(answer.html).toContain(words)
+})
+
+test('a refusal is the contact page with its bar and its policy, and with nothing else as its content', async () => {
+  const { html, headers } = await posted(429, { message: 'Too many attempts.' })
+  expect(headers.get('Content-Security-Policy')).toBe(policy)
+  expect(html).toMatch(
+    /^<header>bar<\/header><main id="main"><section.*<\/section><\/main><footer>foot<\/footer>$/,
+  )
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  for (const rest of ['<form', '<template', 'token-', 'Get in Touch']) expect(html).not.toContain(rest)
 })
 
 test('a post that is too long is not read, and is told so on a page with the phone number and a way back', async () => {

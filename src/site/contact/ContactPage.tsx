@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts'
 import { about, form, hero, meta as pageMeta } from '../../content/contact.ts'
 import { subjects } from '../../content/subjects.ts'
+import { tokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { clinic, headOf, organization } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
@@ -23,10 +24,7 @@ export default function ContactPage() {
             <MoreAction action={hero.toForm} className="mt-3" />
           </div>
           <div>
-            <p className="text-lg">
-              {hero.call}
-              <PhoneLink phone={company.phone} className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6" />
-            </p>
+            <OrCall />
             <CrisisNote className="mt-5 max-w-[23.9em] border-l-4 border-danger pl-4" />
           </div>
         </div>
@@ -42,7 +40,17 @@ export default function ContactPage() {
       </div>
       <SmsTerms />
       <div data-island="toasts" />
+      <Refusal />
     </>
+  )
+} // prettier-ignore
+
+function OrCall({ className = '' }: { className?: string }) {
+  return (
+    <p className={`text-lg ${className}`}>
+      {hero.call}
+      <PhoneLink phone={company.phone} className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6" />
+    </p>
   )
 } // prettier-ignore
 
@@ -64,5 +72,19 @@ function SentNote() {
       <p className="lead mt-5 max-w-[19.9em]">{form.success.text}</p>
       <a href="/contact" className="action mt-8">{form.success.again}</a>
     </div>
+  )
+} // prettier-ignore
+
+/** No part of this page: where a plain post is refused, the server answers with this in place of all the rest (post.server.ts). */
+function Refusal() {
+  return (
+    <template data-refusal>
+      <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
+        <h1 className="display-1">{form.failureToast.title}</h1>
+        <p className="lead mt-6">{tokens.refusal}</p>
+        <OrCall className="mt-6" />
+        <a className="action mt-8" href="/contact">{form.success.again}</a>
+      </section>
+    </template>
   )
 } // prettier-ignore
