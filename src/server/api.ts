@@ -3,10 +3,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { company } from '../content/company.ts'
 import { contract } from '../contract.ts'
 import { databaseCode, wasUnwanted } from '../db/connect.ts'
+import { bodySizes, refuseLong } from './body.ts'
 import { docsPage } from './docs.ts'
 import { busy, invalid, tooLarge, unavailable, unreadable } from './errors.ts'
 import type { Context } from './procedure.ts'
@@ -14,8 +14,6 @@ import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 import { placeOf } from './log.ts'
-
-const MEBIBYTE = 1024 * 1024
 
 // 08, 53, 57P and 58 are PostgreSQL's classes for "no connection, no room, going down, broken disk".
 const AWAY = /^(08|53|57P|58)/
@@ -57,10 +55,8 @@ export function api(services: Services, router: AnyRouter) {
 async function refuseBody(c: HonoContext<AppEnv>, context: Context): Promise<Response | undefined> {
   const type = c.req.header('content-type') ?? 'application/json'
   if (!/^application\/json\b/i.test(type)) return problem(refusal(unreadable(), context))
-  const maxSize = context.session ? 4 * MEBIBYTE : MEBIBYTE / 16
-  const onError = () => problem(refusal(tooLarge(), context))
-  const refused: unknown = await bodyLimit({ maxSize, onError })(c, () => Promise.resolve())
-  return refused instanceof Response ? refused : undefined
+  const maxSize = context.session ? bodySizes.signedIn : bodySizes.visitor
+  return refuseLong(c, maxSize, () => problem(refusal(tooLarge(), context)))
 }
 
 async function sessionOf(context: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { form as words } from '../../content/contact.ts'
 import { tokens } from '../../content/tokens.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
+import { bodySizes, refuseLong } from '../../server/body.ts'
 import { tooLarge } from '../../server/errors.ts'
 import { escapeHtml } from '../../server/html.ts'
 
@@ -11,7 +11,7 @@ import { escapeHtml } from '../../server/html.ts'
 type Ask = (request: Request) => Response | Promise<Response>
 
 /** Signs are written as %E2%82%AC in such a post, so what the endpoint takes may arrive three times as long. */
-const maxSize = 3 * 64 * 1024
+const maxSize = 3 * bodySizes.visitor
 
 /**
  * The contact form of a browser without scripts: the same endpoint with the same rules. What is kept is answered
@@ -20,8 +20,8 @@ const maxSize = 3 * 64 * 1024
  */
 export async function answerPost(c: Context, ask: Ask): Promise<Response> {
   const tooLong = () => refused(c, ask, Response.json(tooLarge().toJSON(), { status: 413 }))
-  const long: unknown = await bodyLimit({ maxSize, onError: tooLong })(c, () => Promise.resolve())
-  if (long instanceof Response) return long
+  const long = await refuseLong(c, maxSize, tooLong)
+  if (long) return long
   // What cannot be read is as good as empty: the endpoint refuses it, field by field.
   const { text_consent, ...fields } = await c.req.parseBody().catch((): Record<string, string> => ({}))
   const headers = new Headers(c.req.raw.headers)
