@@ -18,7 +18,7 @@ export const hero: Hero = {
   actions: [{ label: 'Get information', to: '/contact' }],
 }
 
-export const services: { title: string; items: ServiceCard[] } = {
+export const services: { title: string; items: ServiceCard<'behavioral'>[] } = {
   title: 'Ways we can help',
   items: [
     { icon: 'one', title: 'Individual therapy', description: 'Regular conversations with one therapist, about what brought you and what keeps you.' },

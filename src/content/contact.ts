@@ -67,11 +67,8 @@ export const form = {
   notSent: 'Your message was not sent; what you typed is still here. Please try again, or call',
 } as const
 
-/** The line by the form that says what it is about (subjects.ts); the form's fields have no place for it (spec 5). */
-export const about = {
-  label: 'About',
-  unsent: 'This line is not sent with the form. Mention it in your message if you wish.',
-}
+/** What a message begins with when its writer comes from words about a subject (subjects.ts); theirs to change. */
+export const aboutSubject = (name: string) => `I would like to know more about ${name}.`
 
 export const information = {
   title: 'Contact Information',

@@ -21,7 +21,7 @@ export const hero: Hero = {
   ],
 }
 
-export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
+export const solutions: { title: string; lead: string; items: ServiceCard<'medtech'>[] } = {
   title: 'Six systems',
   lead: 'Each is made to stand alone or beside the others, next to the record system you already have.',
   items: [

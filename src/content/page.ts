@@ -30,9 +30,22 @@ export interface Hero {
   actions: readonly [Action, ...Action[]]
 }
 
-export interface ServiceCard {
-  /** The word for what its drawing shows. */
-  icon: string
+/** The words for what the small drawing of a service shows: each division has its own. */
+export interface Icons {
+  clinical: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
+  medtech:
+    | 'phone triage'
+    | 'capacity forecast'
+    | 'clinical notes'
+    | 'scheduling'
+    | 'prior paper'
+    | 'early warning'
+  behavioral: 'one' | 'pair' | 'worry' | 'low' | 'after' | 'dose'
+  vetmedtech: 'notes' | 'images' | 'phone' | 'trend' | 'recall' | 'stock'
+}
+
+export interface ServiceCard<Of extends Division> {
+  icon: Icons[Of]
   title: string
   description: string
   link?: string

@@ -21,7 +21,7 @@ export const hero: Hero = {
   ],
 }
 
-export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
+export const solutions: { title: string; lead: string; items: ServiceCard<'vetmedtech'>[] } = {
   title: 'Six tools',
   lead: 'Made for the consulting room, the treatment area and the front desk.',
   items: [

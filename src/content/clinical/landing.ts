@@ -22,7 +22,7 @@ export const hero: Hero = {
   ],
 }
 
-export const services: { title: string; lead: string; items: (ServiceCard & { link: string })[] } = {
+export const services: { title: string; lead: string; items: (ServiceCard<'clinical'> & { link: string })[] } = {
   title: 'Six clinical services',
   lead: 'Choose the one closest to your question. The assessment looks at the whole picture either way.',
   items: [

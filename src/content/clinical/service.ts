@@ -1,10 +1,10 @@
-import type { Hero, PageMeta, Point } from '../page.ts'
+import type { Hero, Icons, PageMeta, Point } from '../page.ts'
 
 /** A page about one clinical service (acceptance P3). */
 export interface ServicePage {
   meta: PageMeta
   /** Which drawing it has, and how the page is laid out around it. */
-  drawing: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
+  drawing: Icons['clinical']
   arrangement: 'right' | 'left' | 'band'
   hero: Hero
   /** What only this page shows; its page draws it in a shape of its own. */

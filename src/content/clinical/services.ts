@@ -22,7 +22,7 @@ export const hero: Hero = {
   actions: [{ label: 'Schedule a Consultation', to: '/contact' }],
 }
 
-export const services: { title: string; ask: string; items: ServiceCard[] } = {
+export const services: { title: string; ask: string; items: ServiceCard<'clinical'>[] } = {
   title: 'Services',
   ask: 'Ask about this',
   items: [

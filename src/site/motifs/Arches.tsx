@@ -5,11 +5,11 @@ const hues = ['text-clinical', 'text-medtech', 'text-behavioral', 'text-vet', 't
 
 /** The company: doorways side by side, one hue for each division; some stand open. */
 export function Arches({
-  columns = 8,
-  rows = 3,
-  seed = 9,
+  columns,
+  rows,
+  seed,
   className,
-}: DrawingProps & { columns?: number; rows?: number; seed?: number }) {
+}: DrawingProps & { columns: number; rows: number; seed: number }) {
   const random = seeded(seed)
   const [width, height] = [100, 130]
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Icons } from '../../content/page.ts'
 import { Canvas, type DrawingProps } from './Canvas.tsx'
-import { contour, Contours } from './Contours.tsx'
 import { polar, smooth, straight, type Point } from './path.ts'
 import { seeded, times } from './random.ts'
 
-export type ClinicalSubject = 'ground' | 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
+type Subject = Icons['clinical']
 
 /** Weight loss: a slope that comes down in its own time. */
 function descent(): ReactNode {
@@ -175,16 +175,15 @@ function intervals(): ReactNode {
   )
 }
 
-const subjects = { descent, chain, two, drops, cycle, intervals }
+const subjects: Record<Subject, () => ReactNode> = { descent, chain, two, drops, cycle, intervals }
 
 /** The drawing of one clinical service; all share line and weight, each has its own idea. */
-export function ClinicalDrawing({ subject, className }: DrawingProps & { subject: ClinicalSubject }) {
-  if (subject === 'ground') return <Contours className={className} />
+export function ClinicalDrawing({ subject, className }: DrawingProps & { subject: Subject }) {
   return <Canvas className={className}>{subjects[subject]()}</Canvas>
 }
 
 /** The same ideas the size of a stamp. */
-export function ClinicalGlyph({ subject, className }: DrawingProps & { subject: ClinicalSubject }) {
+export function ClinicalGlyph({ subject, className }: DrawingProps & { subject: Subject }) {
   return (
     <Canvas width={64} height={64} className={className}>
       <g strokeWidth="1.5">{glyphs[subject]}</g>
@@ -195,8 +194,7 @@ export function ClinicalGlyph({ subject, className }: DrawingProps & { subject: 
 const rings = (x: number, count: number, step: number) =>
   times(count, (ring) => <circle key={`${x}-${ring}`} cx={x} cy="32" r={5 + ring * step} />)
 
-const glyphs: Record<ClinicalSubject, ReactNode> = {
-  ground: times(5, (ring) => <path key={ring} d={contour([32, 32], 5 + ring * 5, [1, 3, 5], 0.09)} />),
+const glyphs: Record<Subject, ReactNode> = {
   descent: times(6, (line) => (
     <path key={line} d={`M6 ${14 + line * 5}c20 0 22 ${18 - line * 2} 52 ${18 - line * 2}`} />
   )),

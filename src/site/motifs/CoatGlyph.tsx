@@ -1,3 +1,4 @@
+import type { Icons } from '../../content/page.ts'
 import { Canvas, type DrawingProps } from './Canvas.tsx'
 import { polar, type Point } from './path.ts'
 import { seeded, times } from './random.ts'
@@ -20,7 +21,7 @@ const around = (
 /** The shaft of a bone and its four heads, as a radiograph shows them. */
 const bone: Point[] = [[20, 40], [24, 36], [28, 32], [32, 28], [36, 24], [40, 20]] // prettier-ignore
 
-const subjects: Record<string, () => Hair[]> = {
+const subjects: Record<Icons['vetmedtech'], () => Hair[]> = {
   // Lines of writing, the last one unfinished.
   notes: () =>
     [14, 26, 38, 50].flatMap((y, row) =>
@@ -52,11 +53,11 @@ const subjects: Record<string, () => Hair[]> = {
 } // prettier-ignore
 
 /** A tool of VetMedTech, drawn in strokes that lie like an animal's coat. */
-export function CoatGlyph({ icon, className }: DrawingProps & { icon: string }) {
+export function CoatGlyph({ icon, className }: DrawingProps & { icon: Icons['vetmedtech'] }) {
   const random = seeded(icon.length * 7)
   return (
     <Canvas width={64} height={64} className={className}>
-      {subjects[icon]?.().map(([place, lie, length, strong], index) => (
+      {subjects[icon]().map(([place, lie, length, strong], index) => (
         <path
           key={index}
           d={fine([place, polar(place, lie + (random() - 0.5) * 0.25, length)])}

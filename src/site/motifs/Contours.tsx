@@ -3,7 +3,7 @@ import { polar, smooth, type Point } from './path.ts'
 import { seeded, times } from './random.ts'
 
 /** One closed contour: a circle that three quiet waves push in and out. */
-export function contour(centre: Point, radius: number, phases: readonly number[], unrest: number): string {
+function contour(centre: Point, radius: number, phases: readonly number[], unrest: number): string {
   return smooth(
     times(16, (step) => {
       const angle = (step / 16) * Math.PI * 2

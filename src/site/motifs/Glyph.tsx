@@ -1,25 +1,16 @@
-import type { Division } from '../../content/page.ts'
-import { ClinicalGlyph, type ClinicalSubject } from './ClinicalDrawing.tsx'
+import type { Division, Icons } from '../../content/page.ts'
+import type { DrawingProps } from './Canvas.tsx'
+import { ClinicalGlyph } from './ClinicalDrawing.tsx'
 import { CoatGlyph } from './CoatGlyph.tsx'
 import { HillGlyph } from './HillGlyph.tsx'
 import { LatticeGlyph } from './LatticeGlyph.tsx'
 
-const subjects: readonly string[] = ['ground', 'descent', 'chain', 'two', 'drops', 'cycle', 'intervals']
-const isSubject = (name: string): name is ClinicalSubject => subjects.includes(name)
+type GlyphProps = { [Of in Division]: DrawingProps & { division: Of; icon: Icons[Of] } }[Division]
 
 /** The small drawing of a service, in its division's own hand; `icon` is the word for what it shows. */
-export function Glyph({
-  division,
-  icon,
-  className,
-}: {
-  division: Division
-  icon: string
-  className?: string
-}) {
-  if (division === 'clinical')
-    return <ClinicalGlyph subject={isSubject(icon) ? icon : 'ground'} className={className} />
-  if (division === 'medtech') return <LatticeGlyph icon={icon} className={className} />
-  if (division === 'behavioral') return <HillGlyph icon={icon} className={className} />
-  return <CoatGlyph icon={icon} className={className} />
+export function Glyph({ className, ...drawn }: GlyphProps) {
+  if (drawn.division === 'clinical') return <ClinicalGlyph subject={drawn.icon} className={className} />
+  if (drawn.division === 'medtech') return <LatticeGlyph icon={drawn.icon} className={className} />
+  if (drawn.division === 'behavioral') return <HillGlyph icon={drawn.icon} className={className} />
+  return <CoatGlyph icon={drawn.icon} className={className} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Icons } from '../../content/page.ts'
 import { Canvas, type DrawingProps } from './Canvas.tsx'
 import { times } from './random.ts'
 
@@ -11,7 +12,7 @@ const Round = ({ x, y, r, shade }: { x: number; y: number; r: number; shade: num
   <circle cx={x} cy={y} r={r} fillOpacity={shade} />
 )
 
-const subjects: Record<string, ReactNode> = {
+const subjects: Record<Icons['behavioral'], ReactNode> = {
   // Two people, turned to each other over an evening.
   one: (
     <>
@@ -57,7 +58,7 @@ const subjects: Record<string, ReactNode> = {
 } // prettier-ignore
 
 /** A service of Behavioral Health in half circles and rounds. */
-export function HillGlyph({ icon, className }: DrawingProps & { icon: string }) {
+export function HillGlyph({ icon, className }: DrawingProps & { icon: Icons['behavioral'] }) {
   return (
     <Canvas width={64} height={64} className={className}>
       <g fill="currentColor" stroke="none">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Icons } from '../../content/page.ts'
 import { Canvas, type DrawingProps } from './Canvas.tsx'
 import { straight, type Point } from './path.ts'
 import { times } from './random.ts'
@@ -18,7 +19,7 @@ function Node({ place, full = false, r = 4.5 }: { place: Point; full?: boolean; 
   return <circle cx={cx} cy={cy} r={r} strokeWidth="2" {...(full ? { fill: 'currentColor' } : { className: 'fill-sheet' })} />
 } // prettier-ignore
 
-const subjects: Record<string, ReactNode> = {
+const subjects: Record<Icons['medtech'], ReactNode> = {
   // Calls come in as they come and leave in order of urgency: the last one in is the first one out.
   'phone triage': (
     <>
@@ -76,7 +77,7 @@ const subjects: Record<string, ReactNode> = {
 } // prettier-ignore
 
 /** A system of MedTech as a small board: points, the ways between them, and the one that is in use. */
-export function LatticeGlyph({ icon, className }: DrawingProps & { icon: string }) {
+export function LatticeGlyph({ icon, className }: DrawingProps & { icon: Icons['medtech'] }) {
   return (
     <Canvas width={100} height={72} className={className}>
       {times(35, (dot) => {
