@@ -38,18 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Asked for before the styles name them, so that the first paint has its letters (ui/theme.css). */}
-        {/* On a phone's slow line they would hold up the first paint (decision 0014). */}
+        {/* Asked for before the page is laid out: letters that come later wait for the next page (decision 0014). */}
         {[display, text].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={font}
-            as="font"
-            type="font/woff2"
-            media="(min-width: 48rem)"
-            crossOrigin="anonymous"
-          />
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         <Links />
