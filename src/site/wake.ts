@@ -4,7 +4,7 @@
  */
 import { wakeBar, wakeClinicalMenu, wakeMobileMenu } from './living/bar.ts'
 import { openDialogs } from './living/dialogs.ts'
-import { leadToForm } from './living/division.ts'
+import { leadToForm } from './living/contactLinks.ts'
 import { wakeFilm } from './living/film.ts'
 import { showSession } from './living/session.ts'
 import { wakeTabs } from './living/tabs.ts'
