@@ -4,13 +4,19 @@ import { freshEmail } from './product.ts'
 
 const endpoint = '**/api/functions/send-contact-emails'
 
-async function fillIn(page: Page, email: string): Promise<void> {
+const message = (page: Page) => page.getByLabel('Message', { exact: true })
+
+async function fillInName(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Mina')
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Phone', { exact: true }).fill('850-555-0142')
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await fillInName(page, email)
   await page.getByLabel('Division', { exact: true }).selectOption('clinical')
-  await page.getByLabel('Message', { exact: true }).fill('Please call me about a first appointment.')
+  await message(page).fill('Please call me about a first appointment.')
 }
 
 /** Nobody reads and fills six fields at once: the server refuses what is sent within two seconds of the page's opening. */
@@ -133,21 +139,19 @@ const placeOfForm = (page: Page) =>
     .getByLabel('First name')
     .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
 
-for (const [path, link, about] of [
-  ['/medtech', 'Request a Demo', 'MedTech'],
-  ['/clinical/bhrt', 'Schedule a Consultation', 'Bioidentical hormone replacement therapy'],
-  ['/clinical/services', /Ask about this\s*: IV therapy/, 'IV therapy'],
+for (const [path, link, division, about] of [
+  ['/medtech', 'Request a Demo', 'medtech', 'MedTech'],
+  ['/clinical/bhrt', 'Schedule a Consultation', 'clinical', 'bioidentical hormone replacement therapy'],
+  ['/clinical/services', /Ask about this\s*: IV therapy/, 'clinical', 'IV therapy'],
 ] as const) {
   test(`from ${path} the way to the contact page ends at the form, with the division and what it is about`, async ({
     page,
   }) => {
-    const division = path === '/medtech' ? 'medtech' : 'clinical'
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
     await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#about-`))
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
-    await expect(page.locator('.about-line:visible')).toHaveCount(1)
-    await expect(page.locator('.about-line:visible')).toContainText(`About: ${about}`)
+    await expect(message(page)).toHaveValue(`I would like to know more about ${about}.`)
     await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     const choice = page.getByLabel('Division', { exact: true })
@@ -155,18 +159,59 @@ for (const [path, link, about] of [
     await send(page)
     await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
     await expect(page.getByText('Please select a division')).toHaveCount(0)
+    await expect(page.getByText('Message must be at least 10 characters')).toHaveCount(0)
     await expect(choice).toHaveValue(division)
   })
 }
 
-test('a way from a page without a division ends at the form too, and no line names what nobody read about', async ({
+test('the message begins with what was read about, is the visitor’s to change, and is kept as it was sent', async ({
+  page,
+  product,
+}) => {
+  const email = freshEmail('reader')
+  let kept = ''
+  await page.route(endpoint, (route) => {
+    kept = (route.request().postDataJSON() as { message: string }).message
+    return route.continue()
+  })
+  await page.goto('/contact?division=clinical#about-peptides', { waitUntil: 'networkidle' })
+  await expect(message(page)).toHaveValue('I would like to know more about peptide therapy.')
+  await fillInName(page, email)
+  await message(page).press('End')
+  await message(page).pressSequentially(' Mornings are best.')
+  await asSlowAsPeople(page)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
+  expect(kept).toBe('I would like to know more about peptide therapy. Mornings are best.')
+  await product.mailbox.mailTo(email, 'We have your message')
+  await page.getByRole('button', { name: 'Send Another Message' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(message(page), 'the next message begins empty').toHaveValue('')
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
+})
+
+test('a message that was begun before the script came is left as it is', async ({ page }) => {
+  let arrive = () => {}
+  const underway = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/contact-*.js', async (route) => {
+    await underway
+    await route.continue()
+  })
+  await page.goto('/contact#about-bhrt')
+  await message(page).fill('My own words, please call.')
+  arrive()
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+  await expect(message(page)).toHaveValue('My own words, please call.')
+})
+
+test('a way from a page without a division ends at the form too, and begins no message about what nobody read', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Make An Appointment' }).click()
   await expect(page).toHaveURL(/\/contact#form$/)
   await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
-  await expect(page.locator('.about-line:visible')).toHaveCount(0)
+  await expect(message(page)).toHaveValue('')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
 })
 

@@ -7,9 +7,10 @@ import { useEnquiry } from './useEnquiry.ts'
 /**
  * The contact form (acceptance F1 to F18, D36, D37). Printed with the page and complete without scripts: it
  * then posts to /contact/send. Awake, it checks as spec 5 says and stays on the page.
+ * `begin` is called with each new form on the page, and must stay the same function.
  */
-export function ContactForm() {
-  const { attach, state, errors, failure, submit, changed, again } = useEnquiry()
+export function ContactForm({ begin }: { begin?: () => void }) {
+  const { attach, state, errors, failure, submit, changed, again } = useEnquiry(begin)
   const busy = state === 'submitting'
   if (state === 'sent') return <SentPanel onAgain={again} />
   return (

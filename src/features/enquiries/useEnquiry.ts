@@ -13,17 +13,22 @@ const order = Object.keys(enquiryFields.shape) as Field[]
  * The states of the form: idle, submitting, sent (spec 4). Checked on submit, and from then on at each change
  * (acceptance F5). What is too long is left to the server, whose reason is shown (acceptance D37).
  */
-export function useEnquiry() {
+export function useEnquiry(begin?: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'idle' | 'submitting' | 'sent'>('idle')
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<{ reason?: string }>()
   const checked = useRef(false)
   // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
-  const attach = useCallback((element: HTMLFormElement | null) => {
-    form.current = element
-    if (element) element.noValidate = true
-  }, [])
+  const attach = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element
+      if (!element) return
+      element.noValidate = true
+      begin?.()
+    },
+    [begin],
+  )
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

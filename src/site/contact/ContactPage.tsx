@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts'
-import { about, form, hero, meta as pageMeta } from '../../content/contact.ts'
+import { aboutSubject, form, hero, meta as pageMeta } from '../../content/contact.ts'
 import { subjects } from '../../content/subjects.ts'
 import { tokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
@@ -31,8 +31,8 @@ export default function ContactPage() {
       </section>
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
+          <Subjects />
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
-          <AboutLines />
           <div><SentNote /></div>
           <div data-island="contact-form"><ContactForm /></div>
         </section>
@@ -54,13 +54,10 @@ function OrCall({ className = '' }: { className?: string }) {
   )
 } // prettier-ignore
 
-/** What the visitor has read about, named by the address: /contact#about-… shows one of these lines, also without scripts. */
-function AboutLines() {
+/** Where /contact#about-… ends, with or without scripts; each knows the sentence that a message about it begins with. */
+function Subjects() {
   return Object.entries(subjects).map(([key, name]) => (
-    <p key={key} id={`about-${key}`} className="about-line mb-5 border-l-3 border-accent pl-4">
-      {about.label}: <strong className="font-semibold">{name}</strong>
-      {!(key in company.divisions) && <span className="block text-base text-ink-soft">{about.unsent}</span>}
-    </p>
+    <span key={key} id={`about-${key}`} data-begin={aboutSubject(name)} />
   ))
 }
 

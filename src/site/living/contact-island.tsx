@@ -3,10 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 
-/** React for the contact page alone: the printed form comes to life where it stands. */
-export function wakeContactForm(place: HTMLElement): void {
+/**
+ * React for the contact page alone: the printed form comes to life where it stands.
+ * @param begin what an empty form starts with; called again for the one that follows a sent message
+ */
+export function wakeContactForm(place: HTMLElement, begin: () => void): void {
   const toasts = document.querySelector('[data-island="toasts"]')
   if (toasts) createRoot(toasts).render(<Toaster />)
-  flushSync(() => hydrateRoot(place, <ContactForm />))
+  flushSync(() => hydrateRoot(place, <ContactForm begin={begin} />))
   place.dispatchEvent(new Event('awake'))
 }

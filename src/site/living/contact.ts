@@ -1,13 +1,25 @@
 import { chooseDivision } from './division.ts'
 
+/**
+ * /contact#about-… begins an empty message with the sentence printed at that place; what was typed wins. It is the
+ * visitor's from there on: to change, and sent as it then stands.
+ */
+function beginMessage(place: HTMLElement): void {
+  const message = place.querySelector<HTMLTextAreaElement>('textarea[name=message]')
+  const named = document.getElementById(window.location.hash.slice(1))?.dataset['begin']
+  if (message && named && !message.value) message.value = named
+}
+
 /** The first touch of the form (acceptance F5 to F18) fetches React and wakes it; what was typed meanwhile stays. */
 export function wakeOnTouch(place: HTMLElement): void {
-  chooseDivision(place)
+  const choose = () => chooseDivision(place)
+  choose()
+  beginMessage(place)
   const touches = ['pointerover', 'pointerdown', 'focusin'] as const
   let waking: Promise<void> | undefined
   const wake = () => {
     for (const touch of touches) place.removeEventListener(touch, touched)
-    waking ??= import('./contact-island.tsx').then(({ wakeContactForm }) => wakeContactForm(place))
+    waking ??= import('./contact-island.tsx').then(({ wakeContactForm }) => wakeContactForm(place, choose))
     return waking
   }
   // Where it cannot wake, nobody notices before it is sent.
