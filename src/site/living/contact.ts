@@ -1,4 +1,4 @@
-import { chooseDivision } from './division.ts'
+import { chooseDivision } from './contactLinks.ts'
 
 /**
  * /contact#about-… begins an empty message with the sentence printed at that place; what was typed wins. It is the
