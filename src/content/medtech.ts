@@ -39,14 +39,14 @@ export const integration = {
   text: `${claims.integrations.sentence}. Tell us which record system you run: we will say what is connected today, and what is not.`,
 }
 
-/** acceptance P6: the three figures, word for word; the owner adds where each is documented. */
+/** acceptance P6, D3: the three figures, word for word, and what stands behind each; the owner adds where it is documented. */
 export const stories: { title: string; lead: string; items: SuccessStory[]; action: { label: string; to: string } } = {
   title: 'Success stories',
   lead: 'Three figures from work with our systems. Ask us where and how each one was measured.',
   items: [
-    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', description: 'The system takes down the reason for a call and sorts the list; nurses decide.', source: null },
-    { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', description: 'The system forecasts arrivals, discharges and staffing, for those who plan beds, rooms and shifts.', source: null },
-    { figure: '60%', title: 'Administration', result: '60% decrease in administrative workload', description: 'The system drafts, files and follows up; people check and sign.', source: null },
+    { figure: '40%', title: 'Phone triage', result: '40% reduction in phone triage time across a 12-hospital network', icon: 'phone triage', does: 'It takes down the reason for a call and what a nurse would ask first, and sorts the list.', stays: 'Nurses decide the order.', source: null },
+    { figure: '25%', title: 'Resources', result: '25% improvement in resource utilization', icon: 'capacity forecast', does: 'It forecasts arrivals, discharges and staffing, and shows how sure it is.', stays: 'Those who plan beds, rooms and shifts decide.', source: null },
+    { figure: '60%', title: 'Administration', result: '60% decrease in administrative workload', icon: 'prior paper', does: 'It drafts, files and follows up.', stays: 'People check and sign.', source: null },
   ],
   action: { label: 'View case studies', to: '/case-studies' },
 } // prettier-ignore

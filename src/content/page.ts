@@ -67,7 +67,10 @@ export interface SuccessStory {
   figure: string
   title: string
   result: string
-  description: string
+  icon: Icons['medtech']
+  /** What the system does, and what stays with people (acceptance D3). */
+  does: string
+  stays: string
   /** Where the owner has the figure from (acceptance D8). */
   source: string | null
 }

@@ -1,5 +1,6 @@
-import { accounts, closing, meta as pageMeta, page } from '../content/case-studies.ts'
+import { closing, meta as pageMeta, page } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
+import type { SuccessStory } from '../content/page.ts'
 import { subjectOf } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
@@ -19,7 +20,7 @@ export default function CaseStudiesPage() {
         <p className="lead mt-7 max-w-[21.9em] text-ink-soft">{page.lead}</p>
       </section>
       <div className="wrap grid gap-y-[clamp(3.25rem,7vw,6rem)] pb-[clamp(4rem,9vw,8.5rem)]">
-        {accounts.map((account, index) => <Account key={account.icon} account={account} story={stories.items[index]!} />)}
+        {stories.items.map((story) => <Account key={story.title} story={story} />)}
       </div>
       <Closing words={closing}>
         <Lattice seed={54} columns={16} rows={12} className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]" />
@@ -29,12 +30,12 @@ export default function CaseStudiesPage() {
 } // prettier-ignore
 
 /** One story: the system as a board, the result as its heading, and who does what. */
-function Account({ account, story }: { account: (typeof accounts)[number]; story: (typeof stories.items)[number] }) {
-  const parts = [[page.does, account.does], [page.stays, account.stays]] // prettier-ignore
+function Account({ story }: { story: SuccessStory }) {
+  const parts = [[page.does, story.does], [page.stays, story.stays]] // prettier-ignore
   return (
     <article className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.3fr] lg:grid-cols-[1fr_1.6fr]">
       <div className="grid place-items-center bg-hue-soft px-10 py-12 text-hue [--sheet:var(--medtech-soft)]">
-        <Glyph division="medtech" icon={account.icon} className="w-full max-w-72" />
+        <Glyph division="medtech" icon={story.icon} className="w-full max-w-72" />
       </div>
       <div>
         <p className="eyebrow">{story.title}</p>
