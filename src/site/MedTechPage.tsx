@@ -1,5 +1,6 @@
 import { claims } from '../content/claims.ts'
 import { closing, hero, integration, meta as pageMeta, solutions, stories } from '../content/medtech.ts'
+import type { Icons } from '../content/page.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
@@ -43,17 +44,22 @@ export default function MedTechPage() {
   )
 } // prettier-ignore
 
-/** A board of six, each with its own route; the first and the last are wider. */
+/** The boards that are wider than one third, with the seed of the lattice that has room there. */
+const wide: { [Icon in Icons['medtech']]?: { span: string; seed: number } } = {
+  'phone triage': { span: 'lg:col-span-4', seed: 61 },
+  'early warning': { span: 'lg:col-span-6', seed: 66 },
+}
+
+/** A board for each system, with a route of its own. */
 function Systems() {
-  const wide = ['lg:col-span-4', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-2', 'lg:col-span-6']
   return (
     <section className="wrap section">
       <SectionHead title={solutions.title} lead={solutions.lead} thirds />
       <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
-        {solutions.items.map(({ icon, title, description }, index) => (
-          <li key={title} className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-8 pb-10 [--sheet:var(--medtech-soft)] ${wide[index]}`}>
+        {solutions.items.map(({ icon, title, description }) => (
+          <li key={title} className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-8 pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}>
             <Glyph division="medtech" icon={icon} className="mb-8 h-24 justify-self-start text-hue" />
-            {(index === 0 || index === 5) && <Lattice seed={index + 61} columns={16} rows={8} className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden" />}
+            {wide[icon] && <Lattice seed={wide[icon].seed} columns={16} rows={8} className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden" />}
             <h3 className="display-3">{title}</h3>
             <p className="mt-3 max-w-[22.9em]">{description}</p>
           </li>
