@@ -1,6 +1,6 @@
 import { meta as pageMeta, page, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
-import { subjectOf } from '../content/subjects.ts'
+import type { Subject } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
 import { MainAction } from './parts/Actions.tsx'
 import { MailLink } from './parts/Reach.tsx'
@@ -15,7 +15,7 @@ export default function CareersPage() {
         <h1 className="display-1">{page.title}</h1>
         <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
       </section>
-      <section className="wrap section ruled" data-about={subjectOf(pageMeta.path)}>
+      <section className="wrap section ruled" data-about={'careers' satisfies Subject}>
         <h2 className="display-2">{page.listTitle}</h2>
         {roles.length === 0 && <p className="lead mt-6 text-ink-soft">{page.empty}</p>}
         <ul className="mt-8">

@@ -7,7 +7,7 @@ import {
   meta as pageMeta,
   widget,
 } from '../content/payment-plans.ts'
-import { subjectOf } from '../content/subjects.ts'
+import type { Subject } from '../content/subjects.ts'
 import { tokens } from '../content/tokens.ts'
 import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
@@ -19,7 +19,7 @@ export const meta = () => headOf(pageMeta)
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
   return (
-    <div data-about={subjectOf(pageMeta.path)}>
+    <div data-about={'payment-plans' satisfies Subject}>
       <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-14">
         <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-7">
