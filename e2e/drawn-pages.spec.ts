@@ -1,7 +1,5 @@
 import { databaseOf, expect, holdSessions, send, signUp, test } from './fixtures.ts'
-import { freshEmail, freshPassword } from './product.ts'
-
-const unique = (name: string) => `${name}${Date.now().toString(36)}`
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a staff page shows its rows without any script, on a desk as a table and on a phone as cards', async ({
   staff: page,

@@ -1,7 +1,5 @@
 import { awake, breaking, expect, fail, hold, send, signUp, test } from './fixtures.ts'
-import { freshEmail, freshPassword } from './product.ts'
-
-const unique = (name: string) => `${name}${Date.now().toString(36)}`
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 breaking('saving a client: disabled while it runs; what fails is said, and everything typed stays', async ({ staff: page }) => {
   const last_name = unique('Fails')

@@ -70,6 +70,9 @@ export async function startProduct(
 /** Long enough for the rules, made on the spot, never written down. */
 export const freshPassword = () => `Heron ${randomUUID()}`
 
+/** A name or a word that no other test's record has. */
+export const unique = (name: string) => `${name}${randomUUID().slice(0, 8)}`
+
 export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
 
 function freePort(): Promise<number> {
