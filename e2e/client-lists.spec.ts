@@ -1,7 +1,6 @@
 import { todayIn } from '../src/lib/dates.ts'
 import { expect, send, test } from './fixtures.ts'
-
-const unique = (name: string) => `${name}${Date.now().toString(36)}`
+import { unique } from './product.ts'
 
 test('filters and columns live in the address and are still there after opening a record', async ({
   staff: page,
@@ -132,32 +131,3 @@ test('the last letters of a search are there again after Back and Forward', asyn
   await page.goForward()
   await expect(search).toHaveValue('okonkwo')
 })
-
-test('on a desk the reports fit the window, and no head or day is cut', async ({ staff: page }) => {
-  const last_name = unique('Wide')
-  const day = '2031-08-28'
-  const { id } = await send(page, '/api/lookups/medications', { name: unique('Zinc') })
-  await send(page, '/api/clients', {
-    first_name: 'Ida', last_name, lab_due_date: day, next_order_date: day, start_date: '2025-08-28', cost: '123456.78',
-    notes: 'A note that is longer than its column. '.repeat(4), medications: [{ medication_id: id }],
-  })
-  const range = '?start=2031-08-01&end=2031-08-31'
-  for (const [path, most] of [
-    [`reports/medication-orders${range}`, 0],
-    [`reports/lab-work${range}&no_date=true`, 0],
-    ['reports/new-patients', 0],
-    ['clients', 0],
-    ['client-report', 180],
-  ] as const) {
-    await page.goto(`/operational/${path}`)
-    const area = page.getByRole('region', { name: / table$/ })
-    await expect(area.getByRole('row').nth(1)).toBeVisible()
-    expect([path, await area.evaluate((box) => box.scrollWidth - box.clientWidth) <= most]).toEqual([path, true])
-    const cut = await area.evaluate((box) =>
-      [...box.querySelectorAll<HTMLElement>('[role=columnheader] span, .list-text:not(.list-text-cut), .list-cell .tabular')]
-        .filter((words) => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 4)
-        .map((words) => words.textContent),
-    )
-    expect([path, cut]).toEqual([path, []])
-  }
-}) // prettier-ignore

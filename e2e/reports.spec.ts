@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { awake, expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
 
 const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
 
@@ -83,7 +84,7 @@ test('a range without rows says so, and offers no file', async ({ staff: page })
 })
 
 test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({ staff: page }) => {
-  const last_name = `Paper${Date.now().toString(36)}`
+  const last_name = unique('Paper')
   const add = (lab_due_date: string) => send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date })
   await add('2033-06-01')
   for (let number = 0; number < 101; number += 1) await add('2033-07-01')
@@ -149,3 +150,40 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByRole('row').filter({ hasText: `Nodate${made}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 })
+
+test('on a desk the reports and the clients fit the window, of the client book all but its last columns; no head or day is cut', async ({ staff: page }) => {
+  const last_name = unique('Wide')
+  const day = '2031-08-28'
+  const { id } = await send(page, '/api/lookups/medications', { name: unique('Zinc') })
+  await send(page, '/api/clients', {
+    first_name: 'Ida', last_name, lab_due_date: day, next_order_date: day, start_date: '2025-08-28', cost: '123456.78',
+    notes: 'A note that is longer than its column. '.repeat(4), medications: [{ medication_id: id }],
+  })
+  const range = '?start=2031-08-01&end=2031-08-31'
+  // Eleven columns (spec 9), with both names always in sight: the last two are a scroll away.
+  const beyond: Record<string, string[]> = { 'client-report': ['State', 'Updates'] }
+  for (const path of [
+    `reports/medication-orders${range}`,
+    `reports/lab-work${range}&no_date=true`,
+    'reports/new-patients',
+    'clients',
+    'client-report',
+  ]) {
+    await page.goto(`/operational/${path}`)
+    const area = page.getByRole('region', { name: / table$/ })
+    await expect(area.getByRole('row').nth(1)).toBeVisible()
+    const outside = await area.evaluate((box) => {
+      const edge = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
+      return [...box.querySelectorAll('[role=columnheader]')]
+        .filter((head) => head.getBoundingClientRect().right > edge + 1)
+        .map((head) => head.textContent)
+    })
+    expect([path, outside]).toEqual([path, beyond[path] ?? []])
+    const cut = await area.evaluate((box) =>
+      [...box.querySelectorAll<HTMLElement>('[role=columnheader] span, .list-text:not(.list-text-cut), .list-cell .tabular')]
+        .filter((words) => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 4)
+        .map((words) => words.textContent),
+    )
+    expect([path, cut]).toEqual([path, []])
+  }
+}) // prettier-ignore
