@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '../../office/list/exportCsv.ts'
-import type { Column } from '../../office/list/column.ts'
+import { MOST_LETTERS_UNCUT, type Column } from '../../office/list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
@@ -81,7 +81,7 @@ function LastName({ id, last_name, first_name }: ClientRow) {
       href={`/operational/clients/${id}/edit`}
       onClick={useOpenRecord()}
       aria-label={`Edit ${lastFirst(last_name, first_name)}`}
-      title={last_name.length > 10 ? last_name : undefined}
+      title={last_name.length > MOST_LETTERS_UNCUT ? last_name : undefined}
       className="truncate underline-offset-2 hover:underline max-sm:whitespace-normal"
     >
       {last_name}

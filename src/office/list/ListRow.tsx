@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import type { Column } from './column.ts'
+import { MOST_LETTERS_UNCUT, type Column } from './column.ts'
 
 export type ListRowProps<Row> = {
   id: string
@@ -36,8 +36,8 @@ function TableRow<Row>(props: ListRowProps<Row>) {
 }
 
 /**
- * Text is cut at the column's edge with its full wording as a tooltip; anything else is shown as it is. Figures and
- * days are never cut: they fit, and each cut is a clip to paint.
+ * Text is cut at the column's edge, where it may be long with its full wording as a tooltip; anything else is shown as it
+ * is. Figures and days are never cut: they fit, and each cut is a clip to paint.
  */
 function drawCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
@@ -53,7 +53,7 @@ function drawCell<Row>({ key, width, align, primary, left }: Column<Row>, conten
         primary && 'list-cell-primary',
         left,
       )}
-      title={mayBeCut && text.length > 10 ? text : undefined}
+      title={mayBeCut && text.length > MOST_LETTERS_UNCUT ? text : undefined}
     >
       {content}
     </div>

@@ -21,6 +21,12 @@ export type Column<Row> = {
   hideOnCard?: boolean
 }
 
+/**
+ * Ordinary words of at most so many letters fit the narrowest column (w-26), so only longer texts get a tooltip with their
+ * full wording: an attribute less for most cells, and to measure each cell would cost more than to draw it.
+ */
+export const MOST_LETTERS_UNCUT = 10
+
 /** What every list endpoint answers; `next` is the cursor of the following page or null at the end. */
 export type Page<Row> = { rows: Row[]; next: string | null }
 export type Direction = 'asc' | 'desc'
