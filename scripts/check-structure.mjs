@@ -71,6 +71,10 @@ for (const file of sources) {
   const word = words.find((part) => vague.test(part) || (featureOf(file) && layer.test(part)))
   if (word) report(file, `the word ${word} in its name says nothing`)
 }
+// The linter counts the lines of scripts; a style sheet has the same budget.
+for (const file of filesBelow('src').filter((name) => name.endsWith('.css'))) {
+  if (read(file).trimEnd().split('\n').length > 250) report(file, 'is longer than 250 lines')
+}
 for (const file of exported) {
   if (!sources.includes(file)) report('scripts/check-structure.mjs', `exports ${file}, which does not exist`)
 }
