@@ -1,7 +1,9 @@
 import { ArchiveRestore, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { List } from '../../office/list/List.tsx'
+import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -41,6 +43,7 @@ export default function ClientsPage() {
 
 function ClientList() {
   const { params, query, total, narrowed } = useClientList()
+  const columns = useHiddenColumns(clientColumns)
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const open = useOpenRecord()
   const rowActions = useCallback(
@@ -53,7 +56,7 @@ function ClientList() {
       <List
         label="Clients"
         noun={clientNoun}
-        columns={clientColumns}
+        columns={columns.shown}
         query={query}
         params={params}
         total={total}
@@ -61,6 +64,7 @@ function ClientList() {
         rowActions={rowActions}
         searchLabel="Search clients"
         filters={<ClientFilters params={params} />}
+        tools={<ColumnChooser columns={columns} />}
         empty={
           narrowed
             ? 'No clients found matching your search criteria.'
