@@ -1,29 +1,40 @@
 import { Link, useSearchParams } from 'react-router'
 import { List } from '../../office/list/List.tsx'
-import { useListParams } from '../../office/list/useListParams.ts'
+import type { ListRules } from '../../office/list/listParams.ts'
+import { useListParams, type ListParams } from '../../office/list/useListParams.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { PeopleList } from '../accounts/PeopleList.tsx'
-import { columns } from './cells.tsx'
+import { badges, columns } from './cells.tsx'
+import { requestStatuses } from './choices.ts'
 import type { PendingUser } from './contract.ts'
 import { approvals, DecisionsContext, useDecisions } from './useDecisions.ts'
 
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
 // One order only (acceptance U4), so there is nothing to sort by in the address.
-const rules = { sort: 'requested_at', direction: 'desc', sortable: [] } as const
+const rules: ListRules = {
+  sort: 'requested_at',
+  direction: 'desc',
+  sortable: [],
+  filters: { status: { valid: (text) => requestStatuses.some((status) => status === text) } },
+}
 
 /** /operational/user-approvals (acceptance U1 to U8, D14, D17, D57): staff read, administrators decide, also about people. */
 export default function UserApprovalsPage() {
   const [address] = useSearchParams()
   const params = useListParams(rules)
   const decisions = useDecisions()
+  // The address is only read as far as `rules` allow.
+  const { status } = params.filters as Partial<Pick<PendingUser, 'status'>>
+  const input = status ? { status } : {}
   const query = useListQuery({
-    queryKey: approvals.list.key({ input: {} }),
-    fetchPage: (cursor, signal) => approvals.list.call({ cursor }, { signal }),
+    queryKey: approvals.list.key({ input }),
+    fetchPage: (cursor, signal) => approvals.list.call({ ...input, cursor }, { signal }),
   })
   const people = decisions.isAdministrator && address.get('view') === 'people'
   const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending
@@ -45,11 +56,24 @@ export default function UserApprovalsPage() {
           query={query}
           params={params}
           rowKey={rowKey}
+          filters={<StatusFilter params={params} />}
           empty="No user approval requests found."
         />
       )}
       <RejectDialog decisions={decisions} />
     </DecisionsContext>
+  )
+}
+
+function StatusFilter({ params }: { params: ListParams }) {
+  return (
+    <Select
+      aria-label="Status"
+      placeholder="Every status"
+      value={params.filters['status'] ?? null}
+      options={requestStatuses.map((value) => ({ value, label: badges[value].text }))}
+      onChange={(value) => params.setFilter('status', value)}
+    />
   )
 }
 

@@ -97,6 +97,10 @@ test('the list is newest first, whole over its pages, and counts who waits', asy
   const whole = await list()
   expect(whole.next).toBeNull()
   expect(whole.pending).toBe(whole.rows.filter(({ status }) => status === 'pending').length)
+  for (const status of ['pending', 'approved', 'rejected']) {
+    expect((await list(`?status=${status}`)).rows).toEqual(whole.rows.filter((row) => row.status === status))
+  }
+  expect((await app.request('internal', 'GET', '/pending_users?status=waiting')).status).toBe(400)
   const times = whole.rows.map(({ requested_at }) => requested_at)
   expect(times).toEqual(times.toSorted().toReversed())
 

@@ -6,7 +6,8 @@ import { Select } from '../../ui/Select.tsx'
 import type { PendingUser } from './contract.ts'
 import { useDecide, type Role } from './useDecisions.ts'
 
-const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
+/** What a status is called, and its look. */
+export const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
   pending: { text: 'Pending', variant: 'secondary' },
   approved: { text: 'Approved', variant: 'success' },
   rejected: { text: 'Rejected', variant: 'destructive' },

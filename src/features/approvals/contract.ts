@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, listOutput, paging, uuid } from '../../lib/endpoint.ts'
+import { requestStatuses } from './choices.ts'
 
 /** A sign-up request (spec 3); `role` is what the person has now, `email_verified` whether it can be approved. */
 export const pendingUser = z.object({
@@ -7,7 +8,7 @@ export const pendingUser = z.object({
   user_id: z.string(),
   email: z.string(),
   requested_at: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected']),
+  status: z.enum(requestStatuses),
   approved_at: z.string().nullable(),
   rejected_at: z.string().nullable(),
   email_verified: z.boolean(),
@@ -23,7 +24,9 @@ export const approvalsContract = {
     path: '/pending_users',
     access: 'internal',
     summary: 'Sign-up requests, newest first, and how many wait for a decision',
-    input: paging(100, 500),
+    input: paging(100, 500).extend({
+      status: z.enum(requestStatuses, `Status must be one of: ${requestStatuses.join(', ')}`).optional(),
+    }),
     output: listOutput(pendingUser).extend({ pending: z.number() }),
   }),
   approve_user: endpoint({

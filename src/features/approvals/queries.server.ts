@@ -16,7 +16,8 @@ const LIST = `
       row_number() over (order by pending_users.requested_at desc, pending_users.id desc) as number
     from pending_users join users on users.id = pending_users.user_id
     left join user_roles on user_roles.user_id = users.id
-    where $2::timestamptz is null or (pending_users.requested_at, pending_users.id) < ($2, $3::uuid)
+    where ($2::timestamptz is null or (pending_users.requested_at, pending_users.id) < ($2, $3::uuid))
+      and ($4::text is null or pending_users.status = $4)
     order by pending_users.requested_at desc, pending_users.id desc
     limit $1::int + 1)
   select coalesce(json_agg(row order by number) filter (where number <= $1), '[]')::text as rows,
@@ -24,13 +25,16 @@ const LIST = `
     (select count(*)::int from pending_users where status = 'pending') as pending
   from page`
 
-export const list = query(approvalsContract.list, async ({ services, input: { cursor, limit } }) => {
-  const place = cursor ? readCursor(cursor, 2) : [null, null]
-  const [page] = await services.database.rows<{ rows: string; next: string | null; pending: number }>(
-    'pending_users',
-    LIST,
-    [limit, ...place],
-  )
-  const { rows, next, pending } = page!
-  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"pending":${pending}}`)
-})
+export const list = query(
+  approvalsContract.list,
+  async ({ services, input: { cursor, limit, status = null } }) => {
+    const place = cursor ? readCursor(cursor, 2) : [null, null]
+    const [page] = await services.database.rows<{ rows: string; next: string | null; pending: number }>(
+      'pending_users',
+      LIST,
+      [limit, ...place, status],
+    )
+    const { rows, next, pending } = page!
+    return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"pending":${pending}}`)
+  },
+)

@@ -10,7 +10,7 @@ const counts = async () => (await app.request<TodayCounts>('internal', 'GET', '/
 const total = async (query: string) =>
   (await app.request<{ total: number }>('internal', 'GET', `/clients/count?${query}`)).body.total
 const waiting = async () =>
-  (await app.request<{ pending: number }>('internal', 'GET', '/pending_users')).body.pending
+  (await app.request<{ rows: object[] }>('internal', 'GET', '/pending_users?status=pending')).body.rows.length
 const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
 
 test('only staff learn what waits', async () => {
