@@ -48,7 +48,7 @@ test('a post that is too long is not read, and is told so on a page with the pho
   for (const word of [...words, 'href="/contact"']) expect(answer.html).toContain(word)
 }) // prettier-ignore
 
-test('a message in another script is as long as one may be, though a plain post writes each sign as nine', async () => {
+test('ten thousand signs of another script, each of which a plain post writes as nine, are not refused for their size', async () => {
   expect((await posted(200, { success: true }, '字'.repeat(10_000))).status).toBe(303)
 })
 
