@@ -156,6 +156,8 @@ test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what
   const names = [1, 2, 3, 4].map((number) => unique(`Toast${number}`))
   for (const name of names) await send(page, '/api/lookups/systems', { name })
   await page.goto('/operational/systems')
+  // A page that wakes while its clock is replaced takes the end of the session for long past, and signs out.
+  await awake(page)
   await page.clock.install()
   await page.getByLabel('Search systems').fill('Toast')
   const toasts = page.locator('[data-toast]')
