@@ -95,9 +95,12 @@ const rowsOf =
 
 /** The limit is the connection's, so it is taken off before the next one gets it; a connection that fails there is ended. */
 async function inTime<Result>(pool: pg.Pool, until: number, ask: (client: pg.PoolClient) => Promise<Result>) {
+  if (performance.now() > until) throw unwanted()
   const client = await pool.connect()
   try {
-    const left = Math.max(1, Math.ceil(until - performance.now()))
+    if (performance.now() > until) throw unwanted()
+    // The limit holds for its own removal, too.
+    const left = Math.max(20, Math.ceil(until - performance.now()))
     await client.query(`set statement_timeout = ${left}`)
     return await ask(client)
   } finally {
@@ -107,6 +110,10 @@ async function inTime<Result>(pool: pg.Pool, until: number, ask: (client: pg.Poo
     )
   }
 }
+
+/** As the database says it when it stops a read, for one that was not begun any more. */
+const unwanted = () =>
+  Object.assign(new pg.DatabaseError('nobody waits for this read any more', 0, 'error'), { code: '57014' })
 
 /** The PostgreSQL error code behind `error`, wherever a library wrapped it; undefined when there is none. */
 export function databaseCode(error: unknown): string | undefined {

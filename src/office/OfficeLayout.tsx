@@ -1,7 +1,8 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, PrefetchPageLinks, useLocation } from 'react-router'
 import { company } from '../content/company.ts'
+import { pages } from '../pages.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAwakening } from '../ui/useAwakening.ts'
@@ -58,6 +59,26 @@ function Shell() {
       >
         <Outlet />
       </main>
+      <OtherPages />
     </div>
   )
+}
+
+/** Milliseconds after which the page that was asked for has surely got all that it needs. */
+const SETTLED = 4_000
+/** One of each module: the lookup lists are one, and so are the reports. */
+const otherPages = pages
+  .filter(({ access }) => access === 'internal')
+  .filter(({ file }, place, all) => all.findIndex((page) => page.file === file) === place)
+  .map(({ path }) => path)
+
+/** Fetches the scripts of the other pages: the way there is short, and does not end at a network that is away. */
+function OtherPages() {
+  const [settled, setSettled] = useState(false)
+  // Talks to the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled && otherPages.map((path) => <PrefetchPageLinks key={path} page={path} />)
 }

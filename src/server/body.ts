@@ -16,5 +16,8 @@ export async function refuseLong<E extends Env>(
   refuse: () => Response | Promise<Response>,
 ): Promise<Response | undefined> {
   const refused: unknown = await bodyLimit({ maxSize, onError: refuse })(c, () => Promise.resolve())
-  return refused instanceof Response ? refused : undefined
+  if (!(refused instanceof Response)) return undefined
+  // What was not read still lies on the line: nothing else may be sent on it.
+  refused.headers.set('Connection', 'close')
+  return refused
 }

@@ -101,7 +101,8 @@ function answer(page: Page, asked: Headers, status: number): Promise<Response> |
     ETag: page.tag,
     Vary: 'Accept-Encoding',
   })
-  if (status === 200 && asked.get('if-none-match') === page.tag)
+  const held = (asked.get('if-none-match') ?? '').split(/\s*,\s*/)
+  if (status === 200 && (held.includes(page.tag) || held.includes('*')))
     return new Response(null, { status: 304, headers })
   return packedAnswer(asked, { status, headers }, (encoding) =>
     encoding ? page.packed[encoding]() : page.html,
@@ -138,7 +139,8 @@ function toPage(html: Buffer, type: string, more: Sources): Page {
     type,
     html,
     packed: { br: once(() => packers.br(html)), gzip: once(() => packers.gzip(html)) },
-    tag: `"${sha256(html).slice(0, 16)}"`,
+    // Weak: the same page in each packing.
+    tag: `W/"${sha256(html).slice(0, 16)}"`,
     // The widget brings styles of its own; a hash beside 'unsafe-inline' would take its place.
     policy: contentPolicy({ style, ...more, script: [...script, ...(more.script ?? [])] }),
   }

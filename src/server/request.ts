@@ -29,7 +29,8 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     const took = performance.now() - started
     const { status } = c.res
     if (inner === undefined) metrics.answered(c.req.method, status, took)
-    if (c.req.path.startsWith('/assets/') || (inner !== undefined && status < 500)) return
+    // What fails in a question of a drawing is noted where it fails.
+    if (c.req.path.startsWith('/assets/') || inner !== undefined) return
     log[status >= 500 ? 'error' : 'info'](
       { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },
       'request',

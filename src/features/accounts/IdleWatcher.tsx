@@ -83,7 +83,8 @@ function useInput(onInput: () => void) {
   const report = useEffectEvent(onInput)
   // Talks to the window: input anywhere on the page.
   useEffect(() => {
-    let calledAt = Date.now()
+    // Long ago: the first input on a page counts at once, or somebody who loads pages in quick turn is never noticed.
+    let calledAt = 0
     let waiting: ReturnType<typeof setTimeout> | undefined
     const call = () => {
       waiting = undefined

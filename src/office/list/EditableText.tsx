@@ -132,10 +132,15 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
   )
 }
 
+/** What stands under the text brings the whole panel into view when it comes. */
+function intoView(part: HTMLElement | null): void {
+  void part?.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What leaving the text does, and the way not to. */
 function EditHint({ onCancel }: { onCancel: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
+    <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p>
         Saved when you leave the field. <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
@@ -161,7 +166,7 @@ function ProblemPanel({ editor, then }: ProblemPanelProps) {
   if (problem === null) return null
   if (problem.kind === 'failed') {
     return (
-      <div role="alert" className="px-1 pt-1.5 text-sm">
+      <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
         <p className="font-medium text-danger">{problem.reason}</p>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           <Button size="small" variant="primary" onClick={then(editor.commit)}>
@@ -175,7 +180,7 @@ function ProblemPanel({ editor, then }: ProblemPanelProps) {
     )
   }
   return (
-    <div role="alert" className="px-1 pt-1.5 text-sm">
+    <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
       <p className="font-medium text-danger">This was changed by someone else. Their text:</p>
       <p className="my-1.5 max-h-40 overflow-y-auto rounded bg-sunken px-2 py-1.5 break-words whitespace-pre-wrap">
         {problem.theirs === '' ? '-' : problem.theirs}

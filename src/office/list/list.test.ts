@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from './column.ts'
 import { allPages, exportCsv } from './exportCsv.ts'
 import { inOrder } from './inOrder.ts'
-import { nextSort, readList, writeParam, writeSort, type ListRules } from './listParams.ts'
+import { nextSort, readList, writeParam, writeSort, wrongParams, type ListRules } from './listParams.ts'
 import { rowsOf } from './rows.ts'
 
 const rules: ListRules = {
@@ -20,6 +20,17 @@ describe('the address of a list', () => {
       direction: 'asc',
       filters: { status: undefined },
     })
+  })
+
+  test('what the list does not know is found in the address, and nothing else', () => {
+    const wrong = (address: string) => wrongParams(new URLSearchParams(address), rules)
+    expect(wrong('sort=password&direction=up&status=evil&search=ann&hide=cost')).toEqual([
+      'sort',
+      'direction',
+      'status',
+    ])
+    expect(wrong('sort=cost&direction=desc&status=active&search=ann&hide=cost')).toEqual([])
+    expect(wrong('status=')).toEqual(['status'])
   })
 
   test('the same column turns around, another one starts ascending (B3)', () => {

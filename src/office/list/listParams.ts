@@ -42,6 +42,19 @@ export function readList(address: URLSearchParams, rules: ListRules): ListState 
   }
 }
 
+/** Which parts of the address say something this list does not know: an unknown column, a filter's wrong value. */
+export function wrongParams(address: URLSearchParams, rules: ListRules): string[] {
+  const valid: Record<string, (text: string) => boolean> = {
+    sort: (text) => text === rules.sort || rules.sortable.includes(text),
+    direction: (text) => text === 'asc' || text === 'desc',
+    ...Object.fromEntries(Object.entries(rules.filters ?? {}).map(([name, rule]) => [name, rule.valid])),
+  }
+  return Object.entries(valid).flatMap(([name, isValid]) => {
+    const value = address.get(name)
+    return value === null || isValid(value) ? [] : [name]
+  })
+}
+
 /** Sets or, with an empty or default value, removes one part of the address. */
 export function writeParam(
   address: URLSearchParams,

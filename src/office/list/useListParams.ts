@@ -5,6 +5,7 @@ import {
   nextSort,
   readList,
   searchLimit,
+  wrongParams,
   writeParam,
   writeSort,
   type ListRules,
@@ -56,6 +57,7 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
     address.settle()
   }
   useBeforeLeaving(flush)
+  useHonestAddress(location.search, rules, address.change)
   const inputKey = JSON.stringify([state.search, state.sort, state.direction, state.filters])
   // The key holds every part of the state, so the input keeps its identity while nothing changed.
   const input = useMemo(
@@ -83,6 +85,16 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
       change((next) => Object.keys(rules.filters ?? {}).forEach((name) => next.delete(name))),
     input,
   }
+}
+
+/** What an address asks for and nobody knows goes away, so that the address says what is shown. */
+function useHonestAddress(search: string, rules: ListRules, change: ReturnType<typeof useAddress>['change']) {
+  const tidy = useEffectEvent(() => {
+    if (wrongParams(new URLSearchParams(search), rules).length === 0) return
+    change((next) => wrongParams(next, rules).forEach((name) => next.delete(name)))
+  })
+  // Talks to the address bar: a mistyped or old link stands there.
+  useEffect(() => tidy(), [search])
 }
 
 /** Calls back before a press, or a key such as Alt and Left, can lead away from this entry of the history. */

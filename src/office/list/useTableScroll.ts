@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 
 /** What a table's scroll area needs from the layout: its height, and its edges. */
 export function useTableScroll(scroller: RefObject<HTMLDivElement | null>): void {
@@ -70,6 +71,22 @@ function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
       element.removeEventListener('scroll', onScroll)
     }
   }, [scroller])
+}
+
+/** How far down a table stood when an entry of the history was left. */
+const places = new Map<string, number>()
+
+/** Who comes back to a list by the browser's or the page's way back finds it where it was left. */
+export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>): void {
+  const { key } = useLocation()
+  // Talks to the scroll position, which the browser keeps for the window only; before the first paint.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const top = places.get(key)
+    if (top !== undefined) element.scrollTo({ top })
+    return () => void places.set(key, element.scrollTop)
+  }, [scroller, key])
 }
 
 /** Another search, sort or filter starts at its first row. */

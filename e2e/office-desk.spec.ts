@@ -1,0 +1,49 @@
+/* What a person at a desk takes for granted. */
+import { awake, breaking, expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+const listed = 'Clients table'
+
+test('who comes back from a client finds the list where it was left', async ({ staff: page }) => {
+  const made = unique('Place')
+  for (let place = 0; place < 40; place += 1)
+    await send(page, '/api/clients', { first_name: `N${place}`, last_name: made })
+  await page.goto(`/operational/clients?search=${made}`)
+  const table = page.getByRole('region', { name: listed })
+  await expect(table.getByRole('row').filter({ hasText: made }).first()).toBeVisible()
+  await awake(page)
+  await table.evaluate((element) => element.scrollTo({ top: 600 }))
+  const shown = table.getByRole('row').filter({ hasText: made }).nth(18)
+  await shown.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Update Client' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(600)
+})
+
+test('the first click on a page counts as work, however short the page was open', async ({ staff: page }) => {
+  await page.goto('/operational/clients')
+  await awake(page)
+  const told = page.waitForRequest('**/api/session/activity')
+  await page.getByRole('heading', { name: 'Clients', level: 1 }).click()
+  await told
+})
+
+breaking(
+  'an editor in a list of one row is seen whole, also when saving failed',
+  async ({ staff: page, context }) => {
+    const made = unique('Alone')
+    await send(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
+    await page.goto(`/operational/client-report?search=${made}`)
+    await page.getByRole('button', { name: `edit notes of ${made}, Ann` }).click()
+    await expect(page.getByText('Saved when you leave the field.')).toBeInViewport({ ratio: 1 })
+    await context.setOffline(true)
+    await page.keyboard.type(' after')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: `edit notes of ${made}, Ann` })).toContainText(
+      'before after',
+    )
+  },
+)
