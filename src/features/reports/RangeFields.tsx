@@ -12,9 +12,8 @@ const labels = { start: 'Start Date', end: 'End Date' }
 
 /** The days of a report: two pickers (acceptance Q2, D28), ranges at one press, and what widens them (D30). */
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
-  const { range, setDay, wrong } = state
+  const { asked, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')
-  const error = wrong ? 'Start date must be on or before end date' : undefined
   return (
     <div data-print="hide" className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex gap-3 max-sm:w-full">
@@ -22,7 +21,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           <Field
             key={name}
             label={labels[name]}
-            error={name === changed ? error : undefined}
+            error={problems[name] ?? (name === changed ? problems.order : undefined)}
             className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-0"
           >
             {(control) => (
@@ -30,7 +29,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
                 {...control}
                 display="MM/dd/yyyy"
                 clearable={false}
-                value={range[name]}
+                value={asked[name]}
                 label={labels[name]}
                 onChange={(day) => {
                   setChanged(name)
@@ -47,13 +46,13 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
   )
 }
 
-function Presets({ state: { range, setRange } }: { state: RangeState }) {
+function Presets({ state: { asked, setRange } }: { state: RangeState }) {
   const today = todayIn()
   return (
     <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 sm:pt-6.5">
       {presets.map(({ title, range: rangeOf }) => {
         const { start, end } = rangeOf(today)
-        const chosen = start === range.start && end === range.end
+        const chosen = start === asked.start && end === asked.end
         return (
           <Button
             key={title}

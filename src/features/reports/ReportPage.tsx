@@ -38,7 +38,7 @@ function ReportScreen({ report }: { report: ReportKey }) {
     fetchPage: fetchAll,
     total,
   })
-  const disabled = state.wrong || query.isError
+  const disabled = state.range === null || query.isError
   const counted = totals && totals.rows > 0 ? totals : null
   return (
     <>

@@ -9,9 +9,12 @@ export interface Range {
   end: string
 }
 
+/** Days as the address has them: null where something else stands there. */
+type Asked = Record<keyof Range, string | null>
+
 /**
- * The report's days and what widens them, kept in the address. Without days, or with wrong ones there, the current
- * month (spec 9). Clearing a day is ignored (acceptance Q2).
+ * The report's days and what widens them, kept in the address. Without days there, the current month (spec 9).
+ * Clearing a day is ignored (acceptance Q2). `range` is null when `problems` says why there is none.
  */
 export function useRange() {
   const address = new URLSearchParams(useLocation().search)
@@ -19,12 +22,16 @@ export function useRange() {
   const month = monthRange(todayIn())
   const read = (name: keyof Range) => {
     const day = address.get(name)
-    return day && isIsoDate(day) ? day : month[name]
+    if (!day) return month[name]
+    return isIsoDate(day) ? day : null
   }
-  const range: Range = { start: read('start'), end: read('end') }
+  const asked: Asked = { start: read('start'), end: read('end') }
+  const { start, end } = asked
+  const range: Range | null = start && end && start <= end ? { start, end } : null
   return {
+    asked,
     range,
-    wrong: range.start > range.end,
+    problems: problemsOf(asked),
     setDay: (name: keyof Range, day: string | null) => day && change((next) => next.set(name, day)),
     setRange: ({ start, end }: Range) =>
       change((next) => {
@@ -35,4 +42,14 @@ export function useRange() {
     widen: (by: Widening, on: boolean) => change((next) => writeParam(next, by, on ? 'true' : null)),
   }
 }
+
+/** A sentence for each field that needs one; days in the wrong order are the matter of both (acceptance D28). */
+function problemsOf({ start, end }: Asked): Partial<Record<keyof Range | 'order', string>> {
+  return {
+    ...(start === null && { start: 'Start date is not a date' }),
+    ...(end === null && { end: 'End date is not a date' }),
+    ...(start && end && start > end && { order: 'Start date must be on or before end date' }),
+  }
+}
+
 export type RangeState = ReturnType<typeof useRange>

@@ -12,10 +12,10 @@ const api = connect<typeof reportsContract>('reports')
 /** A report as the address asks for it: its rows page by page, its totals, and the way to all of its rows. */
 export function useReport(report: ReportKey) {
   const state = useRange()
-  const { range: asked, wrong } = state
+  const { range } = state
   // A range that cannot be keeps the last good result on the screen (acceptance D28), at first this month's.
-  const [good, setGood] = useState<Range>(() => (wrong ? monthRange(todayIn()) : asked))
-  if (!wrong && (good.start !== asked.start || good.end !== asked.end)) setGood(asked)
+  const [good, setGood] = useState<Range>(() => range ?? monthRange(todayIn()))
+  if (range && (good.start !== range.start || good.end !== range.end)) setGood(range)
   const wider = (reports[report].widenings ?? []).filter(({ key }) => state.isWidened(key))
   const input = { report, ...good, ...Object.fromEntries(wider.map(({ key }) => [key, true])) }
 
