@@ -44,10 +44,30 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 export const uuid = z.uuid('This is not a valid id').toLowerCase()
 
 /** A name as people see it: one form of each letter, nothing invisible, single spaces. */
-export const singleLine = (message: string) =>
+const singleLine = (message: string) =>
   z
     .string(message)
     .transform((text) => text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()) // prettier-ignore
+
+const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
+
+/** PostgreSQL has no such character. */
+export const storable = (text: z.ZodString) => text.refine((value) => !value.includes('\0'), NUL)
+
+/** The name of somebody or something, called `label` in its sentences: one line, with something in it to read. */
+export const name = (label: string) =>
+  singleLine(`${label} is required`).pipe(
+    storable(
+      z
+        .string()
+        .min(1, `${label} is required`)
+        .max(200, `${label} must be at most 200 characters`)
+        .refine(
+          (value) => value === '' || /[\p{L}\p{N}]/u.test(value),
+          `${label} must hold at least one letter or digit`,
+        ),
+    ),
+  )
 
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30) is refused. */
 export const day = z.iso.date('Please enter a valid date')

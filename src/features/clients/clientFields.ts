@@ -4,30 +4,15 @@
  */
 import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
-import { day, singleLine, uuid } from '../../lib/endpoint.ts'
+import { day, name, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 
-const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
-const storable = (value: string) => !value.includes('\0')
-
-const name = (label: string) =>
-  singleLine(`${label} is required`).pipe(
-    z
-      .string()
-      .min(1, `${label} is required`)
-      .max(200, `${label} must be at most 200 characters`)
-      .refine(
-        (value) => value === '' || /[\p{L}\p{N}]/u.test(value),
-        `${label} must hold at least one letter or digit`,
-      )
-      .refine(storable, NUL),
-  )
-
 const longText = (label: string, most: number) =>
-  z
-    .string(`${label} must be text`)
-    .max(most, `${label} must be at most ${most.toLocaleString('en-US')} characters`)
-    .refine(storable, NUL)
+  storable(
+    z
+      .string(`${label} must be text`)
+      .max(most, `${label} must be at most ${most.toLocaleString('en-US')} characters`),
+  )
     .nullable()
     .transform((value) => (value?.trim() ? value : null))
 

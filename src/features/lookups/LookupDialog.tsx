@@ -27,7 +27,7 @@ export function LookupDialog({ list, entry, onClose }: Props) {
       }}
       submitLabel={entry ? 'Update' : 'Create'}
     >
-      <TextField name="name" label="Name" required maxLength={200} />
+      <TextField name="name" label="Name" required />
       <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, singleLine, uuid } from '../../lib/endpoint.ts'
+import { endpoint, name, uuid } from '../../lib/endpoint.ts'
 import { lookupKeys } from './registry.ts'
 
 /** An entry of a lookup list (spec 3). */
@@ -13,12 +13,10 @@ export const lookupEntry = z.object({
 export type LookupEntry = z.infer<typeof lookupEntry>
 
 const list = z.enum(lookupKeys, 'There is no such list')
-const name = singleLine('Name is required').pipe(
-  z.string().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
-)
+const entryName = name('Name')
 
 /** What the dialog fills in (acceptance K4). */
-export const lookupInput = z.object({ name, active: z.boolean().default(true) })
+export const lookupInput = z.object({ name: entryName, active: z.boolean().default(true) })
 
 export const lookupsContract = {
   list: endpoint({
@@ -50,7 +48,7 @@ export const lookupsContract = {
     path: '/lookups/{list}/{id}',
     access: 'internal',
     summary: 'Rename an entry or switch it on or off',
-    input: z.object({ list, id: uuid, name: name.optional(), active: z.boolean().optional() }),
+    input: z.object({ list, id: uuid, name: entryName.optional(), active: z.boolean().optional() }),
     output: lookupEntry,
   }),
 }

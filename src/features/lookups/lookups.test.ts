@@ -82,6 +82,11 @@ test('a name that the list has already is refused in words, also when renaming',
 test('wrong input is answered with a sentence per field', async () => {
   expect((await add('forms', { name: '   ' })).body.data.fields).toEqual({ name: 'Name is required' })
   expect((await add('forms', {})).body.data.fields).toEqual({ name: 'Name is required' })
+  const unreadable = { name: 'Name must hold at least one letter or digit' }
+  expect((await add('forms', { name: '--' })).body.data.fields).toEqual(unreadable)
+  const long = { name: 'Name must be at most 200 characters' }
+  expect((await add('forms', { name: 'x'.repeat(201) })).body.data.fields).toEqual(long)
+  expect((await add('forms', { name: 'a\0b' })).status).toBe(400)
   expect((await add('users', { name: 'x' })).body.data.fields).toEqual({ list: 'There is no such list' })
   expect((await change('forms', 'not-an-id', { active: true })).body.message).toBe('This is not a valid id')
   expect((await change('forms', crypto.randomUUID(), { active: true })).status).toBe(404)
