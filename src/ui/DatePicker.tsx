@@ -20,7 +20,7 @@ export type DatePickerProps = {
   disabled?: boolean
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
-  /** The field's label, which describes its buttons; in their names it would make them answer to it. */
+  /** The field's label: part of its buttons' names, by way of their titles, so that only the field answers to it as a label. */
   label?: string
   id?: string
   name?: string
@@ -158,8 +158,7 @@ function FieldButtons(props: DatePickerProps & { onClear: () => void }) {
       {clearable && value && !disabled && (
         <button
           type="button"
-          aria-label="Clear date"
-          title={label && `Clear ${label}`}
+          title={`Clear ${label ?? 'date'}`}
           className={fieldButton}
           onClick={props.onClear}
         >
@@ -169,8 +168,7 @@ function FieldButtons(props: DatePickerProps & { onClear: () => void }) {
       <Popover.Trigger asChild>
         <button
           type="button"
-          aria-label="Open calendar"
-          title={label && `Open calendar of ${label}`}
+          title={label ? `Open calendar for ${label}` : 'Open calendar'}
           disabled={disabled}
           className={fieldButton}
         >

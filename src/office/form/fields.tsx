@@ -29,19 +29,12 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** One line of text; the value is a string. */
-export function TextField({ maxLength, ...props }: FormFieldProps & { maxLength?: number }) {
+export function TextField(props: FormFieldProps) {
   const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
       {(control) => (
-        <TextInput
-          {...control}
-          {...shared}
-          autoComplete="off"
-          maxLength={maxLength}
-          value={asText(value)}
-          onChange={onChange}
-        />
+        <TextInput {...control} {...shared} autoComplete="off" value={asText(value)} onChange={onChange} />
       )}
     </Field>
   )
@@ -98,9 +91,22 @@ export function SelectField({
 /** A day; the value is 'yyyy-MM-dd' or null. */
 export function DateField(props: FormFieldProps) {
   const { value, onChange, shared, frame } = useField(props)
+  const { trigger } = useFormContext()
   return (
     <Field {...frame}>
-      {(control) => <DatePicker {...control} {...shared} value={asChoice(value)} onChange={onChange} />}
+      {(control) => (
+        <DatePicker
+          {...control}
+          {...shared}
+          label={props.label}
+          value={asChoice(value)}
+          onChange={(day) => {
+            onChange(day)
+            // A day that is out of its years is told as soon as it is there, like one that does not exist.
+            void trigger(props.name)
+          }}
+        />
+      )}
     </Field>
   )
 }
