@@ -33,6 +33,8 @@ test('a search finds words anywhere, in any order, whatever case, accents or apo
   const found = (search: string) => matchesSearch('Éclair Drops (30 ml)', search)
   expect(['eclair', 'DROPS écl', '(30', ' ', ''].map(found)).toEqual([true, true, true, true, true])
   expect(['eclairs', 'drops 40'].map(found)).toEqual([false, false])
+  expect(["'", '’', "'a'"].map(found)).toEqual([false, false, true])
+  expect(matchesSearch("St. John's wort", " ' ")).toBe(true)
   for (const name of ["St. John's wort", 'St. John’s wort']) {
     expect(['johns', "JOHN'S", 'john’s', "john 's"].map((search) => matchesSearch(name, search))).toEqual([
       true,

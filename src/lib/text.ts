@@ -42,8 +42,9 @@ const folded = (text: string) =>
 
 /** Whether every word of a search stands somewhere in the text, whatever case, accents or apostrophes; an empty search finds all. */
 export function matchesSearch(text: string, search: string): boolean {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  // Nothing but apostrophes was typed: then they are what is looked for.
+  if (words.length === 0) return text.includes(search.trim())
   const within = folded(text)
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => within.includes(word))
+  return words.every((word) => within.includes(word))
 }
