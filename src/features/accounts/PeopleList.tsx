@@ -13,6 +13,7 @@ import { accounts } from './useSession.ts'
 
 const rules = { sort: 'email', sortable: [] } as const
 const rowKey = ({ user_id }: Person) => user_id
+const personNoun = ['person', 'people'] as const
 
 /** Everybody with access: role, disable, let in again; for administrators (acceptance D14, D57). */
 export function PeopleList() {
@@ -28,6 +29,7 @@ export function PeopleList() {
     <PeopleContext value={access}>
       <List
         label="People"
+        noun={personNoun}
         columns={columns}
         query={query}
         params={useListParams(rules)}

@@ -14,6 +14,7 @@ import { clientsApi } from './useClientList.ts'
 
 const rules = { sort: 'archived_at', direction: 'desc', sortable: [] } as const
 const rowKey = ({ id }: DeletedClient) => id
+const clientNoun = ['client', 'clients'] as const
 
 /** What was deleted, for administrators, who can bring it back (acceptance D45). */
 export function DeletedClients() {
@@ -26,6 +27,7 @@ export function DeletedClients() {
   return (
     <List
       label="Deleted clients"
+      noun={clientNoun}
       columns={columns}
       query={query}
       params={params}
