@@ -24,6 +24,9 @@ export async function saveText(
   text: string,
   base: string,
 ) {
+  const about = `${field} of ${row.id}`
+  // Retried: what the last try said is over.
+  toast.over(about)
   for (let attempt = 1; ; attempt += 1) {
     const { version, [field]: known } = newestRow(cache, row)
     if (plain(known) === plain(text)) return
@@ -36,7 +39,7 @@ export async function saveText(
     } catch (error) {
       const { status, current } = failureOf(error)
       if (status !== 409 || !current || attempt === repeats) {
-        toast.error('Failed to update client')
+        toast.error('Failed to update client', undefined, about)
         throw error
       }
       showSaved(cache, current as Client)
