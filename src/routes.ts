@@ -1,8 +1,13 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { pages, type Page } from './pages.ts'
 
+// An address means the same to the browser as to the server, which takes letters for what they are.
+const caseSensitive = true
+
 const routesOf = (access: Page['access']) =>
-  pages.filter((page) => page.access === access).map(({ path, file }) => route(path, file, { id: path }))
+  pages
+    .filter((page) => page.access === access)
+    .map(({ path, file }) => route(path, file, { id: path, caseSensitive }))
 
 export default [
   layout('site/SiteLayout.tsx', [...routesOf('public'), route('*', 'site/NotFoundPage.tsx')]),
@@ -11,6 +16,6 @@ export default [
   ...routesOf('account'),
   layout('office/OfficeLayout.tsx', [
     ...routesOf('internal'),
-    route('/operational/*', 'office/OfficeNotFoundPage.tsx'),
+    route('/operational/*', 'office/OfficeNotFoundPage.tsx', { caseSensitive }),
   ]),
 ] satisfies RouteConfig
