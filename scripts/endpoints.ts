@@ -15,7 +15,7 @@ export function endpoints(): Plugin {
     // An edited contract counts from the next load of a page.
     hotUpdate({ file }) {
       const known = this.environment.moduleGraph.getModuleById(`\0${name}`)
-      if (known && /\/contract\.ts$/.test(file)) this.environment.moduleGraph.invalidateModule(known)
+      if (known && file.endsWith('/contract.ts')) this.environment.moduleGraph.invalidateModule(known)
     },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
