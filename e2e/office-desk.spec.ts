@@ -47,3 +47,18 @@ breaking(
     )
   },
 )
+
+breaking('a link of the menu leads on while the network is away', async ({ staff: page, context }) => {
+  await page.goto('/operational/clients')
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name, duration }) => name.includes('EnquiriesPage') && duration > 0),
+    )
+  await expect.poll(fetched).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Enquiries' }).click()
+  await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  await context.setOffline(false)
+})
