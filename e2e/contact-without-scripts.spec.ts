@@ -53,7 +53,7 @@ test('a plain post that is too long, or comes from another site, is answered wit
     expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height)
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /^850-/ })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Send Another Message' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the Form' }).click()
     await expect(page.getByLabel('First name')).toBeVisible()
   }
   await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: post('Hello from elsewhere') }))

@@ -29,7 +29,7 @@ export default function ContactPage() {
           </div>
         </div>
       </section>
-      <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
+      <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr] lg:items-baseline">
         <section aria-labelledby="form">
           <Subjects />
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
@@ -80,7 +80,7 @@ function Refusal() {
         <h1 className="display-1">{form.failureToast.title}</h1>
         <p className="lead mt-6">{tokens.refusal}</p>
         <OrCall className="mt-6" />
-        <a className="action mt-8" href="/contact">{form.success.again}</a>
+        <a className="action mt-8" href={form.backToForm.to}>{form.backToForm.label}</a>
       </section>
     </template>
   )

@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from '../parts/Reach.tsx'
 export function Information() {
   return (
     <aside aria-labelledby="information">
-      <h2 id="information" className="display-2 lg:pt-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">{information.title}</h2>
+      <h2 id="information" className="display-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">{information.title}</h2>
       <dl className="mt-8 grid gap-6">
         <div>
           <dt className="font-semibold">{information.headquarters}</dt>
