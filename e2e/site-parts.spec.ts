@@ -138,7 +138,11 @@ test('the calculator divides the amount that is typed, and says what it does not
   await expect(amount).toHaveValue('750')
   await expect(page.getByText('$62.50')).toBeVisible()
   await amount.fill('1234.50')
-  for (const figure of ['$411.50', '$205.75', '$102.88']) await expect(page.getByText(figure)).toBeVisible()
+  for (const figure of ['$411.50', '$205.75', '$102.87']) await expect(page.getByText(figure)).toBeVisible()
+  const notes = page.getByText('the last one')
+  await expect(notes.filter({ visible: true }), 'only where it is another amount').toHaveText([
+    ', the last one $102.93',
+  ])
   await amount.fill('0')
   await expect(page.getByRole('alert')).toHaveText('Please enter an amount from $1 to $50,000.')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')

@@ -30,7 +30,7 @@ export const widget = {
 export const hero = {
   title: 'Monthly payment plans.',
   lead: 'Many clinical services can be paid in monthly amounts, through an independent lender. The lender states its rate and fees before you sign.',
-  action: { label: 'Ask about payment plans', to: '/contact' },
+  action: { label: 'Ask About Payment Plans', to: '/contact' },
 }
 
 /** The months are examples until the owner has named those of the lender. */
@@ -47,6 +47,8 @@ export const calculator = {
   wrongCents: 'Please enter at most two digits after the point.',
   months: [3, 6, 12],
   each: (months: number) => `a month, for ${months} months`,
+  /** Goes on after `each`, before a figure, where the amount does not divide into equal cents. */
+  last: ', the last one',
 }
 
 export const howItWorks: { title: string; steps: Point[] } = {

@@ -2,6 +2,7 @@ import { meta as pageMeta, page, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import type { Subject } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
+import { Household } from './motifs/Household.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 
@@ -11,14 +12,18 @@ export const meta = () => headOf(pageMeta)
 export default function CareersPage() {
   return (
     <>
-      <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7rem))] pb-14">
-        <h1 className="display-1">{page.title}</h1>
-        <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
+      <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] md:grid-cols-[1.2fr_1fr]">
+        <div className="md:pb-16">
+          <h1 className="display-1">{page.title}</h1>
+          <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
+        </div>
+        <Household className="h-44 w-full text-spruce md:h-auto md:max-w-[31rem] md:justify-self-end" />
       </section>
-      <section className="wrap section ruled" data-about={'careers' satisfies Subject}>
+      <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]" data-about={'careers' satisfies Subject}>
         <h2 className="display-2">{page.listTitle}</h2>
-        {roles.length === 0 && <p className="lead mt-6 text-ink-soft">{page.empty}</p>}
-        <ul className="mt-8">
+        <div>
+        {roles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
+        <ul className="empty:hidden">
           {roles.map(({ title, place, description }) => (
             <li key={title} className="border-t border-line-strong py-7">
               <h3 className="display-3">{title}</h3>
@@ -31,7 +36,8 @@ export default function CareersPage() {
           {page.write}{' '}
           <MailLink email={company.careersEmail} />.
         </p>
-        <MainAction action={page.action} className="mt-10" />
+        <MainAction action={page.action} className="mt-8" />
+        </div>
       </section>
     </>
   )

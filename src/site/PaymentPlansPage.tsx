@@ -11,6 +11,7 @@ import type { Subject } from '../content/subjects.ts'
 import { tokens } from '../content/tokens.ts'
 import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
+import { Courses } from './motifs/Courses.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 
@@ -20,12 +21,13 @@ export const meta = () => headOf(pageMeta)
 export default function PaymentPlansPage() {
   return (
     <div data-about={'payment-plans' satisfies Subject}>
-      <section className="wrap pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-14">
-        <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
-        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-7">
-          <p className="lead max-w-[21.9em]">{hero.lead}</p>
-          <MainAction action={hero.action} />
+      <section className="wrap grid items-end gap-x-16 pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] md:grid-cols-[1.6fr_1fr]">
+        <div className="pb-14">
+          <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
+          <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
+          <MainAction action={hero.action} className="mt-8" />
         </div>
+        <Courses className="h-44 w-full text-spruce md:h-auto md:max-w-[25rem] md:justify-self-end" />
       </section>
       <div data-financing={tokens.financingSlug}>
         <p role="status" className="wrap hidden pb-8 text-ink-soft" data-financing-note data-waiting={widget.waiting} data-failed={widget.failed} />
@@ -45,7 +47,7 @@ export default function PaymentPlansPage() {
 
 /** The figures are printed for the first amount; with scripts they follow the field. */
 function Calculator() {
-  const { title, text, label, amount, least, most, wrong, wrongCents, months, each } = calculator
+  const { title, text, label, amount, least, most, wrong, wrongCents, months, each, last } = calculator
   return (
     <section className="border-y border-line bg-sunken" data-calculator>
       <div className="wrap section">
@@ -62,12 +64,18 @@ function Calculator() {
           </div>
         </div>
         <dl className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-3">
-          {months.map((count) => (
-            <div key={count} className="flex flex-col-reverse border-t-2 border-spruce pt-6">
-              <dt className="mt-4 text-lg">{each(count)}</dt>
-              <dd className="numeral text-[clamp(2.9rem,5vw,5rem)] text-spruce" data-months={count}>{instalment(amount * 100, count)}</dd>
-            </div>
-          ))}
+          {months.map((count) => {
+            const parts = instalment(amount * 100, count)
+            return (
+              <div key={count} className="flex flex-col-reverse justify-end border-t-2 border-spruce pt-6">
+                <dt className="mt-4 text-lg">
+                  {each(count)}
+                  <span data-last-of={count} hidden={!parts.last}>{last} <span>{parts.last}</span></span>
+                </dt>
+                <dd className="numeral text-[clamp(2.9rem,5vw,5rem)] text-spruce" data-months={count}>{parts.each}</dd>
+              </div>
+            )
+          })}
         </dl>
       </div>
     </section>

@@ -11,8 +11,16 @@ export function openCalculator(place: HTMLElement): void {
     error.textContent = (right ? '' : sentenceFor(field)) ?? ''
     const cents = Math.round(field.valueAsNumber * 100)
     for (const output of place.querySelectorAll<HTMLElement>('[data-months]'))
-      output.textContent = right ? instalment(cents, Number(output.dataset['months'])) : '–'
+      show(place, output, right ? instalment(cents, Number(output.dataset['months'])) : { each: '–' })
   })
+}
+
+function show(place: HTMLElement, output: HTMLElement, { each, last }: ReturnType<typeof instalment>): void {
+  output.textContent = each
+  const note = place.querySelector<HTMLElement>(`[data-last-of="${output.dataset['months']}"]`)
+  if (!note) return
+  note.hidden = !last
+  note.querySelector('span')!.textContent = last ?? ''
 }
 
 /** An amount out of range is that first, whatever its cents. */
