@@ -56,17 +56,18 @@ export const team: { title: string; person: LeadershipCard; text: string; action
 export const champions = {
   title: 'Building Champions',
   text: 'We help people become good at their own health: to read a lab result, keep a habit, and ask the right question. The same goes for our staff, who are taught, mentored and given time to learn.',
-  action: { label: 'Ask about our care', to: '/contact' },
+  action: { label: 'Ask About Our Care', to: '/contact' },
 }
 
 export const touch = {
   title: 'Get in Touch',
   text: 'Questions about a service, a partnership or a press inquiry: one address reaches the right person.',
-  action: { label: 'Write to us', to: '/contact' },
+  action: { label: 'Write to Us', to: '/contact' },
 }
 
 export const join = {
   title: 'Join the family',
-  text: 'Become a patient, or bring our systems to your hospital or practice. Open roles are on the Careers page.',
-  action: { label: 'Join the family', to: '/contact' },
+  text: 'Become a patient, bring our systems to your hospital or practice, or work with us.',
+  action: { label: 'Join the Family', to: '/contact' },
+  more: { label: 'See open roles', to: '/careers' },
 }

@@ -110,4 +110,6 @@ export interface CallToAction {
   title: string
   text: string
   action: Action
+  /** A second, quieter way on. */
+  more?: Action
 }

@@ -85,11 +85,13 @@ function Team() {
   return (
     <section className="bg-sunken">
       <div className="wrap section grid gap-x-16 gap-y-16 lg:grid-cols-[1fr_1.3fr]">
-        <div className="bg-surface p-8 lg:p-12">
-          <h2 className="display-3">{team.title}</h2>
-          <p className="mt-4 mb-10 text-ink-soft">{team.text}</p>
+        <div className="grid gap-x-12 gap-y-10 bg-surface p-8 md:max-lg:grid-cols-2 lg:p-12">
+          <div>
+            <h2 className="display-3">{team.title}</h2>
+            <p className="mt-4 text-ink-soft">{team.text}</p>
+            <MoreAction action={team.action} className="mt-4" />
+          </div>
           <PersonCard person={team.person} as="div" />
-          <MoreAction action={team.action} className="mt-4" />
         </div>
         <div className="grid content-between gap-16">
           {[champions, touch].map(({ title, text, action }) => (

@@ -34,7 +34,7 @@ function Account({ story }: { story: SuccessStory }) {
   const parts = [[page.does, story.does], [page.stays, story.stays]] // prettier-ignore
   return (
     <article className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.3fr] lg:grid-cols-[1fr_1.6fr]">
-      <div className="grid place-items-center bg-hue-soft px-10 py-12 text-hue [--sheet:var(--medtech-soft)]">
+      <div className="grid place-items-center bg-hue-soft px-10 py-12 md:max-lg:self-start md:max-lg:px-6 text-hue [--sheet:var(--medtech-soft)]">
         <Glyph division="medtech" icon={story.icon} className="w-full max-w-72" />
       </div>
       <div>

@@ -9,7 +9,7 @@ export const meta = () => headOf(pageMeta).filter((entry) => !('rel' in entry &&
 export default function NotFoundPage() {
   return (
     <section
-      className="wrap grid min-h-[80svh] items-center gap-12 pt-[calc(var(--bar)+3rem)] pb-20 lg:grid-cols-2"
+      className="wrap grid min-h-[80svh] items-center gap-12 pt-[calc(var(--bar)+3rem)] pb-20 md:grid-cols-2"
       data-not-found
     >
       <div>
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
         <p className="lead mt-8">{page.text}</p>
         <MainAction action={page.action} className="mt-8" />
       </div>
-      <Doorway className="h-[26rem] text-spruce max-lg:hidden lg:justify-self-end" />
+      <Doorway className="h-[22rem] text-spruce max-md:hidden md:justify-self-end lg:h-[26rem]" />
     </section>
   )
 }

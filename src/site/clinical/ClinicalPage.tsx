@@ -13,8 +13,8 @@ export default function ClinicalPage() {
   return (
     <div data-division="clinical">
       <section className="relative overflow-clip">
-        <Contours className="drift pointer-events-none absolute top-[calc(var(--bar)+2.5rem)] overflow-visible -right-[30%] w-[95%] text-clinical opacity-25 md:-right-[22%] md:w-[68%] md:opacity-100 lg:-right-[12%] xl:w-[60%]" />
-        <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)]">
+        <Contours className="drift pointer-events-none absolute overflow-visible -right-[12%] -bottom-[12.5rem] w-[90%] text-clinical md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:-right-[22%] md:w-[68%] lg:-right-[12%] xl:w-[60%]" />
+        <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)] max-md:pb-44">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
           <p className="lead mt-8 max-w-[18.9em]">{hero.lead}</p>

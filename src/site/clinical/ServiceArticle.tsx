@@ -17,8 +17,8 @@ export function ServiceArticle({ page, children }: { page: Frame; children: Reac
     <div data-division="clinical" data-about={subjectOf(page.meta.path)}>
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
-      <Closing words={page.closing} band="h-60 md:max-lg:h-72">
-        <ClinicalDrawing subject={page.drawing} className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] lg:h-[120%] lg:w-auto ${running.includes(page.drawing) ? 'right-[-16%] md:max-lg:right-[-8%]' : 'right-[-9%] md:right-0'}`} />
+      <Closing words={page.closing} band="h-60">
+        <ClinicalDrawing subject={page.drawing} className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] md:h-[120%] md:w-auto ${running.includes(page.drawing) ? 'right-[-16%]' : 'right-[-9%] md:right-0'} ${page.drawing === 'drops' ? 'max-md:top-auto max-md:bottom-0 max-md:translate-y-0' : ''}`} />
       </Closing>
     </div>
   )

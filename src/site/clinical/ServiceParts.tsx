@@ -38,7 +38,7 @@ export function BenefitColumn({ title, lists }: ServicePage['benefits']) {
 /** Two sheets that face each other: a light one and a dark one. */
 export function FacingBenefits({ title, lists }: ServicePage['benefits']) {
   return (
-    <section className="wrap pb-[clamp(4rem,9vw,8.5rem)]">
+    <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-12 grid lg:grid-cols-2">
         {lists.map((list, index) => (

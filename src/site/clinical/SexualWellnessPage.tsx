@@ -28,9 +28,12 @@ function Rooms() {
           <span className="circle" aria-hidden="true" />
           <span className="circle" aria-hidden="true" />
           {items.map(({ title, description }) => (
-            <div key={title} className="grid content-center justify-items-center px-[11%] text-center">
+            <div
+              key={title}
+              className="grid content-center justify-items-center px-[11%] text-center md:px-[9%]"
+            >
               <h3 className="display-3 text-hue whitespace-nowrap">{title}</h3>
-              <p className="mt-2 max-w-[13em] text-balance">{description}</p>
+              <p className="mt-2 max-w-[13em] text-balance lg:text-lg">{description}</p>
             </div>
           ))}
         </div>
