@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { enquiries } from '../../db/schema.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -51,7 +51,7 @@ async function keepEnquiry(services: Services, write: Write, input: EnquiryInput
     await teamMail(
       env.TEAM_EMAIL,
       divisionNames[input.division],
-      formatInstant(row!.created_at, env.TIME_ZONE),
+      `${formatInstant(row!.created_at, env.TIME_ZONE)} (${env.TIME_ZONE})`,
       url,
     ),
   )
@@ -67,14 +67,18 @@ const mayWriteTo = ({ limiter }: Services, email: string) =>
     },
   )
 
-/** The same words from the same address within ten minutes are one enquiry: a double click, a reload, a retry. */
-async function sentAlready({ tx }: Write, { email, division, message }: EnquiryInput): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`)
+/** The same form within ten minutes is one enquiry: a double click, a reload, a retry. What was mended in it is another. */
+async function sentAlready({ tx }: Write, input: EnquiryInput): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${input.email}))`)
   const recent = sql<Date>`now() - interval '10 minutes'`
   const same = and(
-    eq(enquiries.email, email),
-    eq(enquiries.division, division),
-    eq(enquiries.message, message),
+    eq(enquiries.first_name, input.firstName),
+    eq(enquiries.last_name, input.lastName),
+    eq(enquiries.email, input.email),
+    eq(enquiries.phone, input.phone),
+    eq(enquiries.division, input.division),
+    eq(enquiries.message, input.message),
+    (input.text_consent ? isNotNull : isNull)(enquiries.text_consent_at),
   )
   return (await tx.$count(enquiries, and(same, gt(enquiries.created_at, recent)))) > 0
 }

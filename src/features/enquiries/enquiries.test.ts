@@ -54,6 +54,7 @@ test('a visitor writes: it is kept, they get a letter, the team gets one without
   expect(visitor?.text).toContain('Hello Ngozi,')
   const team = mails.find(({ to }) => to === app.services.env.TEAM_EMAIL)
   expect(team?.text).toContain('/operational/enquiries')
+  expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d\d:\d\d \(America\/Chicago\)\./)
   expect(`${team?.text}${team?.html}`).not.toMatch(/Ngozi|Okonkwo|know more/)
 })
 
@@ -100,6 +101,17 @@ test('a double click or a reload makes one record and one pair of letters', asyn
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
   expect((await kept('&search=twice')).rows).toHaveLength(1)
   expect((await app.mails()).filter(({ to }) => to === letter.email)).toHaveLength(1)
+})
+
+test('a form that is sent again with a mended number and a new consent is kept as it is now', async () => {
+  const letter = letterOf('Mended')
+  await send(letter)
+  expect((await send({ ...letter, phone: '850-555-0110', text_consent: true })).status).toBe(200)
+  const { rows } = await kept('&search=mended')
+  expect(rows.map(({ phone, text_consent_at }) => [phone, text_consent_at !== null])).toEqual(
+    expect.arrayContaining([['850-555-0110', true]]),
+  )
+  expect(rows).toHaveLength(2)
 })
 
 test('a program that fills the hidden field is told the same and leaves nothing', async () => {

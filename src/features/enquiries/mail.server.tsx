@@ -18,12 +18,12 @@ export const receivedMail = (to: string, firstName: string) =>
     closing: 'If you did not write to us, somebody mistyped an address; you can ignore this email.',
   })
 
-/** To the team: division, time and where to read it, nothing of the message (acceptance D38). */
+/** To the team: division, time with its zone, and where to read it, nothing of the message (acceptance D38). */
 export const teamMail = (to: string, division: string, time: string, url: string) =>
   letter({
     kind: 'enquiry_team',
     to,
     subject: `New enquiry: ${division}`,
-    paragraphs: [`A visitor wrote to ${division} on ${time}.`],
+    paragraphs: [`A visitor sent a message. Division: ${division}. Received: ${time}.`],
     action: { label: 'Read it in the office', url },
   })

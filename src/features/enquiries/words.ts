@@ -7,7 +7,7 @@ export const divisionNames: Record<EnquiryRow['division'], string> = {
   medtech: company.divisions.medtech.name,
   behavioral: company.divisions.behavioral.name,
   vetmedtech: company.divisions.vetmedtech.name,
-  general: 'General',
+  general: 'General question',
 }
 
 export const stateNames: Record<EnquiryRow['state'], string> = {
