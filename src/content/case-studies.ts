@@ -24,5 +24,5 @@ export const page = {
 export const closing = {
   title: 'How were they measured?',
   text: 'Tell us which figure you would like to know more about: what was measured, where and how.',
-  action: { label: 'Ask for the details', to: '/contact' },
+  action: { label: 'Ask for the Details', to: '/contact' },
 }

@@ -33,7 +33,7 @@ export default function BehavioralPage() {
           {testimonials.items.map(({ sample, quote, name, title }) => (
             <figure key={name} className="mx-auto max-w-[46rem] text-center">
               <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">“{quote}”</blockquote>
-              <figcaption className="mt-5 text-ink-soft">{name}, {title.toLowerCase()} {sample && <SampleTag />}</figcaption>
+              <figcaption className="mt-5 text-ink-soft">{name}, {title.toLowerCase()} {sample && <span className="ml-2"><SampleTag /></span>}</figcaption>
             </figure>
           ))}
         </div>

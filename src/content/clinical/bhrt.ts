@@ -64,7 +64,7 @@ export const bhrt: ServicePage = {
   },
   notes: [
     { title: 'What bioidentical means', description: 'Hormones with the same chemical structure as those the body makes. Some are FDA-approved products, others are compounded.' },
-    { title: 'Who should not', description: 'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.' },
+    { title: 'Who should not take hormones', description: 'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.' },
   ],
   notice: compoundedNotice,
   closing: {

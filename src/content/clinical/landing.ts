@@ -46,6 +46,6 @@ export const principles: { title: string; points: Point[] } = {
 
 export const closing = {
   title: 'Begin with a conversation.',
-  text: 'Send us your name and number. At the visit we talk about what you would like to change.',
+  text: 'Send the short form. At the visit we talk about what you would like to change.',
   action: { label: 'Schedule a Consultation', to: '/contact' },
 }

@@ -36,7 +36,7 @@ export const services: { title: string; ask: string; items: ServiceCard<'clinica
 } // prettier-ignore
 
 export const additional: { title: string; items: Point[] } = {
-  title: 'Alongside',
+  title: 'Three further services',
   items: [
     { title: 'Laboratory review', description: 'Bring results you already have. We go through them with you, line by line.' },
     { title: 'Sleep and stress consultation', description: 'Two things that undo good plans, looked at early.' },

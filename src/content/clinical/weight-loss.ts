@@ -24,7 +24,7 @@ export const weightLoss: ServicePage = {
     lead: 'We look at hormones, medications, sleep and appetite before we talk about a number.',
     actions: [
       { label: 'Schedule a Consultation', to: '/contact' },
-      { label: 'Ask about payment plans', to: '/payment-plans' },
+      { label: 'See payment plans', to: '/payment-plans' },
     ],
   },
   own: {

@@ -20,7 +20,7 @@ export function Transforming() {
         <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
         <MainAction action={transforming.action} className="mt-9" />
       </div>
-      <ul className="grid gap-x-10 self-end sm:grid-cols-2">
+      <ul className="grid gap-x-10 self-start sm:grid-cols-2">
         {transforming.values.map(({ title, description }) => (
           <li key={title} className="border-t border-line-strong py-5 sm:py-7">
             <h3 className="display-3">{title}</h3>

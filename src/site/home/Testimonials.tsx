@@ -4,6 +4,7 @@ import type { Testimonial } from '../../content/page.ts'
 import { testimonials } from '../../content/testimonials.ts'
 import { FiveStars } from '../parts/Marks.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
+import { Unbroken } from '../parts/Unbroken.tsx'
 
 /** acceptance H5, H6, D10: slides beside each other that scroll without scripts, and loop with them. */
 export function Testimonials() {
@@ -36,7 +37,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
       <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-8">
         <FiveStars />
-        <blockquote className="display-3 mt-6 mb-8 grow font-display">“{words.content}”</blockquote>
+        <blockquote className="display-3 mt-6 mb-8 grow font-display">“<Unbroken text={words.content} />”</blockquote>
         <figcaption className="flex items-center gap-3">
           <span className="arch grid h-12 w-10 place-items-center bg-spruce-soft pt-1 font-display text-xl text-spruce" aria-hidden="true">
             {words.avatarInitial}
