@@ -89,12 +89,12 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
 
 /** What an address asks for and nobody knows goes away, so that the address says what is shown. */
 function useHonestAddress(search: string, rules: ListRules, change: ReturnType<typeof useAddress>['change']) {
-  const tidy = useEffectEvent(() => {
-    if (wrongParams(new URLSearchParams(search), rules).length === 0) return
+  const tidy = useEffectEvent((shown: string) => {
+    if (wrongParams(new URLSearchParams(shown), rules).length === 0) return
     change((next) => wrongParams(next, rules).forEach((name) => next.delete(name)))
   })
   // Talks to the address bar: a mistyped or old link stands there.
-  useEffect(() => tidy(), [search])
+  useEffect(() => tidy(search), [search])
 }
 
 /** Calls back before a press, or a key such as Alt and Left, can lead away from this entry of the history. */
