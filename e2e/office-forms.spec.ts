@@ -29,10 +29,10 @@ test('days and amounts are taken as people write them, and refused in place with
   await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
 }) // prettier-ignore
 
-test('a stored day outside of the years that are taken keeps nothing else from being saved', async ({ staff: page, product }) => {
+test('a stored name or day that is refused today keeps nothing else from being saved', async ({ staff: page, product }) => {
   const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
   const database = await databaseOf(product)
-  await database.query(`update clients set next_order_date = '1985-03-04' where id = $1`, [id])
+  await database.query(`update clients set first_name = '-', next_order_date = '1985-03-04' where id = $1`, [id])
   await database.end()
   await page.goto(`/operational/clients/${id}/edit`)
   await expect(page.getByLabel('Next Order Date')).toHaveValue('Mar 04, 1985')
@@ -40,7 +40,7 @@ test('a stored day outside of the years that are taken keeps nothing else from b
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   const stored = await (await page.request.get(`/api/clients/${id}`)).json()
-  expect(stored).toMatchObject({ updates: 'Saved all the same', next_order_date: '1985-03-04' })
+  expect(stored).toMatchObject({ updates: 'Saved all the same', first_name: '-', next_order_date: '1985-03-04' })
 
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Next Order Date').fill('03/05/1985')

@@ -30,18 +30,17 @@ const dayRules = {
   start_date: { label: 'Start date', from: 1900, ahead: 2 },
 }
 export type DayField = keyof typeof dayRules
-type Days = Record<DayField, string | null>
 
 const dayFields = Object.keys(dayRules) as DayField[]
 const eachDay = <T>(make: (key: DayField) => T) =>
   Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>
 
-/** A day within its years, or `kept`, which always fits. */
-const date = (key: DayField, kept: string | null = null) => {
+/** A day within its years. */
+const date = (key: DayField) => {
   const { label, from, ahead } = dayRules[key]
   const yearOf = (value: string) => Number(value.slice(0, 4))
   const last = () => yearOf(todayIn()) + ahead
-  const fits = (value: string) => value === kept || (yearOf(value) >= from && yearOf(value) <= last())
+  const fits = (value: string) => yearOf(value) >= from && yearOf(value) <= last()
   return field('Please enter a valid date').pipe(
     day.refine(fits, { error: () => `${label} must be between ${from} and ${last()}` }).nullable(),
   )
@@ -83,7 +82,7 @@ const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_
 const fields = {
   first_name: name('First name'),
   last_name: name('Last name'),
-  ...eachDay((key) => date(key)),
+  ...eachDay(date),
   cost,
   status_id: optionalId,
   state_id: optionalId,
@@ -125,13 +124,30 @@ export type ClientInput = z.output<typeof clientInput>
 /** Any of the form's fields; what is absent stays as it is (acceptance E13, D21). */
 export const clientChanges = z.object(fields).partial()
 
-/**
- * The form of a stored client. A day that came into the book before these rules, or past them, must not keep the other
- * fields from being saved: untouched it fits, and `touchedDays` leaves it out of what is sent.
- */
-export const clientInputOf = (stored: Days | null) =>
-  clientInput.extend(eachDay((key) => date(key, stored?.[key])))
+/** The fields whose rules are younger than the book: a stored client may hold what nobody could save today. */
+const keepable = ['first_name', 'last_name', ...dayFields] as const
+type Keepable = Pick<ClientInput, (typeof keepable)[number]>
 
-/** The days of the form, undefined where they are as they are stored. */
-export const touchedDays = (input: Days, stored: Days): Partial<Days> =>
-  eachDay((key) => (input[key] === stored[key] ? undefined : input[key]))
+/** Takes what is stored as it is, and otherwise what the field's own rule takes. */
+const orStored = (rule: z.ZodType, stored: unknown) =>
+  z.unknown().transform((value, context) => {
+    if (value === stored) return value
+    const { data, error } = rule.safeParse(value)
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    return data
+  })
+
+/**
+ * The form of a stored client. A name or a day that came into the book before these rules, or past them, must not keep
+ * the other fields from being saved: untouched it fits, and `touchedOf` leaves it out of what is sent.
+ */
+export const clientInputOf = (stored: Keepable | null) =>
+  stored
+    ? clientInput.extend(
+        Object.fromEntries(keepable.map((key) => [key, orStored(clientInput.shape[key], stored[key])])),
+      )
+    : clientInput
+
+/** The names and days of the form, undefined where they are as they are stored. */
+export const touchedOf = (input: Keepable, stored: Keepable): Partial<Keepable> =>
+  Object.fromEntries(keepable.map((key) => [key, input[key] === stored[key] ? undefined : input[key]]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { touchedDays } from './clientFields.ts'
+import { touchedOf } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import {
   clientFormOf,
@@ -8,6 +8,7 @@ import {
   emptyMedication,
   fieldsOfForm,
   valuesOf,
+  type ClientValues,
 } from './formValues.ts'
 
 const medication = '0198a3f0-1111-7000-8000-000000000001'
@@ -50,22 +51,26 @@ describe('what the form sends', () => {
   })
 })
 
-describe('a stored day outside of the years that are taken', () => {
-  const stored = { next_order_date: '1985-03-04', lab_due_date: null, start_date: '2024-01-02' }
-  const form = clientFormOf({ ...valuesOf(null), ...stored } as unknown as Client)
-  const values = { ...valuesOf(null), first_name: 'A', last_name: 'B', ...stored }
+describe('a stored name or day that the rules of today refuse', () => {
+  const days = { next_order_date: '1985-03-04', lab_due_date: null, start_date: '2024-01-02' }
+  const stored = { first_name: 'Ann', last_name: '-', ...days }
+  const values = { ...valuesOf(null), ...stored }
+  const form = clientFormOf(values as unknown as Client)
 
   it('keeps nothing else from being saved, and is not sent', () => {
-    const sent = form.parse({ ...values, start_date: '2024-01-03', notes: 'new' })
-    expect(sent).toMatchObject({ next_order_date: '1985-03-04', notes: 'new' })
-    expect(touchedDays(sent, stored)).toEqual({ start_date: '2024-01-03' })
+    const sent = form.parse({ ...values, first_name: ' Anna ', start_date: '2024-01-03', notes: 'new' })
+    expect(sent).toMatchObject({ last_name: '-', next_order_date: '1985-03-04', notes: 'new' })
+    expect(touchedOf(sent, stored)).toEqual({ first_name: 'Anna', start_date: '2024-01-03' })
   })
 
-  it('is refused once it is touched', () => {
-    const touched = form.safeParse({ ...values, next_order_date: '1985-03-05' })
-    expect(touched.error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [['next_order_date'], expect.stringMatching(/^Next order date must be between 2000 and/)],
-    ])
+  it('is refused once it is touched, and in a new client', () => {
+    const faults = (schema: typeof form, changes: Partial<ClientValues>) =>
+      schema.safeParse({ ...values, ...changes }).error?.issues.map(({ path, message }) => [...path, message])
+    const name = ['last_name', 'Last name must hold at least one letter or digit']
+    const day = ['next_order_date', expect.stringMatching(/^Next order date must be between 2000 and/)]
+    expect(faults(form, { last_name: '?', next_order_date: '1985-03-05' })).toEqual([name, day])
+    expect(faults(form, { last_name: ' ' })).toEqual([['last_name', 'Last name is required']])
+    expect(faults(clientFormOf(null), {})).toEqual([name, day])
   })
 })
 

@@ -6,7 +6,7 @@ import { failureOf, Retold, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { readAgain } from './clientCache.ts'
 import { differencesOf, type Difference } from './conflict.ts'
-import { touchedDays, type ClientInput } from './clientFields.ts'
+import { touchedOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
 import { listAddress } from './listAddress.ts'
@@ -86,12 +86,12 @@ function useCreate() {
   }
 }
 
-/** Days as they are stored are not sent; a row that somebody else removed meanwhile, and that was kept here, is a new row. */
+/** What is as it is stored is not sent; a row that somebody else removed meanwhile, and that was kept here, is a new row. */
 function changesTo(known: Client, input: ClientInput) {
   const ids = new Set(known.client_medications.map(({ id }) => id))
   return {
     ...input,
-    ...touchedDays(input, known),
+    ...touchedOf(input, known),
     medications: input.medications.map(({ id, ...row }) => (id && ids.has(id) ? { id, ...row } : row)),
   }
 }
