@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -8,15 +8,15 @@ import { clientLabels, type ClientField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { clientFormOf, valuesOf } from './formValues.ts'
-import { listAddress } from './listAddress.ts'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
 import { LookupsOfForm, type Lookups } from './useLookups.ts'
+import { useBackToList } from './useBackToList.ts'
 import { useSaveClient } from './useSaveClient.ts'
 
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
-  const { state } = useLocation()
+  const { link } = useBackToList()
   const [schema] = useState(() => clientFormOf(client))
   const { save, base, differences } = useSaveClient(client)
   return (
@@ -29,7 +29,7 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
         // Room below, so that the buttons can be moved out from under a toast.
         className="flex max-w-5xl flex-col gap-5 pb-24"
         actions={
-          <Link to={listAddress(state)} className={buttonClass('quiet')}>
+          <Link {...link} className={buttonClass('quiet')}>
             Cancel
           </Link>
         }

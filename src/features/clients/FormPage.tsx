@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { BackLink } from '../../office/BackLink.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { listAddress } from './listAddress.ts'
+import { useBackToList } from './useBackToList.ts'
 
 /** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export function FormPage({ title, children }: { title: string; children?: ReactNode }) {
-  const { state } = useLocation()
-  const back = <BackLink to={listAddress(state)}>Back</BackLink>
+  const { link } = useBackToList()
+  const back = <BackLink {...link}>Back</BackLink>
   return (
     <>
       <PageHeader title={title} above={back} />

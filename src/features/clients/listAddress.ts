@@ -8,9 +8,14 @@ export const listState = ({ pathname, search }: { pathname: string; search: stri
 })
 
 /** The list as it was left, from the history entry of a form; the bare list when the form was not entered from one. */
-export function listAddress(state: unknown): string {
+export const listAddress = (state: unknown): string => leftList(state) ?? list
+
+/** Whether the entry before the form's in the history is that list. */
+export const cameFromList = (state: unknown): boolean => leftList(state) !== null
+
+function leftList(state: unknown): string | null {
   const left = typeof state === 'object' && state !== null && 'client_list' in state ? state.client_list : ''
-  if (typeof left !== 'string') return list
+  if (typeof left !== 'string') return null
   const [path = ''] = left.split('?')
-  return path === list || path === book || report.test(path) ? left : list
+  return path === list || path === book || report.test(path) ? left : null
 }

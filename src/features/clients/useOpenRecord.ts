@@ -1,6 +1,7 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { listState } from './listAddress.ts'
+import { isPlainClick } from './plainClick.ts'
 
 /**
  * Follows a plain link to a record without leaving the application, and remembers the list as it is now. For links that
@@ -10,10 +11,9 @@ export function useOpenRecord(): (event: MouseEvent<HTMLAnchorElement>) => void 
   const navigate = useNavigate()
   return useCallback(
     (event) => {
-      const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
-      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
-      void navigate(currentTarget.pathname, { state: listState(window.location) })
+      void navigate(event.currentTarget.pathname, { state: listState(window.location) })
     },
     [navigate],
   )

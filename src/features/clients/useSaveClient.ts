@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { failureOf, Retold, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { readAgain } from './clientCache.ts'
@@ -9,7 +8,7 @@ import { differencesOf, type Difference } from './conflict.ts'
 import { touchedOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
-import { listAddress } from './listAddress.ts'
+import { useBackToList } from './useBackToList.ts'
 import { clientsApi } from './useClientList.ts'
 
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
@@ -21,8 +20,7 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  */
 export function useSaveClient(opened: Client | null) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
-  const { state } = useLocation()
+  const { goBack } = useBackToList()
   const [base, setBase] = useState(opened)
   const [differences, setDifferences] = useState<Difference[]>([])
   const create = useCreate()
@@ -59,7 +57,7 @@ export function useSaveClient(opened: Client | null) {
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void readAgain(cache)
-    await navigate(listAddress(state))
+    await goBack()
   }
   return { save, base, differences }
 }
