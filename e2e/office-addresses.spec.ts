@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { breaking, expect, send, test } from './fixtures.ts'
+import { freshEmail, freshPassword, unique } from './product.ts'
+
+test('the client list hides columns as the client book does, in the address', async ({ staff: page }) => {
+  const last_name = unique('Column')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '12.5' })
+  await page.goto(`/operational/clients?search=${last_name}`)
+  const titles = () => page.getByRole('columnheader').allTextContents()
+  const shown = ['Name', 'Status', 'State', 'Next Order', 'Lab Due', 'Start Date', 'Medications', 'Cost', 'Actions']
+  expect(await titles()).toEqual(shown)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Cost' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/[?&]hide=cost$/)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  expect(await titles()).toEqual(shown.filter((title) => title !== 'Cost'))
+}) // prettier-ignore
+
+test('pending approvals lead to as many requests as were counted', async ({ staff: page }) => {
+  const people = ['one', 'two', 'three'].map((name) => ({
+    email: freshEmail(name),
+    password: freshPassword(),
+  }))
+  for (const data of people) {
+    expect((await page.request.post('/api/auth/sign_up', { data })).ok()).toBe(true)
+  }
+  const { email } = people[0]!
+  const { rows } = await (await page.request.get('/api/pending_users')).json()
+  const { user_id } = rows.find((row: { email: string }) => row.email === email)
+  await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
+  await page.goto('/operational')
+  const tile = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Pending approvals/ })
+  const count = Number(/\d+/.exec(await tile.innerText())![0])
+  await tile.click()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
+  await expect(page.getByText(`${count} requests`).first()).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Every status' })
+  await expect(page).toHaveURL(/\/user-approvals$/)
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('what an address asks for and nobody knows is told, or goes away', async ({ staff: page }) => {
+  const report = '/operational/reports/medication-orders'
+  const start = page.getByLabel('Start Date', { exact: true })
+  await page.goto(`${report}?start=2026-02-31&end=2026-03-15`)
+  await expect(page.getByText('Start date is not a date')).toBeVisible()
+  await expect(page.getByText('Start date must be on or before end date')).toHaveCount(0)
+  await expect(start).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await start.fill('03/01/2026')
+  await start.press('Enter')
+  await expect(page).toHaveURL(/start=2026-03-01/)
+  await expect(page.getByText('Start date is not a date')).toHaveCount(0)
+  await page.goto(`${report}?start=foo&end=bar`)
+  await expect(page.getByText('Start date is not a date')).toBeVisible()
+  await expect(page.getByText('End date is not a date')).toBeVisible()
+  await page.goto(`${report}?start=2026-03-02&end=2026-03-01`)
+  await expect(page.getByText('Start date must be on or before end date')).toHaveCount(1)
+
+  await page.goto('/operational/clients?status_id=nope&order_due=someday&sort=shoe_size&search=nobody&hide=cost')
+  await expect(page).toHaveURL(/\/clients\?search=nobody&hide=cost$/)
+  await page.goto('/operational/Clients')
+  await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toHaveCount(0)
+  await expect(page.getByText('Page not found')).toBeVisible()
+}) // prettier-ignore
+
+test('the way back from a record leaves nothing behind that opens it again', async ({ staff: page }) => {
+  const last_name = unique('Ways')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const fromDashboard = async (leave: () => Promise<void>) => {
+    await page.goto('/operational/reports')
+    await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
+    await page.getByLabel('Search clients').fill(last_name)
+    await page.getByRole('link', { name: `Edit ${last_name}, Ada` }).click()
+    await expect(heading('Edit Client')).toBeVisible()
+    await leave()
+    await expect(page).toHaveURL(`/operational/clients?search=${last_name}`)
+    await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+    await page.goBack()
+    await expect(heading('Reports Dashboard')).toBeVisible()
+  }
+  await fromDashboard(() => page.getByRole('link', { name: 'Back' }).click())
+  await fromDashboard(() => page.getByRole('link', { name: 'Cancel' }).click())
+  await fromDashboard(async () => {
+    await page.getByLabel('Updates', { exact: true }).fill('Called back')
+    await page.getByRole('button', { name: 'Update Client' }).click()
+  })
+  await fromDashboard(async () => {
+    await page.getByLabel('Updates', { exact: true }).fill('Not to be kept')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  })
+
+  await page.goto('/operational/reports')
+  await page.goto('/operational/clients/new')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(heading('Clients')).toBeVisible()
+  await page.goBack()
+  await expect(heading('Reports Dashboard')).toBeVisible()
+})
+
+test('a calendar button says which field it belongs to, and a day out of its years is told at once', async ({
+  staff: page,
+}) => {
+  await page.goto('/operational/clients/new')
+  for (const label of ['Next Order Date', 'Lab Due Date', 'Start Date']) {
+    await expect(page.getByRole('button', { name: `Open calendar for ${label}`, exact: true })).toHaveCount(1)
+  }
+  const start = page.getByLabel('Start Date', { exact: true })
+  const refused = page.getByText(/^Start date must be between 1900 and \d{4}$/)
+  for (const day of ['12/01/1800', '12/01/9999']) {
+    await start.fill(day)
+    await start.press('Tab')
+    await expect(refused).toBeVisible()
+    await expect(start).toHaveAttribute('aria-invalid', 'true')
+    await start.fill('12/01/2020')
+    await start.press('Tab')
+    await expect(refused).toHaveCount(0)
+  }
+})
+
+test('a lookup entry needs a name that can be read, and hears how long it may be', async ({
+  staff: page,
+}) => {
+  await page.goto('/operational/forms')
+  await page.getByRole('button', { name: 'Add Form' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const refused = async (name: string, sentence: string) => {
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByText(sentence)).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  }
+  await refused('--', 'Name must hold at least one letter or digit')
+  await refused('x'.repeat(300), 'Name must be at most 200 characters')
+})
+
+const failed = (page: Page) => page.locator('[data-toast=destructive]')
+
+breaking('a note that is saved after all leaves no word of its failure', async ({ staff: page, context }) => {
+  const last_name = unique('Retried')
+  await send(page, '/api/clients', { first_name: 'Ann', last_name, notes: 'before' })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await page.getByRole('button', { name: `edit notes of ${last_name}, Ann` }).click()
+  await context.setOffline(true)
+  await page.keyboard.type(' after')
+  await page.keyboard.press('Control+Enter')
+  await expect(failed(page)).toHaveCount(1)
+  // A pointer over the news keeps it there.
+  await failed(page).hover()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  await expect(failed(page)).toHaveCount(0)
+})
