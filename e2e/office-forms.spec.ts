@@ -51,6 +51,27 @@ test('a stored name or day that is refused today keeps nothing else from being s
   await expect(page.getByLabel('First Name')).toBeFocused()
 }) // prettier-ignore
 
+test('after a conflict only what can be saved is offered, and what they hold always can', async ({ staff: page, product }) => {
+  const { id, version } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
+  const database = await databaseOf(product)
+  await database.query(`update clients set first_name = '-', start_date = '1850-01-01' where id = $1`, [id])
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Updates', { exact: true }).fill('Mine')
+  await send(page, `/api/clients/${id}`, { version, first_name: 'Ada', start_date: '2020-01-01' }, 'PATCH')
+  await database.query(`update clients set last_name = '?' where id = $1`, [id])
+  await database.end()
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  const panel = page.getByRole('region', { name: 'Changed by someone else' })
+  await expect(panel.getByRole('radio', { name: /^Take theirs/, checked: true })).toHaveCount(3)
+  await expect(panel.getByRole('radio', { name: /^Keep/ })).toHaveCount(1)
+  const startDate = panel.getByRole('group', { name: 'Start Date' })
+  await expect(startDate).toContainText(/cannot be kept.*Jan 01, 1850.*Start date must be between 1900 and \d{4}/)
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  expect(stored).toMatchObject({ first_name: 'Ada', last_name: '?', start_date: '2020-01-01', updates: 'Mine' })
+}) // prettier-ignore
+
 test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({ staff: page }) => {
   const name = `Balm ${Date.now().toString(36)}`
   await send(page, '/api/lookups/medications', { name })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
@@ -17,8 +17,9 @@ import { useSaveClient } from './useSaveClient.ts'
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
   const { link } = useBackToList()
-  const [schema] = useState(() => clientFormOf(client))
   const { save, base, differences } = useSaveClient(client)
+  // After a conflict, what somebody else stored fits as it is.
+  const schema = useMemo(() => clientFormOf(base), [base])
   return (
     <LookupsOfForm value={lookups}>
       <FormShell

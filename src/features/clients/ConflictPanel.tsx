@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { lookupOf } from '../lookups/registry.ts'
-import { sameValue, type Difference } from './conflict.ts'
+import { refusalOf, sameValue, type Difference } from './conflict.ts'
 import { clientLabels, type ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
 import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
@@ -32,7 +32,8 @@ export function ConflictPanel({ differences }: { differences: Difference[] }) {
   )
 }
 
-function Choice({ difference: { field, mine, theirs, touched } }: { difference: Difference }) {
+function Choice({ difference }: { difference: Difference }) {
+  const { field, mine, theirs, touched } = difference
   const { setValue } = useFormContext<ClientValues>()
   const lookups = use(LookupsOfForm)
   const now = useWatch<ClientValues, ClientField>({ name: field })
@@ -41,17 +42,25 @@ function Choice({ difference: { field, mine, theirs, touched } }: { difference: 
   const takesTheirs = sameValue(now, theirs)
   const choose = (value: Difference['mine']) => setValue(field, value, { shouldDirty: true })
   const own = takesTheirs ? kept : now
+  const asItWas = !touched && sameValue(own, mine)
+  // What people typed is theirs to mend; what was stored and is refused now would only be refused again.
+  const refusal = asItWas ? refusalOf(difference, lookups) : undefined
+  const text = shown(field, own, lookups)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-ink">{clientLabels[field]}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Version
-          name={name}
-          title={touched ? 'Keep mine' : 'Keep as it was'}
-          text={shown(field, own, lookups)}
-          checked={!takesTheirs}
-          onChoose={() => choose(kept)}
-        />
+        {refusal ? (
+          <Lost text={text} refusal={refusal} />
+        ) : (
+          <Version
+            name={name}
+            title={asItWas ? 'Keep as it was' : 'Keep mine'}
+            text={text}
+            checked={!takesTheirs}
+            onChoose={() => choose(kept)}
+          />
+        )}
         <Version
           name={name}
           title="Take theirs"
@@ -66,6 +75,17 @@ function Choice({ difference: { field, mine, theirs, touched } }: { difference: 
     </fieldset>
   )
 }
+
+/** What was stored before and cannot be chosen. */
+const Lost = ({ text, refusal }: { text: string; refusal: string }) => (
+  <div className="min-w-0 px-3 py-2 text-ink-soft">
+    <p className="text-sm font-semibold">As it was, cannot be kept</p>
+    <p className={versionText}>{text}</p>
+    <p className="text-sm">{refusal}</p>
+  </div>
+)
+
+const versionText = 'tabular block max-h-40 overflow-y-auto break-words whitespace-pre-wrap text-ink-soft'
 
 type VersionProps = { name: string; title: string; text: string; checked: boolean; onChoose: () => void }
 
@@ -90,9 +110,7 @@ function Version({ name, title, text, checked, onChoose }: VersionProps) {
       />
       <span className="min-w-0">
         <span className="block text-sm font-semibold">{title}</span>
-        <span className="tabular block max-h-40 overflow-y-auto break-words whitespace-pre-wrap text-ink-soft">
-          {text}
-        </span>
+        <span className={versionText}>{text}</span>
       </span>
     </label>
   )

@@ -1,5 +1,7 @@
-import { clientFields, type ClientField } from './clientFields.ts'
+import { lookupOf } from '../lookups/registry.ts'
+import { clientFields, clientInput, type ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
+import type { Lookups } from './useLookups.ts'
 
 /** A field that somebody else changed and that stands differently in the form. */
 export interface Difference {
@@ -26,6 +28,35 @@ export function differencesOf(base: ClientValues, mine: ClientValues, theirs: Cl
 }
 
 type Value = ClientValues[ClientField]
+
+/**
+ * Why what this form holds cannot be written over theirs: a rule that is younger than the stored value, or an entry that
+ * became inactive and that theirs does not name (acceptance D23).
+ * @returns a sentence, undefined when it can be saved
+ */
+export function refusalOf({ field, mine, theirs }: Difference, lookups: Lookups): string | undefined {
+  const rule = clientInput.shape[field].safeParse(mine)
+  if (rule.error) return rule.error.issues[0]?.message
+  const before = choicesIn(field, theirs)
+  const inactive = choicesIn(field, mine)
+    .filter(
+      ({ row, column, id }) =>
+        !before.some((one) => one.row === row && one.column === column && one.id === id),
+    )
+    .flatMap(({ list, id }) => lookups[list].filter((entry) => entry.id === id && !entry.active))
+  return inactive[0] && `"${inactive[0].name}" is inactive`
+}
+
+/** The entries that a field names, each with the medication row and the column that name it. */
+function choicesIn(field: ClientField, value: Value) {
+  const rows: { id?: string | undefined }[] = Array.isArray(value) ? value : [{ [field]: value }]
+  return rows.flatMap((row) =>
+    Object.entries(row).flatMap(([column, id]) => {
+      const list = lookupOf(column)
+      return list && id ? [{ row: row.id, column, list, id }] : []
+    }),
+  )
+}
 
 /** Whether two values would be stored alike. */
 export function sameValue(a: Value, b: Value): boolean {
