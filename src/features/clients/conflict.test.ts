@@ -66,6 +66,10 @@ describe('whether it can be kept as it was', () => {
     const medications = [{ ...chosen, medication_id: active! }]
     expect(refusals({ medications: [chosen] }, { medications })).toEqual([`"Old ${paused}" is inactive`])
     expect(refusals({ medications: [chosen] }, { medications: [] })).toEqual([`"Old ${paused}" is inactive`])
+    const another = [{ ...chosen, id: active!, notes: 'their row' }]
+    expect(refusals({ medications: [chosen] }, { medications: another })).toEqual([
+      `"Old ${paused}" is inactive`,
+    ])
   })
 
   it('has nothing against what can be saved', () => {
