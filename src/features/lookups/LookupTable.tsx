@@ -109,7 +109,7 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
     <Link
       to={`/operational/clients?${column}=${entry.id}`}
       aria-label={`${plural(clients, 'client')} with ${entry.name}`}
-      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm text-accent max-sm:justify-start underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       {formatCount(clients)}
     </Link>
