@@ -45,7 +45,7 @@ test('a post that is too long is not read, and is told so on a page with the pho
   const answer = await posted(200, { success: true }, 'x'.repeat(200_000))
   expect([answer.status, answer.location]).toEqual([413, null])
   const words = ['This is more than can be sent at once. Please shorten it.', 'tel:+1-', 'what you typed is still there']
-  for (const word of [...words, 'href="/contact"']) expect(answer.html).toContain(word)
+  for (const word of [...words, 'href="/contact#form"']) expect(answer.html).toContain(word)
 }) // prettier-ignore
 
 test('ten thousand signs of another script, each of which a plain post writes as nine, are not refused for their size', async () => {
