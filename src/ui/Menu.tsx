@@ -3,11 +3,13 @@ import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boolean }
+
 /** A button that opens a list of choices. `trigger` is the button; children are MenuItem, MenuCheck and MenuSeparator. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
   return (
     // Not modal: the library's modal scroll lock writes an inline <style>, which the content policy refuses.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

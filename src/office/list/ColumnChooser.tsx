@@ -1,29 +1,26 @@
 import { Columns3 } from 'lucide-react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import type { HiddenColumns } from './useHiddenColumns.ts'
 
-/** A menu that says which columns are shown; it stays open while one chooses. */
+const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
+
+/** The button of the columns' menu. The menu's scripts, a tenth of all that a list needs, come with the first press. */
 export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> }) {
+  const [asked, setAsked] = useState(false)
   const { optional, isHidden, toggle, showAll } = columns
-  const hidden = optional.filter(({ key }) => isHidden(key)).length
-  const trigger = (
-    <Button>
+  const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
+  const hidden = choices.filter((choice) => choice.hidden).length
+  const button = (more: ComponentProps<typeof Button>) => (
+    <Button {...more}>
       <Columns3 aria-hidden />
       {hidden === 0 ? 'Columns' : `Columns (${hidden} hidden)`}
     </Button>
   )
+  if (!asked) return button({ 'aria-haspopup': 'menu', onClick: () => setAsked(true) })
   return (
-    <Menu trigger={trigger}>
-      {optional.map(({ key, title }) => (
-        <MenuCheck key={key} checked={!isHidden(key)} onCheckedChange={() => toggle(key)}>
-          {title}
-        </MenuCheck>
-      ))}
-      <MenuSeparator />
-      <MenuItem disabled={hidden === 0} onSelect={showAll}>
-        Show all columns
-      </MenuItem>
-    </Menu>
+    <Suspense fallback={button({ 'aria-busy': true })}>
+      <ColumnMenu trigger={button({})} columns={choices} toggle={toggle} showAll={showAll} />
+    </Suspense>
   )
 }

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+
+interface ColumnMenuProps {
+  trigger: ReactElement
+  columns: { key: string; title: string; hidden: boolean }[]
+  toggle: (key: string) => void
+  showAll: () => void
+}
+
+/** Which columns are shown; it stays open while one chooses. Comes with the first press (ColumnChooser). */
+export default function ColumnMenu({ trigger, columns, toggle, showAll }: ColumnMenuProps) {
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {columns.map(({ key, title, hidden }) => (
+        <MenuCheck key={key} checked={!hidden} onCheckedChange={() => toggle(key)}>
+          {title}
+        </MenuCheck>
+      ))}
+      <MenuSeparator />
+      <MenuItem disabled={!columns.some(({ hidden }) => hidden)} onSelect={showAll}>
+        Show all columns
+      </MenuItem>
+    </Menu>
+  )
+}
