@@ -6,11 +6,17 @@ test('a line quotes every cell and ends with CRLF', () => {
   expect(csvLine([null, undefined])).toBe('"",""\r\n')
 })
 
-test.each(['=1+1', '+1 555 0100', '-cmd', '@sum', '\tx', '\rx', '\n=1', '-1+2', '＝1'])(
-  'a spreadsheet does not run %j',
-  (text) => expect(csvCell(text)).toBe(`"'${text}"`),
-)
+const blanks = [' ', '\u00A0', '\u3000', '\t', '\n', '\u2028', '\u00AD', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF'] // prettier-ignore
 
-test.each(['-5', '-12.50', '12', 'a=b', 'x-y'])('%s stays as it is', (text) =>
-  expect(csvCell(text)).toBe(`"${text}"`),
+const formulas = ['=1+1', '+1 555 0100', '-cmd', '@sum', '-1+2', '＝1']
+
+test.each(['', ...blanks, blanks.join('')])('a spreadsheet runs no formula that comes after %j', (start) => {
+  for (const text of formulas) expect(csvCell(start + text)).toBe(`"'${start}${text}"`)
+})
+
+test.each(['\tx', '\rx', '\nx'])('%j is not taken apart', (text) => expect(csvCell(text)).toBe(`"'${text}"`))
+
+test.each(['-5', '-12.50', '12', 'a=b', 'x-y', ' -5', ' text', '\u200Bname', '\u00A0', ''])(
+  '%j stays as it is',
+  (text) => expect(csvCell(text)).toBe(`"${text}"`),
 )

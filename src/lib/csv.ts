@@ -1,11 +1,15 @@
 const plainNumber = /^-?\d+(\.\d+)?$/
 
+/** Spaces of any kind, control characters, and what takes no room: some spreadsheets drop them before they look at a cell. */
+const blankStart = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u
+
 /**
- * One cell: quoted, quotes doubled. Text that a spreadsheet would run as a formula gets an apostrophe in front;
- * a plain negative number stays a number.
+ * One cell: quoted, quotes doubled. Text that a spreadsheet would run as a formula, also after blank characters, gets an
+ * apostrophe in front; a plain negative number stays a number.
  */
 export function csvCell(text: string): string {
-  const risky = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !plainNumber.test(text)
+  const seen = text.replace(blankStart, '')
+  const risky = (/^[\t\r\n]/.test(text) || /^[=+\-@＝＋－＠]/.test(seen)) && !plainNumber.test(seen)
   return `"${(risky ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
