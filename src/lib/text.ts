@@ -40,10 +40,12 @@ export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽ�
 const folded = (text: string) =>
   withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The words of a search; none where nothing but apostrophes was typed, which then are what is looked for. */
+export const searchWords = (search: string) => folded(search).split(/\s+/).filter(Boolean)
+
 /** Whether every word of a search stands somewhere in the text, whatever case, accents or apostrophes; an empty search finds all. */
 export function matchesSearch(text: string, search: string): boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  // Nothing but apostrophes was typed: then they are what is looked for.
+  const words = searchWords(search)
   if (words.length === 0) return text.includes(search.trim())
   const within = folded(text)
   return words.every((word) => within.includes(word))

@@ -4,7 +4,7 @@ import { command, Json, query } from '../../server/procedure.ts'
 import { clientsContract } from './contract.ts'
 import { printClient } from './queries.server.ts'
 
-// Last deleted first; one row more than asked for tells of a next page.
+// Last deleted first; one row more than asked for tells of a next page. A search without words is for its apostrophes.
 const DELETED = `
   with page as (
     select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, archived_at,
@@ -13,6 +13,8 @@ const DELETED = `
     left join statuses on statuses.id = status_id left join states on states.id = state_id
     left join users on users.id = archived_by
     where archived_at is not null and search_text like all (search_patterns($2))
+      and ((select cardinality(search_patterns($2))) > 0 or $2 = '' or concat_ws(E'\\n', first_name, last_name,
+        statuses.name, medication_names) like '%' || $2 || '%')
       and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))
     order by archived_at desc, clients.id
     limit $1::int + 1)
@@ -27,7 +29,7 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
   const [page] = await services.database.rows<{ rows: string; next: string | null }>(
     'clients.deleted',
     DELETED,
-    [limit, search, ...place],
+    [limit, search.trim(), ...place],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

@@ -49,6 +49,9 @@ test('pages hold every deleted client once, last deleted first', async () => {
     cursor = page.next ? `&cursor=${page.next}` : ''
   } while (cursor)
   expect(seen).toEqual([4, 3, 2, 1, 0].map((number) => `Paged ${number}`))
+  await remove((await add("O'Paged")).id)
+  const marked = (await deleted(`?search=${encodeURIComponent(" ' ")}`)).rows
+  expect(marked.map(({ last_name }) => last_name)).toEqual(["O'Paged"])
   const forged = Buffer.from('["x","y"]').toString('base64url')
   expect((await app.request('admin', 'GET', `/clients/deleted?cursor=${forged}`)).status).toBe(400)
 })

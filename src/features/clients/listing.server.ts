@@ -35,8 +35,11 @@ export const edges = {
   numeric: { asc: '-1', desc: 'Infinity' },
 } as const
 
-/** `long`: some word has three letters in a row, so the trigram index can find it; `short`: none has. */
-export type Search = 'none' | 'short' | 'long'
+/**
+ * `long`: some word has three letters in a row, so the trigram index can find it; `short`: none has. `marks`: nothing but
+ * apostrophes, which the text that is searched leaves out, so the names themselves are looked through.
+ */
+export type Search = 'none' | 'short' | 'long' | 'marks'
 type Direction = ClientListInput['direction']
 
 const LIVE = 'archived_at is null'
@@ -67,7 +70,7 @@ export function pageSql(
   }
   const matching = [...searchSql(search), ...filters.map(filterSql(11))].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
-  return `with words as materialized (select search_patterns($10) as patterns),
+  return `${wordsSql(search, '$10')},
     ${depthSql(sort, direction, matching)},
     ${walkSql(sort, direction, '(select rows from depth)', matching)},
     found as materialized (select * from walked where matches order by branch, ${order} limit $1::int),
@@ -129,11 +132,23 @@ function walkSql(sort: ClientSort, direction: Direction, limit: string, matching
     )`
 }
 
+/** The patterns to look for; marks are one as they were typed. */
+function wordsSql(search: Search, value: string): string {
+  const patterns = search === 'marks' ? `array['%' || ${value}::text || '%']` : `search_patterns(${value})`
+  return `with words as materialized (select ${patterns} as patterns)`
+}
+
+/** What is looked through. An index that cannot find anything would be read whole; the `||` keeps the planner away from it. */
+const searched: Record<Exclude<Search, 'none'>, string> = {
+  long: 'search_text',
+  short: `(search_text || '')`,
+  marks: `concat_ws(E'\\n', first_name, last_name, (select name from statuses where id = status_id), medication_names)`,
+}
+
 /** Patterns come from sub-selects, so that every search is planned alike, whatever its words. */
 function searchSql(search: Search): string[] {
   if (search === 'none') return []
-  // An index that cannot find anything would be read whole; the concatenation keeps the planner away from it.
-  const text = search === 'long' ? 'search_text' : `(search_text || '')`
+  const text = searched[search]
   const pattern = (place: number) => `(select coalesce(patterns[${place}], '%') from words)`
   return [
     ...[1, 2, 3, 4].map((place) => `${text} like ${pattern(place)}`),
@@ -165,5 +180,5 @@ const lastDays = Object.entries(windowDays)
 /** How many rows match; the search is $1, filters from $2. */
 export function countSql(search: Search, filters: ClientFilter[]): string {
   const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql(2))].join(' and ')
-  return `with words as materialized (select search_patterns($1) as patterns) select count(*)::int as total from clients where ${matching}`
+  return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
 }

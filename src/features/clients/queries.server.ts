@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
-import { withoutApostrophes } from '../../lib/text.ts'
+import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
@@ -104,7 +104,7 @@ export async function readPage(rows: Rows, input: ClientListInput) {
     ...(cursor && key === null ? ties : first),
     ...(search === 'none' && !filters.length
       ? []
-      : [input.search ?? '', ...filters.map((name) => input[name])]),
+      : [input.search?.trim() ?? '', ...filters.map((name) => input[name])]),
   ]
   const text = pageOf(pageSql(input, search, filters), input)
   // Filters make too many different statements to keep each prepared.
@@ -117,7 +117,7 @@ export async function readPage(rows: Rows, input: ClientListInput) {
 /** How many clients a search and its filters find. */
 export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
   const filters = filtersOf(input)
-  const values = [input.search ?? '', ...filters.map((name) => input[name])]
+  const values = [input.search?.trim() ?? '', ...filters.map((name) => input[name])]
   const text = countSql(searchKind(input.search), filters)
   const [row] = await rows<{ total: number }>(undefined, text, values)
   return row!.total
@@ -129,6 +129,7 @@ const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name
 
 function searchKind(search = ''): Search {
   if (!search.trim()) return 'none'
+  if (searchWords(search).length === 0) return 'marks'
   return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'
 }
 

@@ -64,6 +64,9 @@ test('staff find an enquiry by a name with or without its apostrophe', async () 
     const { rows } = await kept(`&search=${encodeURIComponent(search)}`)
     expect(rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
   }
+  // Nothing but an apostrophe is looked for as it was typed.
+  expect((await kept("&search='")).rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
+  expect((await kept('&search=’')).rows).toEqual([])
 })
 
 test('wrong fields are answered with the sentences of the form, and nothing is kept', async () => {

@@ -2,7 +2,8 @@ import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { enquiriesContract } from './contract.ts'
 
-// Newest first. Words are found in name, address and message; one row more than asked for tells of a next page.
+// Newest first. Words are found in name, address and message, and so are apostrophes where nothing else is searched for;
+// one row more than asked for tells of a next page.
 const LIST = `
   with page as (
     select id, first_name, last_name, email, phone, division, message, text_consent_at, state, note, created_at,
@@ -10,6 +11,8 @@ const LIST = `
     from enquiries
     where ($2::text is null or state = $2) and ($3::text is null or division = $3)
       and search_form(concat_ws(E'\\n', first_name, last_name, email, phone, message)) like all (search_patterns($4))
+      and ((select cardinality(search_patterns($4))) > 0 or $4 = ''
+        or concat_ws(E'\\n', first_name, last_name, email, phone, message) like '%' || $4 || '%')
       and ($5::timestamptz is null or created_at < $5 or (created_at = $5 and id > $6::uuid))
     order by created_at desc, id
     limit $1::int + 1)
@@ -22,7 +25,7 @@ export const list = query(enquiriesContract.list, async ({ services, input }) =>
   const { limit, state, division, search = '', cursor } = input
   const [at, id] = cursor ? readCursor(cursor, 2) : [null, null]
   const [page] = await services.database.rows<{ rows: string; next: string | null }>('enquiries', LIST, [
-    limit, state ?? null, division ?? null, search, at, id,
+    limit, state ?? null, division ?? null, search.trim(), at, id,
   ]) // prettier-ignore
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
