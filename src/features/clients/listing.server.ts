@@ -138,18 +138,16 @@ function wordsSql(search: Search, value: string): string {
   return `with words as materialized (select ${patterns} as patterns)`
 }
 
-/** What is looked through. An index that cannot find anything would be read whole; the `||` keeps the planner away from it. */
-const searched: Record<Exclude<Search, 'none'>, string> = {
-  long: 'search_text',
-  short: `(search_text || '')`,
-  marks: `concat_ws(E'\\n', first_name, last_name, (select name from statuses where id = status_id), medication_names)`,
-}
-
 /** Patterns come from sub-selects, so that every search is planned alike, whatever its words. */
 function searchSql(search: Search): string[] {
   if (search === 'none') return []
-  const text = searched[search]
   const pattern = (place: number) => `(select coalesce(patterns[${place}], '%') from words)`
+  if (search === 'marks') {
+    const names = ['first_name', 'last_name', 'medication_names'].map((name) => `${name} like ${pattern(1)}`)
+    return [`(${names.join(' or ')} or status_id in (select id from statuses where name like ${pattern(1)}))`]
+  }
+  // An index that cannot find anything would be read whole; the concatenation keeps the planner away from it.
+  const text = search === 'long' ? 'search_text' : `(search_text || '')`
   return [
     ...[1, 2, 3, 4].map((place) => `${text} like ${pattern(place)}`),
     `((select cardinality(patterns) <= 4 from words) or search_text like all (select unnest(patterns) from words))`,
