@@ -24,6 +24,17 @@ const groups = [
     test: /node_modules\/(?!zod|@hookform|react-hook-form)|src\/(office|ui|lib|features)\//,
     minShareCount: 10,
   },
+  // What else the shell brings to every page of the office, and what every list of it does.
+  {
+    name: 'shell',
+    test: /src\/(features\/accounts\/(?!contract)|content\/navigation|lib\/(text|drawing|page-handle)|ui\/(Dialog|ConfirmDialog|onDemand|ErrorPanel|Toaster|Field|TextInput|useAwakening)\.)|@tanstack\/(query-core|react-query)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'list',
+    test: /src\/(office\/list\/(?!Edit|useEdit|useCommits|inOrder|[eE]xport)|ui\/(Badge|Select|Skeleton|EmptyState)\.|features\/clients\/(choices|listAddress|plainClick|useOpenRecord|LabBadge)\.)|@tanstack\/(virtual-core|react-virtual)/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

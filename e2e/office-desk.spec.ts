@@ -62,3 +62,20 @@ breaking('a link of the menu leads on while the network is away', async ({ staff
   await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
   await context.setOffline(false)
 })
+
+breaking(
+  'a calendar whose script does not arrive takes nothing of the form away, and comes with the next press',
+  async ({ staff: page }) => {
+    await page.route('**/assets/Calendar-*.js', (route) => route.abort())
+    await page.goto('/operational/clients/new')
+    await awake(page)
+    await page.getByLabel('First Name').fill('Typed')
+    const open = page.getByRole('button', { name: 'Open calendar for Start Date' })
+    await open.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible()
+    await expect(page.getByLabel('First Name')).toHaveValue('Typed')
+    await page.unroute('**/assets/Calendar-*.js')
+    await open.click()
+    await expect(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('grid')).toBeVisible()
+  },
+)

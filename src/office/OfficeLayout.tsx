@@ -5,6 +5,7 @@ import { company } from '../content/company.ts'
 import { pages } from '../pages.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { Button } from '../ui/Button.tsx'
+import { fetchParts } from '../ui/onDemand.tsx'
 import { useAwakening } from '../ui/useAwakening.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 
@@ -72,12 +73,15 @@ const otherPages = pages
   .filter(({ file }, place, all) => all.findIndex((page) => page.file === file) === place)
   .map(({ path }) => path)
 
-/** Fetches the scripts of the other pages: the way there is short, and does not end at a network that is away. */
+/** Fetches the scripts of the other pages and parts: the way there is short, and does not end at a network that is away. */
 function OtherPages() {
   const [settled, setSettled] = useState(false)
   // Talks to the clock.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED)
+    const timer = setTimeout(() => {
+      setSettled(true)
+      fetchParts()
+    }, SETTLED)
     return () => clearTimeout(timer)
   }, [])
   return settled && otherPages.map((path) => <PrefetchPageLinks key={path} page={path} />)

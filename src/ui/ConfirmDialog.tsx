@@ -1,9 +1,5 @@
-import { AlertDialog } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
-import { failureOf } from '../lib/failure.ts'
-import { Button } from './Button.tsx'
-import { cx } from './cx.ts'
-import { dialogPanelClass, Scrim, useFocusReturn } from './dialogParts.tsx'
+import type { ReactNode } from 'react'
+import { onDemand } from './onDemand.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -17,55 +13,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => Promise<void> | void
 }
 
+const ConfirmPanel = onDemand<ConfirmDialogProps>(() => import('./ConfirmPanel.tsx'))
+
 /** Asks before something that matters. Focus starts on Cancel. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
-  const focusReturn = useFocusReturn()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const close = () => {
-    if (busy) return
-    setFailure(null)
-    onOpenChange(false)
-  }
-  const confirm = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await props.onConfirm()
-      onOpenChange(false)
-    } catch (error) {
-      setFailure(failureOf(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
-      <AlertDialog.Portal>
-        <Scrim />
-        <AlertDialog.Content {...focusReturn} className={cx(dialogPanelClass, 'gap-3 p-5 sm:max-w-md')}>
-          <AlertDialog.Title className="font-display text-xl font-medium">{title}</AlertDialog.Title>
-          <AlertDialog.Description asChild>
-            <div className="text-ink-soft">{description}</div>
-          </AlertDialog.Description>
-          {failure && (
-            <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
-              {failure}
-            </p>
-          )}
-          <div className="mt-2 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
-}
+export const ConfirmDialog = (props: ConfirmDialogProps) =>
+  props.open && <ConfirmPanel {...props} onMissing={() => props.onOpenChange(false)} />

@@ -1,13 +1,14 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { lazy, Suspense, type FormEvent, type Ref, type RefObject } from 'react'
+import type { FormEvent, Ref, RefObject } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
+import { onDemand } from './onDemand.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useDateField } from './useDateField.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = onDemand(() => import('./Calendar.tsx'))
 
 export type DatePickerProps = {
   /** A day as yyyy-MM-dd, or null. It never passes through a time zone (acceptance N3). */
@@ -83,7 +84,7 @@ export function DatePicker(props: DatePickerProps) {
           field.settle(day)
           field.close()
         }}
-        onEscape={field.close}
+        onClose={field.close}
       />
     </Popover.Root>
   )
@@ -120,10 +121,10 @@ type CalendarPopoverProps = {
   day: string | null
   focusDay: boolean
   onPick: (day: string) => void
-  onEscape: () => void
+  onClose: () => void
 }
 
-function CalendarPopover({ anchor, day, focusDay, onPick, onEscape }: CalendarPopoverProps) {
+function CalendarPopover({ anchor, day, focusDay, onPick, onClose }: CalendarPopoverProps) {
   return (
     <Popover.Portal>
       <Popover.Content
@@ -133,16 +134,21 @@ function CalendarPopover({ anchor, day, focusDay, onPick, onEscape }: CalendarPo
         aria-label="Choose a date"
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        onEscapeKeyDown={onEscape}
+        onEscapeKeyDown={onClose}
         onInteractOutside={(event) => {
           const target = event.detail.originalEvent.target
           if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
         }}
         className="z-50 min-h-72 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
       >
-        <Suspense fallback={<Spinner className="p-6" />}>
-          <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} />
-        </Suspense>
+        <Calendar
+          key={day}
+          value={day}
+          onPick={onPick}
+          focusDay={focusDay}
+          waiting={<Spinner className="p-6" />}
+          onMissing={onClose}
+        />
       </Popover.Content>
     </Popover.Portal>
   )

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,14 +16,11 @@ type DeleteClientDialogProps = {
 /** Asks, then deletes (acceptance C2, E14). */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
-  const [last, setLast] = useState(client)
-  // The name stays readable while the dialog closes.
-  if (client && client !== last) setLast(client)
-  if (!last) return null
+  if (!client) return null
 
   const remove = async () => {
     try {
-      await clientsApi.remove.call({ id: last.id })
+      await clientsApi.remove.call({ id: client.id })
     } catch (error) {
       const { message, status } = failureOf(error, 'Failed to delete client')
       toast.error(message)
@@ -33,19 +29,19 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     }
     toast.success('Client deleted successfully')
     // The dialog need not wait until the list has been read again.
-    void forget(cache, last.id)
+    void forget(cache, client.id)
     onDeleted()
   }
   return (
     <ConfirmDialog
-      open={client !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open
+      onOpenChange={onClose}
       title="Delete client"
       description={
         <>
           Are you sure you want to delete{' '}
           <strong className="font-semibold break-words text-ink">
-            {last.first_name} {last.last_name}
+            {client.first_name} {client.last_name}
           </strong>
           ? This action cannot be undone.
         </>

@@ -1,9 +1,10 @@
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import type { HiddenColumns } from './useHiddenColumns.ts'
 
-const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
+const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
 
 /** The button of the columns' menu. The menu's scripts, a tenth of all that a list needs, come with the first press. */
 export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> }) {
@@ -19,8 +20,13 @@ export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> })
   )
   if (!asked) return button({ 'aria-haspopup': 'menu', onClick: () => setAsked(true) })
   return (
-    <Suspense fallback={button({ 'aria-busy': true })}>
-      <ColumnMenu trigger={button({})} columns={choices} toggle={toggle} showAll={showAll} />
-    </Suspense>
+    <ColumnMenu
+      trigger={button({})}
+      columns={choices}
+      toggle={toggle}
+      showAll={showAll}
+      waiting={button({ 'aria-busy': true })}
+      onMissing={() => setAsked(false)}
+    />
   )
 }

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import type { DialogProps } from './Dialog.tsx'
+import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from './dialogParts.tsx'
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl' }
+
+/** What a Dialog shows; comes with the first one that opens. */
+export default function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'small',
+  children,
+}: DialogProps) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Scrim />
+        <Primitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusReturn}
+          onInteractOutside={keepOpenForToasts}
+          className={cx(dialogPanelClass, widths[size])}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4">
+            <Primitive.Title className="font-display text-xl font-medium text-ink">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-0.5 -mr-2">
+                <X aria-hidden />
+              </Button>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
+            {description && (
+              <Primitive.Description asChild>
+                <div className="mb-4 text-ink-soft">{description}</div>
+              </Primitive.Description>
+            )}
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
