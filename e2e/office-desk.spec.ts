@@ -23,9 +23,16 @@ test('who comes back from a client finds the list where it was left', async ({ s
 test('the first click on a page counts as work, however short the page was open', async ({ staff: page }) => {
   await page.goto('/operational/clients')
   await awake(page)
-  const told = page.waitForRequest('**/api/session/activity')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const told = page.waitForResponse('**/api/session/activity')
   await page.getByRole('heading', { name: 'Clients', level: 1 }).click()
   await told
+  // The other tabs hear of it; this one knows, and asks nothing.
+  const searched = page.waitForResponse('**/api/clients?*')
+  await page.getByLabel('Search clients').fill('nobody')
+  await searched
+  expect(asked).not.toContain('/api/session')
 })
 
 breaking(

@@ -72,14 +72,14 @@ export const useSignedOut = () => useQueryClient().getQueryData<SignedOut>(signe
 export const forgetSignOut = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: signedOutKey })
 
-const CHANNEL = 'session'
+let channel: BroadcastChannel | undefined
+/** One for the tab: what is said on it is heard by the other tabs alone. */
+const tabs = () => (channel ??= new BroadcastChannel('session'))
 
 /** Tells the other tabs of this browser that the session began, ended or lives longer, or that the person left on purpose. */
 export function tellOtherTabs(news: 'changed' | 'left' = 'changed'): void {
-  const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  channel.postMessage(news)
-  channel.close()
+  tabs().postMessage(news)
 }
 
 /** Keeps `sessionQuery` right: follows the other tabs, and asks again when any call is refused for want of a session. */
@@ -88,14 +88,12 @@ export function useSessionNews(): void {
   // Talks to the other tabs and to the calls of the whole page.
   useEffect(() => {
     const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', ({ data }) =>
-      data === 'left' ? forgetEverything(queryClient) : ask(),
-    )
+    const hear = ({ data }: MessageEvent) => (data === 'left' ? forgetEverything(queryClient) : ask())
+    tabs().addEventListener('message', hear)
     const stop = onRefusedSession(ask)
     return () => {
       stop()
-      channel.close()
+      tabs().removeEventListener('message', hear)
     }
   }, [queryClient])
 }
