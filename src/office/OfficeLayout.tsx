@@ -56,7 +56,7 @@ function Shell() {
         id="content"
         tabIndex={-1}
         {...awakening}
-        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        className="min-w-0 px-4 py-6 outline-none sm:px-6"
       >
         <Outlet />
       </main>

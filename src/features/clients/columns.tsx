@@ -23,14 +23,14 @@ const column = (key: ClientSort, title: string, width: string, cell: (row: Clien
   key, title, width, cell, sortable: true,
 }) // prettier-ignore
 
-const dayColumn = (key: DayField, title: string) => column(key, title, 'w-26', (row) => shownDay(row[key]))
+const dayColumn = (key: DayField, title: string) => column(key, title, 'w-24', (row) => shownDay(row[key]))
 
 const shared = {
   nextOrder: dayColumn('next_order_date', 'Next Order'),
   startDate: dayColumn('start_date', 'Start Date'),
-  status: column('status', 'Status', 'w-26 grow-2', (row) => orDash(row.status_name)),
-  state: column('state', 'State', 'w-26 grow-2', (row) => orDash(row.state_name)),
-  cost: { ...column('cost', 'Cost', 'w-26', (row) => formatMoney(row.cost)), align: 'end' as const },
+  status: column('status', 'Status', 'w-23 grow-2', (row) => orDash(row.status_name)),
+  state: column('state', 'State', 'w-23 grow-2', (row) => orDash(row.state_name)),
+  cost: { ...column('cost', 'Cost', 'w-24', (row) => formatMoney(row.cost)), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25). */
@@ -59,19 +59,22 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   shared.cost,
 ]
 
-/** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
+/**
+ * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they are as wide as a window of
+ * 1440 pixels leaves beside the menu: what one writes in stands last.
+ */
 export const reportColumns: readonly Column<ClientRow>[] = [
-  { ...column('last_name', 'Last Name', 'w-32', (row) => <LastName {...row} />), primary: true },
-  { ...column('first_name', 'First Name', 'w-28', (row) => row.first_name), primary: true, left: 'left-32', hideOnCard: true },
+  { ...column('last_name', 'Last Name', 'w-28', (row) => <LastName {...row} />), primary: true },
+  { ...column('first_name', 'First Name', 'w-27', (row) => row.first_name), primary: true, left: 'left-28', hideOnCard: true },
   shared.nextOrder,
-  column('notes', 'Notes', 'w-36 grow-3', (row) => <InlineText row={row} field="notes" />),
-  column('medications', 'Medications', 'w-36 grow-3', (row) => orDash(medicationNames(row))),
+  column('notes', 'Notes', 'w-29 grow-3', (row) => <InlineText row={row} field="notes" />),
+  column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
   dayColumn('lab_due_date', 'Lab Due'),
   shared.status,
   shared.startDate,
   shared.cost,
   shared.state,
-  column('updates', 'Updates', 'w-36 grow-3', (row) => <InlineText row={row} field="updates" />),
+  column('updates', 'Updates', 'w-29 grow-3', (row) => <InlineText row={row} field="updates" />),
 ] // prettier-ignore
 
 /** Leads to the record, and back to the book as it was left. On a card it is the title, with the first name. */
