@@ -69,6 +69,18 @@ export const name = (label: string) =>
     ),
   )
 
+/**
+ * Takes what is stored as it is, also where the rules are younger than it, and otherwise what the field's own rule takes.
+ * @param stored null where nothing is stored yet
+ */
+export const orStored = <Output>(rule: z.ZodType<Output>, stored: Output) =>
+  z.unknown().transform((value, context): Output => {
+    if (value === stored) return stored
+    const { data, error } = rule.safeParse(value)
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    return data as Output
+  })
+
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30) is refused. */
 export const day = z.iso.date('Please enter a valid date')
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
-import { day, name, storable, uuid } from '../../lib/endpoint.ts'
+import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 
 const longText = (label: string, most: number) =>
@@ -127,15 +127,6 @@ export const clientChanges = z.object(fields).partial()
 /** The fields whose rules are younger than the book: a stored client may hold what nobody could save today. */
 const keepable = ['first_name', 'last_name', ...dayFields] as const
 type Keepable = Pick<ClientInput, (typeof keepable)[number]>
-
-/** Takes what is stored as it is, and otherwise what the field's own rule takes. */
-const orStored = (rule: z.ZodType, stored: unknown) =>
-  z.unknown().transform((value, context) => {
-    if (value === stored) return value
-    const { data, error } = rule.safeParse(value)
-    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
-    return data
-  })
 
 /**
  * The form of a stored client. A name or a day that came into the book before these rules, or past them, must not keep

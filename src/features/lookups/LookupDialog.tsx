@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { SwitchField, TextField } from '../../office/form/fields.tsx'
-import { lookupInput, type LookupEntry } from './contract.ts'
+import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
@@ -15,14 +16,20 @@ interface Props {
 export function LookupDialog({ list, entry, onClose }: Props) {
   const save = useSaveEntry(list)
   const { singular } = lookupLists[list]
+  const schema = useMemo(() => lookupInputOf(entry), [entry])
   return (
     <FormDialog
       title={`${entry ? 'Edit' : 'Add'} ${singular}`}
       onClose={onClose}
-      schema={lookupInput}
+      schema={schema}
       defaultValues={{ name: entry?.name ?? '', active: entry?.active ?? true }}
-      onSubmit={async (values) => {
-        await save.mutateAsync({ id: entry?.id, ...values })
+      onSubmit={async ({ name, active }) => {
+        // What is as it is stored is not sent: the name may be one that is refused today, or changed by a colleague.
+        const changes = {
+          name: name === entry?.name ? undefined : name,
+          active: active === entry?.active ? undefined : active,
+        }
+        await save.mutateAsync({ id: entry?.id, ...changes })
         onClose()
       }}
       submitLabel={entry ? 'Update' : 'Create'}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, name, uuid } from '../../lib/endpoint.ts'
+import { endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
 import { lookupKeys } from './registry.ts'
 
 /** An entry of a lookup list (spec 3). */
@@ -17,6 +17,10 @@ const entryName = name('Name')
 
 /** What the dialog fills in (acceptance K4). */
 export const lookupInput = z.object({ name: entryName, active: z.boolean().default(true) })
+
+/** The dialog of a stored entry: a name that came into the list before these rules must not keep it from being switched. */
+export const lookupInputOf = (stored: LookupEntry | null) =>
+  stored ? lookupInput.extend({ name: orStored(entryName, stored.name) }) : lookupInput
 
 export const lookupsContract = {
   list: endpoint({

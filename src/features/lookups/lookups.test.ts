@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { client_medications, clients } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
-import type { LookupEntry } from './contract.ts'
+import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupKeys, lookupLists } from './registry.ts'
 
 const app = await testApp()
@@ -91,6 +91,23 @@ test('wrong input is answered with a sentence per field', async () => {
   expect((await change('forms', 'not-an-id', { active: true })).body.message).toBe('This is not a valid id')
   expect((await change('forms', crypto.randomUUID(), { active: true })).status).toBe(404)
 })
+
+test('a stored name that the rules of today refuse keeps the entry from nothing else', async () => {
+  for (const name of ['--', 'x'.repeat(201), 'Two  spaces']) {
+    const { rows } = await app.services.database.pool.query<LookupEntry>(
+      'insert into systems (name) values ($1) returning *',
+      [name],
+    )
+    const [entry] = rows
+    const untouched = { name, active: false }
+    expect(lookupInputOf(entry!).parse(untouched)).toEqual(untouched)
+    expect((await change('systems', entry!.id, { active: false })).body).toMatchObject(untouched)
+  }
+  const entry = { id: '', name: '--', active: true, created_at: '', updated_at: '' }
+  const unreadable = [{ path: ['name'], message: 'Name must hold at least one letter or digit' }]
+  for (const [stored, name] of [[entry, '-'], [null, '--']] as const)
+    expect(lookupInputOf(stored).safeParse({ name, active: true }).error?.issues).toMatchObject(unreadable)
+}) // prettier-ignore
 
 test('production starts with the states and nothing else', async () => {
   const { body: states } = await list('states')
