@@ -67,6 +67,35 @@ test('what an address asks for and nobody knows is told, or goes away', async ({
   await expect(page.getByText('Page not found')).toBeVisible()
 }) // prettier-ignore
 
+test('an address that mistypes what widens a report is told at the switch, and the report is there without it', async ({ staff: page }) => {
+  const last_name = unique('Aawidened')
+  await send(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: '2035-08-05' })
+  await send(page, '/api/clients', { first_name: 'Dateless', last_name })
+  const report = '/operational/reports/lab-work?start=2035-08-01&end=2035-08-31'
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  const without = page.getByRole('switch', { name: 'Include clients with no lab date' })
+  const overdue = page.getByRole('switch', { name: 'Include overdue before range' })
+  const wrong = page.getByText(/in the address is neither true nor false, so this is off$/)
+  for (const [no_date, said] of [['2', '2'], ['True', 'True'], ['x'.repeat(99), `${'x'.repeat(39)}…`]]) {
+    await page.goto(`${report}&no_date=${no_date}&overdue=maybe`)
+    await expect(without).toHaveAccessibleDescription(`"${said}" in the address is neither true nor false, so this is off`)
+    await expect(overdue).toHaveAccessibleDescription('"maybe" in the address is neither true nor false, so this is off')
+    await expect(wrong).toHaveCount(2)
+    await expect(without).not.toBeChecked()
+    await expect(rows).toHaveCount(1)
+  }
+  await without.click()
+  await expect(page).toHaveURL(/no_date=true/)
+  await expect(without).toHaveAccessibleDescription('')
+  await expect(wrong).toHaveCount(1)
+  await expect(rows).toHaveCount(2)
+  for (const off of ['', 'false']) {
+    await page.goto(`${report}&overdue=${off}`)
+    await expect(rows).toHaveCount(1)
+    await expect(wrong).toHaveCount(0)
+  }
+}) // prettier-ignore
+
 test('the way back from a record leaves nothing behind that opens it again', async ({ staff: page }) => {
   const last_name = unique('Ways')
   await send(page, '/api/clients', { first_name: 'Ada', last_name })

@@ -5,7 +5,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { presets } from './presets.ts'
-import { reports, type ReportKey } from './registry.ts'
+import { reports, type ReportKey, type Widening } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
@@ -69,17 +69,38 @@ function Presets({ state: { asked, setRange } }: { state: RangeState }) {
   )
 }
 
-function Widenings({ report, state: { isWidened, widen } }: { report: ReportKey; state: RangeState }) {
+function Widenings({ report, state }: { report: ReportKey; state: RangeState }) {
   const { widenings = [] } = reports[report]
   if (widenings.length === 0) return null
   return (
     <div className="flex basis-full flex-wrap gap-x-6 gap-y-1">
       {widenings.map(({ key, label }) => (
-        <label key={key} htmlFor={`widen-${key}`} className="flex items-center gap-2 text-[0.9375rem]">
-          <Switch id={`widen-${key}`} checked={isWidened(key)} onCheckedChange={(on) => widen(key, on)} />
-          {label}
-        </label>
+        <WideningSwitch key={key} by={key} label={label} state={state} />
       ))}
+    </div>
+  )
+}
+
+function WideningSwitch({ by, label, state }: { by: Widening; label: string; state: RangeState }) {
+  const id = `widen-${by}`
+  const problem = state.wideningProblem(by)
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="flex items-center gap-2 text-[0.9375rem]">
+        <Switch
+          id={id}
+          checked={state.isWidened(by)}
+          aria-describedby={problem && `${id}-error`}
+          aria-invalid={problem ? true : undefined}
+          onCheckedChange={(on) => state.widen(by, on)}
+        />
+        {label}
+      </label>
+      {problem && (
+        <p id={`${id}-error`} className="text-sm font-medium break-words text-danger">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
+import { truncate } from '../../lib/text.ts'
 import { writeParam } from '../../office/list/listParams.ts'
 import { useAddress } from '../../office/list/useAddress.ts'
 import type { Widening } from './registry.ts'
@@ -39,6 +40,12 @@ export function useRange() {
         next.set('end', end)
       }),
     isWidened: (by: Widening) => address.get(by) === 'true',
+    /** A sentence where the address says something else than on or off, which counts as off. */
+    wideningProblem: (by: Widening) => {
+      const said = address.get(by)
+      if (!said || said === 'true' || said === 'false') return undefined
+      return `"${truncate(said, 40)}" in the address is neither true nor false, so this is off`
+    },
     widen: (by: Widening, on: boolean) => change((next) => writeParam(next, by, on ? 'true' : null)),
   }
 }
