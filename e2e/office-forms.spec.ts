@@ -1,4 +1,5 @@
 import { databaseOf, expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
 
 test('days and amounts are taken as people write them, and refused in place with the reason', async ({ staff: page }) => {
   await page.goto('/operational/clients/new')
@@ -70,6 +71,43 @@ test('after a conflict only what can be saved is offered, and what they hold alw
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   const stored = await (await page.request.get(`/api/clients/${id}`)).json()
   expect(stored).toMatchObject({ first_name: 'Ada', last_name: '?', start_date: '2020-01-01', updates: 'Mine' })
+}) // prettier-ignore
+
+test('a choice that a colleague switches off while the form is open is refused at its field, and no longer offered', async ({ staff: page }) => {
+  const last_name = unique('Choice')
+  const add = async (list: string, name: string) => ({ name, ...(await send(page, `/api/lookups/${list}`, { name })) })
+  const [status, other] = [await add('statuses', unique('Waiting')), await add('statuses', unique('Ready'))]
+  const medication = await add('medications', unique('Tonic'))
+  const switchOff = async () => {
+    await send(page, `/api/lookups/statuses/${status.id}`, { active: false }, 'PATCH')
+    await send(page, `/api/lookups/medications/${medication.id}`, { active: false }, 'PATCH')
+  }
+  const field = page.getByLabel('Status', { exact: true })
+  const row = page.getByRole('group', { name: 'Medication 2' })
+  const taken = row.getByLabel('Medication *')
+  await page.goto('/operational/clients/new')
+  await page.getByLabel('First Name').fill('Ida')
+  await page.getByLabel('Last Name').fill(last_name)
+  for (let added = 0; added < 2; added += 1) await page.getByRole('button', { name: 'Add Medication' }).click()
+  await field.selectOption({ label: status.name })
+  await taken.selectOption({ label: medication.name })
+  await row.getByLabel('Notes').fill('With food')
+  await switchOff()
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(field).toHaveAccessibleDescription(`"${status.name}" is inactive. Please choose an active status`)
+  await expect(taken).toHaveAccessibleDescription(`"${medication.name}" is inactive. Please choose an active medication`)
+  await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
+  await expect(row.getByLabel('Notes')).toHaveValue('With food')
+
+  await expect(field.locator('option:checked')).toHaveText(`${status.name} (inactive)`)
+  const untouched = page.getByRole('group', { name: 'Medication 1' }).getByLabel('Medication *')
+  await expect(untouched.getByText(medication.name)).toHaveCount(0)
+  await field.selectOption({ label: other.name })
+  await expect(field).toHaveAccessibleDescription('')
+  await expect(field.getByText(status.name)).toHaveCount(0)
+  await row.getByRole('button', { name: 'Remove Medication 2' }).click()
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
 }) // prettier-ignore
 
 test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({ staff: page }) => {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { connect } from '../../lib/api.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
@@ -23,6 +23,9 @@ export function useLookups() {
     }),
   })
 }
+
+/** What a colleague added or switched off since the lists were read shows in an open form too. */
+export const readLookupsAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: api.list.key() })
 
 const none = Object.fromEntries(lookupKeys.map((list): [string, LookupEntry[]] => [list, []])) as Lookups
 

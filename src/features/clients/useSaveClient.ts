@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { failureOf, Retold, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
+import { lookupOf } from '../lookups/registry.ts'
 import { readAgain } from './clientCache.ts'
 import { differencesOf, type Difference } from './conflict.ts'
 import { touchedOf, type ClientInput } from './clientFields.ts'
@@ -10,6 +11,7 @@ import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
 import { useBackToList } from './useBackToList.ts'
 import { clientsApi } from './useClientList.ts'
+import { readLookupsAgain } from './useLookups.ts'
 
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
 
@@ -51,6 +53,7 @@ export function useSaveClient(opened: Client | null) {
     try {
       await (base ? update(base, input, form) : create(input))
     } catch (error) {
+      if (listsAreOld(error)) void readLookupsAgain(cache)
       throw notSaved(error, base, medications)
     }
     toast.success(base ? 'Client updated successfully' : 'Client created successfully', undefined, 'client')
@@ -92,6 +95,12 @@ function changesTo(known: Client, input: ClientInput) {
     ...touchedOf(input, known),
     medications: input.medications.map(({ id, ...row }) => (id && ids.has(id) ? { id, ...row } : row)),
   }
+}
+
+/** A choice that is refused was switched off after the form was opened; a record that somebody else saved may name a new one. */
+function listsAreOld(error: unknown): boolean {
+  const { status, fields } = failureOf(error)
+  return status === 409 || Object.keys(fields).some((path) => lookupOf(path.split('.').at(-1) ?? ''))
 }
 
 /** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
