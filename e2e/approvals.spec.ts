@@ -1,4 +1,4 @@
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { awake, databaseOf, expect, hold, send, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('requests say who, when and what; a rejected one offers nothing more', async ({
@@ -36,4 +36,56 @@ test('requests say who, when and what; a rejected one offers nothing more', asyn
   await expect(rowOf(second)).toContainText(/Approved \w{3} \d\d, \d{4}/)
   await expect(rowOf(second).getByRole('combobox')).toHaveCount(0)
   await context.close()
+}) // prettier-ignore
+
+test('after a decision the keyboard goes on at the request beside it', async ({ staff: page, product }) => {
+  const waiting = await (await page.request.get('/api/pending_users?status=pending')).json()
+  for (const { user_id } of waiting.rows) await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
+  const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map(freshEmail)
+  for (const email of [a, b, c, d, e, f]) {
+    expect((await page.request.post('/api/auth/sign_up', { data: { email, password: freshPassword() } })).ok()).toBe(true)
+  }
+  const database = await databaseOf(product)
+  await database.query('update users set email_verified = true')
+  await database.end()
+  const press = (decision: string, email = '') => page.getByRole('button', { name: `${decision} ${email}` }).press('Enter')
+  const reject = async (email = '') => {
+    await press('Reject', email)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).press('Enter')
+    await expect(page.getByText('User rejected').last()).toBeVisible()
+  }
+  const roleOf = (email = '') => page.getByLabel(`Role for ${email}`)
+
+  await page.goto('/operational/user-approvals')
+  await awake(page)
+  await press('Approve', f)
+  await expect(page.getByRole('row').filter({ hasText: f })).toContainText('Approved')
+  await expect(page.getByText('User approved successfully')).toBeVisible()
+  await expect(roleOf(e)).toBeFocused()
+
+  await test.step('also where the decided one leaves the list, backwards from the last, and when none is left', async () => {
+    await page.goto('/operational/user-approvals?status=pending')
+    await awake(page)
+    await press('Approve', d)
+    await expect(roleOf(d)).toHaveCount(0)
+    await expect(roleOf(c)).toBeFocused()
+    await reject(e)
+    await expect(roleOf(e)).toHaveCount(0)
+    await expect(roleOf(c)).toBeFocused()
+    await reject(a)
+    await expect(roleOf(a)).toHaveCount(0)
+    await expect(roleOf(b)).toBeFocused()
+  })
+
+  await test.step('whoever went on meanwhile is not called back', async () => {
+    const release = await hold(page, '**/api/rpc/approve_user')
+    await press('Approve', b)
+    await page.getByLabel('Status', { exact: true }).focus()
+    release()
+    await expect(roleOf(b)).toHaveCount(0)
+    await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
+  })
+  await reject(c)
+  await expect(page.getByText('No user approval requests found.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 }) // prettier-ignore

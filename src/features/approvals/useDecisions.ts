@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { focusBeside } from '../../office/list/focusBeside.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { approvalsContract, PendingUser } from './contract.ts'
@@ -20,6 +21,15 @@ export function useDecide(): Decisions {
   return decisions
 }
 
+/** The first control of a row that waits: its role rather than its Approve, which the same key, held or pressed twice, would press. */
+const firstControl = ':is(select, button):enabled'
+
+/** A decided request loses its buttons, or leaves the list. */
+function tell(text: string, { id }: PendingUser): void {
+  toast.success(text, undefined, 'request')
+  focusBeside(id, firstControl)
+}
+
 /** acceptance U5 to U7, D14. A role that was not chosen is internal. */
 export function useDecisions() {
   const { data: session } = useSession()
@@ -31,14 +41,14 @@ export function useDecisions() {
 
   const approve = useMutation(
     approvals.approve_user.mutationOptions({
-      onSuccess: () => void toast.success('User approved successfully', undefined, 'request'),
+      onSuccess: (request) => tell('User approved successfully', request),
       onError: (error) => void toast.error('Failed to approve user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
     approvals.reject_user.mutationOptions({
-      onSuccess: () => void toast.success('User rejected', undefined, 'request'),
+      onSuccess: (request) => tell('User rejected', request),
       onError: (error) => void toast.error('Failed to reject user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
