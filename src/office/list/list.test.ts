@@ -1,7 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Page } from './column.ts'
 import { allPages, exportCsv } from './exportCsv.ts'
 import { inOrder } from './inOrder.ts'
+import { List, type ListProps } from './List.tsx'
 import { nextSort, readList, writeParam, writeSort, wrongParams, type ListRules } from './listParams.ts'
 import { rowsOf } from './rows.ts'
 
@@ -62,6 +66,38 @@ describe('the address of a list', () => {
     expect(address.toString()).toBe('')
   })
 })
+
+describe('how many there are', () => {
+  const noun = ['client', 'clients'] as const
+  const texts = (names: string[], more: { next?: string; search?: string } & Partial<ListProps<string>> = {}) => {
+    const { next = null, search = '', ...props } = more
+    const list = createElement(List<string>, {
+      label: 'Clients',
+      columns: [{ key: 'name', title: 'Name', width: '', cell: (name) => name }],
+      query: { data: { pages: [{ rows: names, next }] }, hasNextPage: next !== null } as ListProps<string>['query'],
+      params: { search, sort: '', input: {} } as ListProps<string>['params'],
+      rowKey: (name) => name,
+      empty: 'No clients found.',
+      ...props,
+    })
+    const html = renderToStaticMarkup(createElement(MemoryRouter, null, list))
+    return [...html.matchAll(/<p (role="status")?[^>]*>([^<]*)</g)].map(([, , text]) => text).slice(0, 2)
+  }
+
+  test('is shown and read out in the words of the list, and agrees with its noun', () => {
+    expect(texts(['Ann'], { noun })).toEqual(['1 client', '1 client'])
+    expect(texts(['Ann', 'Bob'], { noun })).toEqual(['2 clients', '2 clients'])
+    expect(texts(['Ann'])).toEqual(['1 row', '1 row'])
+    expect(texts(['Ann', 'Bob'])).toEqual(['2 rows', '2 rows'])
+  })
+
+  test('is the whole list where that is known, else what was read; what was searched for is read out too', () => {
+    const search = 'ann'
+    expect(texts(['Ann'], { noun, next: 'b', total: 2010 })).toEqual(['2,010 clients', '2,010 clients'])
+    expect(texts(['Ann'], { noun, next: 'b', search })).toEqual(['1 client loaded', 'More than 1 client, search: ann'])
+    expect(texts([], { noun, total: 0, search })).toEqual(['', '0 clients, search: ann'])
+  })
+}) // prettier-ignore
 
 test('rows of many pages are found by one index, empty and short pages included', () => {
   const pages = [[1, 2], [], [3], [4, 5, 6]].map((rows) => ({ rows, next: null }))
