@@ -183,3 +183,39 @@ test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what
   await page.clock.fastForward(1000)
   await expect(toasts).toHaveCount(0)
 }) // prettier-ignore
+
+for (const first of ['is slow', 'fails', 'is stored, but its answer is lost']) {
+  breaking(`two quick edits of one note end with the second, also where the first ${first}`, async ({ staff: page }) => {
+    const last_name = unique('Quick')
+    const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    await page.route(`**/api/clients/${id}`, async (route) => {
+      sent.push(route.request().postDataJSON().notes)
+      if (sent.length > 1) return route.continue()
+      await gate
+      if (first === 'is slow') return route.continue()
+      if (first !== 'fails') await route.fetch()
+      return route.abort()
+    })
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
+    const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+    for (const text of ['the first', 'the second']) {
+      await note.click()
+      await editor.fill(text)
+      await editor.press('Control+Enter')
+      await expect(note).toContainText(text)
+    }
+    expect(sent).toEqual(['the first'])
+    release()
+    await expect(page.getByText('Client updated successfully').last()).toBeVisible()
+    await expect.poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('the second')
+    expect(sent.slice(0, 2)).toEqual(['the first', 'the second'])
+    await expect(note).toContainText('the second')
+    await expect(editor).toHaveCount(0)
+    await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
+    await page.reload()
+    await expect(note).toContainText('the second')
+  }) // prettier-ignore
+}

@@ -27,6 +27,8 @@ export function useCommits(
   const [saving, setSaving] = useState(false)
   const waiting = useRef<Commit | null>(null)
   const busy = useRef(false)
+  /** Texts that may have been stored although their call failed. */
+  const unsure = useRef(new Set<string>())
   const newest = useRef({ onCommit, onProblem })
   // Talks to the page's newest functions, so that a commit that waited uses the newest version of the row.
   useEffect(() => {
@@ -48,7 +50,11 @@ export function useCommits(
         (error: unknown) => problemOf(error),
       )
       const newer = waiting.current as Commit | null
-      if (problem && newer) waiting.current = { text: newer.text, base: next.base }
+      if (problem?.kind === 'failed') unsure.current.add(next.text)
+      // What looks like another person's text is this editor's own, whose answer was lost: it is written over.
+      if (problem?.kind === 'conflict' && unsure.current.delete(problem.theirs))
+        waiting.current = { text: (newer ?? next).text, base: problem.theirs }
+      else if (problem && newer) waiting.current = { text: newer.text, base: next.base }
       else if (problem) newest.current.onProblem(problem, next)
     }
     busy.current = false
