@@ -81,6 +81,16 @@ test('a deleted client is brought back by an administrator', async ({ staff: pag
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
 })
 
+test('after a deletion the keyboard goes on at the client beside it', async ({ staff: page }) => {
+  const last_name = unique('Beside')
+  for (const first_name of ['Ada', 'Bea']) await send(page, '/api/clients', { first_name, last_name })
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Delete ${last_name}, Bea` })).toBeFocused()
+})
+
 test('on a phone rows are cards, filters open, and nothing scrolls sideways', async ({ staff: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const last_name = unique('Phone')

@@ -86,13 +86,3 @@ breaking(
     await expect(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('grid')).toBeVisible()
   },
 )
-
-test('at a desk all columns of a list are in sight, the ones one writes in too', async ({ staff: page }) => {
-  await send(page, '/api/clients', { first_name: 'Ann', last_name: unique('Wide'), notes: 'Called' })
-  for (const path of ['/operational/client-report', '/operational/clients']) {
-    await page.goto(path)
-    const table = page.getByRole('region', { name: /table$/ })
-    await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
-    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThan(1)
-  }
-})

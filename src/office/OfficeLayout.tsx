@@ -52,12 +52,7 @@ function Shell() {
         </Link>
       </header>
       <SideNavigation open={open} onClose={() => setOpenOn(null)} />
-      <main
-        id="content"
-        tabIndex={-1}
-        {...awakening}
-        className="min-w-0 px-4 py-6 outline-none sm:px-6"
-      >
+      <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
         <Outlet />
       </main>
       <OtherPages />

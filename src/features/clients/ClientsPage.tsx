@@ -2,6 +2,7 @@ import { ArchiveRestore, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
+import { focusBeside } from '../../office/list/focusBeside.ts'
 import { List } from '../../office/list/List.tsx'
 import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -74,21 +75,10 @@ function ClientList() {
       <DeleteClientDialog
         client={deleting}
         onClose={() => startTransition(() => setDeleting(null))}
-        onDeleted={() => focusBeside(deleting, query.data?.pages.flatMap((page) => page.rows) ?? [])}
+        onDeleted={({ id }) => focusBeside(id, 'button')}
       />
     </>
   )
-}
-
-/** The pressed button went away with its row: the keyboard goes on at the row beside it. */
-function focusBeside(deleted: ClientRow | null, rows: ClientRow[]) {
-  const at = rows.findIndex(({ id }) => id === deleted?.id)
-  const beside = rows[at + 1] ?? rows[at - 1]
-  requestAnimationFrame(() => {
-    const button = document.querySelector<HTMLElement>(`[data-delete="${beside?.id}"]`)
-    const target = button ?? document.getElementById('content')
-    target?.focus()
-  })
 }
 
 const clientNoun = ['client', 'clients'] as const
@@ -122,7 +112,6 @@ function drawActions(
       />
       <button
         type="button"
-        data-delete={row.id}
         aria-label={`Delete ${name}`}
         title={`Delete ${name}`}
         className="row-action row-action-delete"

@@ -10,7 +10,7 @@ type DeleteClientDialogProps = {
   /** Null when nothing is to be deleted. */
   client: ClientRow | null
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: (client: ClientRow) => void
 }
 
 /** Asks, then deletes (acceptance C2, E14). */
@@ -30,7 +30,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     toast.success('Client deleted successfully')
     // The dialog need not wait until the list has been read again.
     void forget(cache, client.id)
-    onDeleted()
+    onDeleted(client)
   }
   return (
     <ConfirmDialog
