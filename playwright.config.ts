@@ -4,7 +4,7 @@ import { browserOptions } from './e2e/browser.ts'
 /** Browser journeys against the production build in build/ (npm test makes it first). */
 export default defineConfig({
   testDir: 'e2e',
-  // One product a worker; a second worker only where there are processors for both the product and the browser.
+  // One product a worker. A second would share two processors with the product and the browser of the first.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -5,6 +5,9 @@ import { developmentServer } from './scripts/development-server.ts'
 import { endpoints } from './scripts/endpoints.ts'
 import { siteScript } from './scripts/site-script.ts'
 
+/** Modules whose path below src or node_modules begins with one of these patterns. */
+const modules = (...patterns: string[][]) => new RegExp(`/(src|node_modules)/(${patterns.flat().join('|')})`)
+
 /**
  * Few files instead of dozens of small ones: each costs a slow processor about five milliseconds before the first
  * page is awake. What the contact form wakes with stays apart from what the application's pages share.
@@ -27,12 +30,24 @@ const groups = [
   // What else the shell brings to every page of the office, and what every list of it does.
   {
     name: 'shell',
-    test: /src\/(features\/accounts\/(?!contract)|content\/navigation|lib\/(text|drawing|page-handle)|ui\/(Dialog|ConfirmDialog|onDemand|ErrorPanel|Toaster|Field|TextInput|useAwakening)\.)|@tanstack\/(query-core|react-query)/,
+    test: modules(
+      ['features/accounts/(?!contract)', 'content/navigation', 'lib/(text|drawing|page-handle)\\.'],
+      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|Field|TextInput|useAwakening)\\.'],
+      ['@tanstack/(query-core|react-query)/'],
+    ),
     minShareCount: 2,
   },
   {
     name: 'list',
-    test: /src\/(office\/list\/(?!Edit|useEdit|useCommits|inOrder|[eE]xport)|ui\/(Badge|Select|Skeleton|EmptyState)\.|features\/clients\/(choices|listAddress|plainClick|useOpenRecord|LabBadge)\.)|@tanstack\/(virtual-core|react-virtual)/,
+    test: modules(
+      // Without what edits in place or writes files, which few lists do.
+      [
+        'office/list/(?!Edit|useEdit|useCommits|inOrder|[eE]xport)',
+        'ui/(Badge|Select|Skeleton|EmptyState)\\.',
+      ],
+      ['features/clients/(choices|listAddress|plainClick|useOpenRecord|LabBadge)\\.'],
+      ['@tanstack/(virtual-core|react-virtual)/'],
+    ),
     minShareCount: 2,
   },
 ]

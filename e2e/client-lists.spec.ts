@@ -77,6 +77,7 @@ test('a deleted client is brought back by an administrator', async ({ staff: pag
   await page.getByRole('link', { name: 'Deleted', exact: true }).click()
   await page.getByRole('button', { name: `Restore ${last_name}, Ada` }).click()
   await expect(page.getByText('Client restored')).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
   await page.goto(`/operational/clients?search=${last_name}`)
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
 })

@@ -9,13 +9,9 @@ const dropdown = 'absolute inset-0 cursor-pointer opacity-0 [&_option]:bg-raised
 
 /**
  * A month of days; arrow keys move, Page Up and Down change the month. Days are yyyy-MM-dd strings. Today is the
- * company's day. Default export because DatePicker loads it on first use.
+ * company's day.
  */
-export default function Calendar(props: {
-  value: string | null
-  onPick: (day: string) => void
-  focusDay: boolean
-}) {
+export function Calendar(props: { value: string | null; onPick: (day: string) => void; focusDay: boolean }) {
   const today = localDateOf(todayIn(companyTimeZone)) ?? undefined
   const selected = localDateOf(props.value) ?? undefined
   const thisYear = today?.getFullYear() ?? 2000

@@ -13,8 +13,13 @@ export type ConfirmDialogProps = {
   onConfirm: () => Promise<void> | void
 }
 
-const ConfirmPanel = onDemand<ConfirmDialogProps>(() => import('./ConfirmPanel.tsx'))
+/** What is there while the question is. */
+export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void }
+
+const ConfirmPanel = onDemand<ConfirmPanelProps>(() => import('./ConfirmPanel.tsx'))
 
 /** Asks before something that matters. Focus starts on Cancel. */
-export const ConfirmDialog = (props: ConfirmDialogProps) =>
-  props.open && <ConfirmPanel {...props} onMissing={() => props.onOpenChange(false)} />
+export function ConfirmDialog({ open, onOpenChange, ...panel }: ConfirmDialogProps) {
+  const close = () => onOpenChange(false)
+  return open && <ConfirmPanel {...panel} onClose={close} onMissing={close} />
+}

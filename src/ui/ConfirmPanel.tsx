@@ -2,28 +2,23 @@ import { AlertDialog } from 'radix-ui'
 import { useState } from 'react'
 import { failureOf } from '../lib/failure.ts'
 import { Button } from './Button.tsx'
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
+import type { ConfirmPanelProps } from './ConfirmDialog.tsx'
 import { cx } from './cx.ts'
 import { dialogPanelClass, Scrim, useFocusReturn } from './dialogParts.tsx'
 
 /** What a ConfirmDialog shows; comes with the first one that opens. */
-export default function ConfirmPanel(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
+export default function ConfirmPanel(props: ConfirmPanelProps) {
+  const { onClose, title, description, confirmLabel, cancelLabel = 'Cancel' } = props
   const focusReturn = useFocusReturn()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const close = () => {
-    if (busy) return
-    setFailure(null)
-    onOpenChange(false)
-  }
   const confirm = async () => {
     setBusy(true)
     setFailure(null)
     try {
       await props.onConfirm()
-      onOpenChange(false)
+      onClose()
     } catch (error) {
       setFailure(failureOf(error).message)
     } finally {
@@ -32,7 +27,7 @@ export default function ConfirmPanel(props: ConfirmDialogProps) {
   }
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+    <AlertDialog.Root open onOpenChange={() => !busy && onClose()}>
       <AlertDialog.Portal>
         <Scrim />
         <AlertDialog.Content {...focusReturn} className={cx(dialogPanelClass, 'gap-3 p-5 sm:max-w-md')}>

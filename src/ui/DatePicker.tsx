@@ -1,14 +1,13 @@
 import { CalendarDays, X } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import type { FormEvent, Ref, RefObject } from 'react'
+import type { FormEvent, Ref } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
+import type { CalendarPopoverProps } from './CalendarPopover.tsx'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
 import { onDemand } from './onDemand.tsx'
-import { Spinner } from './Spinner.tsx'
 import { useDateField } from './useDateField.ts'
 
-const Calendar = onDemand(() => import('./Calendar.tsx'))
+const CalendarPopover = onDemand<CalendarPopoverProps>(() => import('./CalendarPopover.tsx'))
 
 export type DatePickerProps = {
   /** A day as yyyy-MM-dd, or null. It never passes through a time zone (acceptance N3). */
@@ -45,48 +44,50 @@ export function DatePicker(props: DatePickerProps) {
   const { root, problem, ...field } = useDateField({ value, onChange, display, clearable })
 
   return (
-    <Popover.Root
-      open={field.open !== false}
-      onOpenChange={(next) => field.setOpen(next ? 'keyboard' : false)}
-    >
-      <Popover.Anchor asChild>
-        <div ref={root} className="relative">
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            placeholder={placeholder}
-            aria-invalid={invalid || problem !== null || undefined}
-            value={field.text}
-            onChange={(event) => field.type(event.target.value)}
-            onKeyDown={field.onKeyDown}
-            onClick={(event) => isMouse(event.nativeEvent) && field.setOpen('mouse')}
-            onInvalid={sayInPlace}
-            onBlur={() => {
-              field.commit()
-              onBlur?.()
-            }}
-            className={cx(controlClass, 'tabular h-control', clearable && value ? 'pr-18' : 'pr-11')}
-          />
-          <FieldButtons {...props} onClear={() => field.settle(null)} />
-          {problem && (
-            <p role="alert" className="mt-1 text-sm font-medium text-danger">
-              {problem}
-            </p>
-          )}
-        </div>
-      </Popover.Anchor>
-      <CalendarPopover
-        anchor={root}
-        day={field.day}
-        focusDay={field.open === 'keyboard'}
-        onPick={(day) => {
-          field.settle(day)
-          field.close()
+    <div ref={root} className="relative">
+      <input
+        {...control}
+        type="text"
+        autoComplete="off"
+        placeholder={placeholder}
+        aria-invalid={invalid || problem !== null || undefined}
+        value={field.text}
+        onChange={(event) => field.type(event.target.value)}
+        onKeyDown={field.onKeyDown}
+        onClick={(event) => isMouse(event.nativeEvent) && field.setOpen('mouse')}
+        onInvalid={sayInPlace}
+        onBlur={() => {
+          field.commit()
+          onBlur?.()
         }}
-        onClose={field.close}
+        className={cx(controlClass, 'tabular h-control', clearable && value ? 'pr-18' : 'pr-11')}
       />
-    </Popover.Root>
+      <FieldButtons
+        {...props}
+        open={field.open !== false}
+        onClear={() => field.settle(null)}
+        onOpenChange={(next) => field.setOpen(next && 'keyboard')}
+      />
+      {problem && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {field.open !== false && (
+        <CalendarPopover
+          anchor={root}
+          day={field.day}
+          focusDay={field.open === 'keyboard'}
+          onPick={(day) => {
+            field.settle(day)
+            field.close()
+          }}
+          onClose={field.close}
+          onLeave={() => field.setOpen(false)}
+          onMissing={field.close}
+        />
+      )}
+    </div>
   )
 }
 
@@ -116,49 +117,17 @@ function isMouse(event: Event): boolean {
   return !(event instanceof PointerEvent) || event.pointerType === 'mouse'
 }
 
-type CalendarPopoverProps = {
-  anchor: RefObject<HTMLDivElement | null>
-  day: string | null
-  focusDay: boolean
-  onPick: (day: string) => void
-  onClose: () => void
-}
-
-function CalendarPopover({ anchor, day, focusDay, onPick, onClose }: CalendarPopoverProps) {
-  return (
-    <Popover.Portal>
-      <Popover.Content
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        aria-label="Choose a date"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onEscapeKeyDown={onClose}
-        onInteractOutside={(event) => {
-          const target = event.detail.originalEvent.target
-          if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
-        }}
-        className="z-50 min-h-72 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
-      >
-        <Calendar
-          key={day}
-          value={day}
-          onPick={onPick}
-          focusDay={focusDay}
-          waiting={<Spinner className="p-6" />}
-          onMissing={onClose}
-        />
-      </Popover.Content>
-    </Popover.Portal>
-  )
-}
-
 const fieldButton =
   'grid size-9 place-items-center rounded text-ink-faint hover:text-ink disabled:pointer-events-none sm:pointer-fine:size-7'
 
-function FieldButtons(props: DatePickerProps & { onClear: () => void }) {
-  const { value, clearable = true, disabled, label } = props
+type FieldButtonsProps = DatePickerProps & {
+  open: boolean
+  onClear: () => void
+  onOpenChange: (open: boolean) => void
+}
+
+function FieldButtons(props: FieldButtonsProps) {
+  const { value, clearable = true, disabled, label, open, onOpenChange } = props
   return (
     <div className="absolute top-0 right-1 flex h-control items-center">
       {clearable && value && !disabled && (
@@ -171,16 +140,17 @@ function FieldButtons(props: DatePickerProps & { onClear: () => void }) {
           <X aria-hidden className="size-4" />
         </button>
       )}
-      <Popover.Trigger asChild>
-        <button
-          type="button"
-          title={label ? `Open calendar for ${label}` : 'Open calendar'}
-          disabled={disabled}
-          className={fieldButton}
-        >
-          <CalendarDays aria-hidden className="size-4" />
-        </button>
-      </Popover.Trigger>
+      <button
+        type="button"
+        title={label ? `Open calendar for ${label}` : 'Open calendar'}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={fieldButton}
+        onClick={() => onOpenChange(!open)}
+      >
+        <CalendarDays aria-hidden className="size-4" />
+      </button>
     </div>
   )
 }

@@ -12,8 +12,13 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const DialogPanel = onDemand<DialogProps>(() => import('./DialogPanel.tsx'))
+/** What is there while the dialog is. */
+export type DialogPanelProps = Omit<DialogProps, 'open' | 'onOpenChange'> & { onClose: () => void }
+
+const DialogPanel = onDemand<DialogPanelProps>(() => import('./DialogPanel.tsx'))
 
 /** A modal dialog: keeps focus inside, closes on Escape or a press outside, gives focus back. */
-export const Dialog = (props: DialogProps) =>
-  props.open && <DialogPanel {...props} onMissing={() => props.onOpenChange(false)} />
+export function Dialog({ open, onOpenChange, ...panel }: DialogProps) {
+  const close = () => onOpenChange(false)
+  return open && <DialogPanel {...panel} onClose={close} onMissing={close} />
+}

@@ -2,24 +2,23 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import type { DialogProps } from './Dialog.tsx'
+import type { DialogPanelProps } from './Dialog.tsx'
 import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from './dialogParts.tsx'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl' }
 
 /** What a Dialog shows; comes with the first one that opens. */
 export default function DialogPanel({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   footer,
   size = 'small',
   children,
-}: DialogProps) {
+}: DialogPanelProps) {
   const focusReturn = useFocusReturn()
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open onOpenChange={onClose}>
       <Primitive.Portal>
         <Scrim />
         <Primitive.Content

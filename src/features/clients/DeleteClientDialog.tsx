@@ -28,9 +28,9 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       throw error
     }
     toast.success('Client deleted successfully')
+    onDeleted(client)
     // The dialog need not wait until the list has been read again.
     void forget(cache, client.id)
-    onDeleted(client)
   }
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
+import { focusBeside } from '../../office/list/focusBeside.ts'
 import { List } from '../../office/list/List.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
@@ -50,7 +51,10 @@ function Restore({ row }: { row: DeletedClient }) {
   const name = lastFirst(row.last_name, row.first_name)
   const restore = useMutation(
     clientsApi.restore.mutationOptions({
-      onSuccess: () => void toast.success('Client restored', `${name} is in the client list again.`),
+      onSuccess: () => {
+        toast.success('Client restored', `${name} is in the client list again.`)
+        focusBeside(row.id, 'button')
+      },
       onError: (error) => void toast.error('Failed to restore client', failureOf(error).message),
       onSettled: () =>
         Promise.all([cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }), readAgain(cache)]),

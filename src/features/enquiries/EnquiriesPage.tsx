@@ -10,13 +10,15 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { enquiryStates } from './choices.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { divisionChoices, enquiryStates } from './choices.ts'
 import type { enquiriesContract, EnquiryRow } from './contract.ts'
-import { EnquiryDialog } from './EnquiryDialog.tsx'
-import { divisionChoices } from './enquiryFields.ts'
+import type { EnquiryDialogProps } from './EnquiryDialog.tsx'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
 
 const api = connect<typeof enquiriesContract>('enquiries')
+
+const EnquiryDialog = onDemand<EnquiryDialogProps>(() => import('./EnquiryDialog.tsx'))
 
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
 const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }
@@ -33,6 +35,7 @@ export default function EnquiriesPage() {
     queryKey: api.list.key({ type: 'infinite', input }),
     fetchPage: (cursor, signal) => api.list.call({ ...input, cursor }, { signal }),
   })
+  const close = () => setOpen(null)
   const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])
   const narrowed = Object.values(input).some(Boolean)
   return (
@@ -53,7 +56,7 @@ export default function EnquiriesPage() {
           narrowed ? 'No enquiries match.' : 'No enquiries yet. They appear here as soon as a visitor writes.'
         }
       />
-      {open && <EnquiryDialog enquiry={open} onClose={() => setOpen(null)} />}
+      {open && <EnquiryDialog enquiry={open} onClose={close} onMissing={close} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
+import { focusBeside } from '../../office/list/focusBeside.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { toast } from '../../ui/toast.ts'
 import { enquiryStates } from './choices.ts'
@@ -17,8 +18,10 @@ const api = connect<typeof enquiriesContract>('enquiries')
 
 const form = z.object({ state: z.enum(enquiryStates), note: z.string().max(5_000).nullable() })
 
-/** The whole message, the ways to answer it, and what the team notes about it. */
-export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClose: () => void }) {
+export type EnquiryDialogProps = { enquiry: EnquiryRow; onClose: () => void }
+
+/** The whole message, the ways to answer it, and what the team notes about it. Comes with the first that is opened. */
+export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
   const [shown, setShown] = useState(enquiry)
   const cache = useQueryClient()
   const save = useMutation({
@@ -26,6 +29,7 @@ export function EnquiryDialog({ enquiry, onClose }: { enquiry: EnquiryRow; onClo
       api.update.call({ id: shown.id, version: shown.version, ...values }),
     onSuccess: () => {
       toast.success('Enquiry updated')
+      focusBeside(enquiry.id, 'button')
       onClose()
     },
     onError: (error) => {

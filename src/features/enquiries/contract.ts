@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
-import { enquiryStates } from './choices.ts'
-import { divisionChoices, enquiryFields } from './enquiryFields.ts'
+import { divisionChoices, enquiryStates } from './choices.ts'
+import { enquiryFields } from './enquiryFields.ts'
 
 /** What the server takes at most, in characters (acceptance D37); the form has no limits of its own. */
 const most = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10_000 }

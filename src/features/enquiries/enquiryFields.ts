@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The divisions a visitor can write to (spec 3, acceptance F4). */
-export const divisionChoices = ['clinical', 'medtech', 'behavioral', 'vetmedtech', 'general'] as const
+import { divisionChoices } from './choices.ts'
 
 const text = (least: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(least, message))

@@ -5,7 +5,7 @@ import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
-interface Props {
+export interface LookupDialogProps {
   list: LookupKey
   /** Null adds a new entry. */
   entry: LookupEntry | null
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Add or edit (acceptance K4). A refused save keeps the dialog, what was typed, and the reason (D20). */
-export function LookupDialog({ list, entry, onClose }: Props) {
+export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
   const save = useSaveEntry(list)
   const { singular } = lookupLists[list]
   const schema = useMemo(() => lookupInputOf(entry), [entry])

@@ -10,14 +10,17 @@ import { useListParams } from '../../office/list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TooltipProvider } from '../../ui/Tooltip.tsx'
 import type { lookupsContract, LookupEntry } from './contract.ts'
-import { LookupDialog } from './LookupDialog.tsx'
+import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import { lookupLists, type LookupKey } from './registry.ts'
 
 const api = connect<typeof lookupsContract>('lookups')
+
+const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 
 /** The page of all six lookup lists; the address says which (acceptance K1 to K8). */
 export default function LookupPage() {
@@ -31,6 +34,7 @@ const rules = { sort: 'name', sortable: [] } as const
 function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
   const [editing, setEditing] = useState<LookupEntry | 'new' | null>(null)
+  const close = () => setEditing(null)
   const query = useQuery(api.list.queryOptions({ input: { list } }))
   const add = (
     <Button variant="primary" onClick={() => setEditing('new')}>
@@ -54,7 +58,8 @@ function LookupScreen({ list }: { list: LookupKey }) {
         <LookupDialog
           list={list}
           entry={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+          onClose={close}
+          onMissing={close}
         />
       )}
     </>

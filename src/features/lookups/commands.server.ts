@@ -21,6 +21,12 @@ export const update = command(lookupsContract.update, async ({ input }, write) =
   const [before] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!before) throw notFound(lookupLists[list].singular)
   const after = { name: name ?? before.name, active: active ?? before.active }
+  const isRenamed = after.name !== before.name
+  const isSwitched = after.active !== before.active
+  if (!isRenamed && !isSwitched) {
+    write.unchanged()
+    return toEntry(before)
+  }
   const [row] = await write.tx
     .update(table)
     .set({ ...after, updated_at: sql`now()` })
@@ -28,10 +34,10 @@ export const update = command(lookupsContract.update, async ({ input }, write) =
     .returning()
     .catch(duplicate(after.name))
   await write.audit(`${list}.updated`, id, {
-    name: [before.name, after.name],
-    active: [before.active, after.active],
+    ...(isRenamed && { name: [before.name, after.name] }),
+    ...(isSwitched && { active: [before.active, after.active] }),
   })
-  if (after.name !== before.name) await write.queue('refresh-names', { list, id } satisfies Renamed)
+  if (isRenamed) await write.queue('refresh-names', { list, id } satisfies Renamed)
   return toEntry(row!)
 })
 

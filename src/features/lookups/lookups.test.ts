@@ -33,6 +33,21 @@ describe.each(lookupKeys)('%s', (key) => {
     expect(Date.parse(off.updated_at)).toBeGreaterThan(Date.parse(renamed.updated_at))
     expect((await list(key)).body).toContainEqual(expect.objectContaining({ id: entry.id, active: false }))
   })
+
+  test('who changed what is noted, and what is saved as it was changes nothing', async () => {
+    const { body: entry } = await add(key, { name: 'Zeta noted' })
+    const { body: off } = await change(key, entry.id, { name: 'Zeta noted', active: false })
+    for (const same of [{}, { name: 'Zeta noted', active: false }])
+      expect((await change(key, entry.id, same)).body).toEqual(off)
+    const { rows } = await app.services.database.pool.query(
+      `select action, changes from audit where subject_id = $1 order by id`,
+      [entry.id],
+    )
+    expect(rows).toEqual([
+      { action: `${key}.created`, changes: { name: [null, 'Zeta noted'], active: [null, true] } },
+      { action: `${key}.updated`, changes: { active: [true, false] } },
+    ])
+  })
 })
 
 test('each entry says how many live clients use it, a client once, a deleted client not at all', async () => {

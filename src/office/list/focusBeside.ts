@@ -14,7 +14,7 @@ export function focusBeside(gone: string, action: string): void {
   const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdOf)
   const at = ids.indexOf(gone)
   const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).toReversed()]
-  const question = document.querySelector('[role=alertdialog]')
+  const question = document.querySelector('[role=alertdialog], [role=dialog]')
   let frames = 0
   let target: HTMLElement | null = null
   const look = () => {

@@ -1,0 +1,43 @@
+import { Popover } from 'radix-ui'
+import type { RefObject } from 'react'
+import { Calendar } from './Calendar.tsx'
+
+export type CalendarPopoverProps = {
+  /** The field that the calendar stands beside; a press on it is not a press outside. */
+  anchor: RefObject<HTMLDivElement | null>
+  day: string | null
+  focusDay: boolean
+  onPick: (day: string) => void
+  /** On Escape: the field gets the focus. */
+  onClose: () => void
+  /** On a press or a focus elsewhere: the focus stays there. */
+  onLeave: () => void
+}
+
+/** The open calendar of a date field; comes with the first that opens. */
+export default function CalendarPopover(props: CalendarPopoverProps) {
+  const { anchor, day, focusDay, onPick, onClose, onLeave } = props
+  return (
+    <Popover.Root open onOpenChange={onLeave}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLDivElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Choose a date"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={onClose}
+          onInteractOutside={(event) => {
+            const target = event.detail.originalEvent.target
+            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
+          }}
+          className="z-50 min-h-72 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
+        >
+          <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
