@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useReloadGuard } from '../form/useReloadGuard.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCommits, type EditorProblem } from './useCommits.ts'
@@ -50,7 +50,7 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
     if (problem === null) commit()
     else toast.error(`Your change to ${label} was not saved`, 'Its row is no longer in the list.')
   }
-  useLeaving(leave)
+  useLeaving(leave, mounted)
 
   useReloadGuard(saving || (draft !== null && (problem !== null || draft !== sameLines(base))))
 
@@ -84,13 +84,15 @@ function useMounted() {
 }
 
 /** Calls back when the row goes away under the editor. */
-function useLeaving(leave: () => void): void {
+function useLeaving(leave: () => void, mounted: RefObject<boolean>): void {
   const onLeave = useRef(leave)
-  // Talks to the server when the row goes away under an open editor: that counts as leaving it.
+  // Talks to the server (below) with the newest draft.
   useEffect(() => {
     onLeave.current = leave
   })
-  useEffect(() => () => onLeave.current(), [])
+  // Talks to the server when the row goes away under an open editor: that counts as leaving it. In development React
+  // takes a row away and back at once to rehearse this, so who is still away a moment later has left.
+  useEffect(() => () => queueMicrotask(() => mounted.current || onLeave.current()), [mounted])
 }
 
 export type Editor = ReturnType<typeof useEditor>
