@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import endpoints from 'virtual:endpoints'
-import { failureOf } from './failure.ts'
+import { wasRefused } from './failure.ts'
 
 /**
  * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`. The contract
@@ -57,8 +57,7 @@ export function createQueryClient(place: 'browser' | 'server' = 'browser'): Quer
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (failures, error) =>
-          place === 'browser' && failures < 3 && (failureOf(error).status ?? 500) >= 500,
+        retry: (failures, error) => place === 'browser' && failures < 3 && !wasRefused(error),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: place === 'browser' ? 300 * SECOND : Infinity,
         refetchOnMount: ({ state }) =>

@@ -50,3 +50,9 @@ export function failureOf(
   const { request_id: requestId, fields = {}, current } = (error.data ?? {}) as ErrorData
   return { message: error.message, requestId, fields, status: error.status, current }
 }
+
+/**
+ * Whether the server said no: nothing was stored, and asking again brings the same answer. After any other failure
+ * (no answer, or status 500 and above) a write may have been stored all the same.
+ */
+export const wasRefused = (error: unknown): boolean => (failureOf(error).status ?? 500) < 500

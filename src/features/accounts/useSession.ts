@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { connect, onRefusedSession } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { wasRefused } from '../../lib/failure.ts'
 import { nobody } from './session.ts'
 import type { accountsContract } from './contract.ts'
 
@@ -38,7 +38,7 @@ export function useSignOut(reason: SignedOut = 'asked') {
   const { mutate, isPending } = useMutation(
     accounts.sign_out.mutationOptions({
       // Whoever leaves a shared desk wants to be out: a server that was away for a moment is told again.
-      retry: (failures, error) => failures < 3 && (failureOf(error).status ?? 500) >= 500,
+      retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
       // oxlint-disable-next-line no-console -- acceptance A8: logged only
       onError: (error) => console.warn('Sign-out failed:', error.message),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { failureOf, Retold, type Failure } from '../../lib/failure.ts'
+import { failureOf, Retold, wasRefused, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { readAgain } from './clientCache.ts'
@@ -81,7 +81,7 @@ function useCreate() {
         version: made.version,
       })
     } catch (error) {
-      unsure.current ||= (failureOf(error).status ?? 500) >= 500
+      unsure.current ||= !wasRefused(error)
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../lib/failure.ts'
 import { inOrder } from './inOrder.ts'
 
 export type EditorProblem = { kind: 'failed'; reason: string } | { kind: 'conflict'; theirs: string }
@@ -15,50 +15,79 @@ function problemOf(error: unknown): EditorProblem {
   return { kind: 'failed', reason: failureOf(error).message }
 }
 
+interface Outlet {
+  /** Stores a text; rejects with what `problemOf` understands. */
+  store: (commit: Commit) => Promise<void>
+  onProblem: (problem: EditorProblem, commit: Commit) => void
+  onSaving: (saving: boolean) => void
+}
+
 /**
  * Sends commits of one editor, one at a time; what is committed meanwhile waits and only the newest of it is sent.
  * `onProblem` gets the commit that was refused, unless a newer one was sent after it.
  */
+export function commitsOf({ store, onProblem, onSaving }: Outlet): (commit: Commit) => Promise<void> {
+  let waiting: Commit | null = null
+  let busy = false
+  /** Texts that may have been stored although their call failed. */
+  const unsure = new Set<string>()
+
+  async function attempt(commit: Commit): Promise<void> {
+    try {
+      await store(commit)
+      // The row holds this text now: nothing that was sent before can still arrive.
+      unsure.clear()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.kind === 'failed' && !wasRefused(error)) unsure.add(commit.text)
+      // What looks like another person's text is this editor's own, whose answer was lost: it is written over.
+      if (problem.kind === 'conflict' && unsure.delete(problem.theirs))
+        waiting = { text: (waiting ?? commit).text, base: problem.theirs }
+      else if (waiting) waiting = { text: waiting.text, base: commit.base }
+      else onProblem(problem, commit)
+    }
+  }
+
+  return async (commit) => {
+    // Of commits that wait only the newest is sent; it stands on what the oldest of them stood on.
+    waiting = { text: commit.text, base: waiting?.base ?? commit.base }
+    if (busy) return
+    busy = true
+    onSaving(true)
+    while (waiting !== null) {
+      const next: Commit = waiting
+      waiting = null
+      await attempt(next)
+    }
+    busy = false
+    onSaving(false)
+  }
+}
+
+/** `commitsOf` for an editor on the screen: `onProblem` and `onCommit` are always those of the latest drawing. */
 export function useCommits(
   onCommit: (value: string, base: string) => Promise<void>,
   queueKey: string | undefined,
   onProblem: (problem: EditorProblem, commit: Commit) => void,
 ) {
   const [saving, setSaving] = useState(false)
-  const waiting = useRef<Commit | null>(null)
-  const busy = useRef(false)
-  /** Texts that may have been stored although their call failed. */
-  const unsure = useRef(new Set<string>())
-  const newest = useRef({ onCommit, onProblem })
+  const newest = useRef({ onCommit, queueKey, onProblem })
   // Talks to the page's newest functions, so that a commit that waited uses the newest version of the row.
   useEffect(() => {
-    newest.current = { onCommit, onProblem }
+    newest.current = { onCommit, queueKey, onProblem }
   })
-
-  const send = async (commit: Commit): Promise<void> => {
-    // Of commits that wait only the newest is sent; it stands on what the oldest of them stood on.
-    waiting.current = { text: commit.text, base: waiting.current?.base ?? commit.base }
-    if (busy.current) return
-    busy.current = true
-    setSaving(true)
-    while (waiting.current !== null) {
-      const next: Commit = waiting.current
-      waiting.current = null
-      const task = () => newest.current.onCommit(next.text, next.base)
-      const problem = await (queueKey === undefined ? task() : inOrder(queueKey, task)).then(
-        () => null,
-        (error: unknown) => problemOf(error),
-      )
-      const newer = waiting.current as Commit | null
-      if (problem?.kind === 'failed') unsure.current.add(next.text)
-      // What looks like another person's text is this editor's own, whose answer was lost: it is written over.
-      if (problem?.kind === 'conflict' && unsure.current.delete(problem.theirs))
-        waiting.current = { text: (newer ?? next).text, base: problem.theirs }
-      else if (problem && newer) waiting.current = { text: newer.text, base: next.base }
-      else if (problem) newest.current.onProblem(problem, next)
-    }
-    busy.current = false
-    setSaving(false)
+  const queue = useRef<ReturnType<typeof commitsOf>>(null)
+  const send = (commit: Commit): Promise<void> => {
+    queue.current ??= commitsOf({
+      store: ({ text, base }) => {
+        const { queueKey: key } = newest.current
+        const task = () => newest.current.onCommit(text, base)
+        return key === undefined ? task() : inOrder(key, task)
+      },
+      onProblem: (...told) => newest.current.onProblem(...told),
+      onSaving: setSaving,
+    })
+    return queue.current(commit)
   }
   return { saving, send }
 }
