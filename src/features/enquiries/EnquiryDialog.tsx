@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod'
 import { connect } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -11,12 +10,16 @@ import { focusBeside } from '../../office/list/focusBeside.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { toast } from '../../ui/toast.ts'
 import { enquiryStates } from './choices.ts'
-import type { enquiriesContract, EnquiryRow } from './contract.ts'
+import {
+  enquiryChanges,
+  noteLength,
+  type EnquiryChanges,
+  type enquiriesContract,
+  type EnquiryRow,
+} from './contract.ts'
 import { divisionNames, stateNames } from './words.ts'
 
 const api = connect<typeof enquiriesContract>('enquiries')
-
-const form = z.object({ state: z.enum(enquiryStates), note: z.string().max(5_000).nullable() })
 
 export type EnquiryDialogProps = { enquiry: EnquiryRow; onClose: () => void }
 
@@ -25,7 +28,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
   const [shown, setShown] = useState(enquiry)
   const cache = useQueryClient()
   const save = useMutation({
-    mutationFn: (values: z.infer<typeof form>) =>
+    mutationFn: (values: EnquiryChanges) =>
       api.update.call({ id: shown.id, version: shown.version, ...values }),
     onSuccess: () => {
       toast.success('Enquiry updated')
@@ -57,7 +60,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
           )}
         </>
       }
-      schema={form}
+      schema={enquiryChanges}
       defaultValues={{ state: enquiry.state, note: enquiry.note ?? '' }}
       onSubmit={async (values) => void (await save.mutateAsync(values))}
       submitLabel="Save"
@@ -67,7 +70,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
         label="Progress"
         options={enquiryStates.map((value) => ({ value, label: stateNames[value] }))}
       />
-      <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={5000} />
+      <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={noteLength} />
     </FormDialog>
   )
 }

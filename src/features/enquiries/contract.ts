@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
+import { formatCount } from '../../lib/text.ts'
 import { divisionChoices, enquiryStates } from './choices.ts'
 import { enquiryFields } from './enquiryFields.ts'
 
@@ -59,6 +60,20 @@ const filters = {
   division: z.enum(divisionChoices, `Division must be one of: ${divisionChoices.join(', ')}`).optional(),
 }
 
+/** How long a note may be, in characters. */
+export const noteLength = 5_000
+
+/** What staff set in the dialog; what is absent stays as it is. */
+export const enquiryChanges = z.object({
+  state: filters.state,
+  note: z
+    .string()
+    .max(noteLength, `Note must be at most ${formatCount(noteLength)} characters`)
+    .nullable()
+    .optional(),
+})
+export type EnquiryChanges = z.infer<typeof enquiryChanges>
+
 export const enquiriesContract = {
   'send-contact-emails': endpoint({
     method: 'POST',
@@ -82,12 +97,7 @@ export const enquiriesContract = {
     path: '/enquiries/{id}',
     access: 'internal',
     summary: 'Move an enquiry on, or note something about it; 409 when someone else was faster',
-    input: z.object({
-      id: uuid,
-      version: z.int('Version must be a whole number'),
-      state: filters.state,
-      note: z.string().max(5_000, 'Note must be at most 5,000 characters').nullable().optional(),
-    }),
+    input: enquiryChanges.extend({ id: uuid, version: z.int('Version must be a whole number') }),
     output: enquiryRow,
   }),
 }
