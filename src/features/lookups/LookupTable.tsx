@@ -6,6 +6,7 @@ import { useNarrow } from '../../office/list/useNarrow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { clientFilters } from '../clients/choices.ts'
 import type { LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
@@ -104,7 +105,7 @@ function EditButton({ entry, onEdit }: { entry: LookupEntry; onEdit: Props['onEd
 /** Leads to those clients where the client list can show them. */
 function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupEntry; clients: number }) {
   const { column } = lookupLists[list]
-  if (clients === 0 || !clientFilters.includes(column)) return formatCount(clients)
+  if (clients === 0 || !clientFilters.some((filter) => filter === column)) return formatCount(clients)
   return (
     <Link
       to={`/operational/clients?${column}=${entry.id}`}
@@ -115,8 +116,6 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
     </Link>
   )
 }
-
-const clientFilters = ['status_id', 'state_id', 'medication_id']
 
 /** Flips at the press (K5); the server's answer, or its refusal, puts it right. */
 function ActiveSwitch({ list, entry }: { list: LookupKey; entry: LookupEntry }) {
