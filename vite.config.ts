@@ -31,7 +31,12 @@ const groups = [
   {
     name: 'shell',
     test: modules(
-      ['features/accounts/(?!contract)', 'content/navigation', 'lib/(text|drawing|page-handle)\\.'],
+      [
+        'features/accounts/(?!contract)',
+        'features/[a-z]+/api\\.',
+        'content/navigation',
+        'lib/(text|drawing|page-handle)\\.',
+      ],
       ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|Field|TextInput|useAwakening)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),

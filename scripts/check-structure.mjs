@@ -47,20 +47,22 @@ function refuse(file, target) {
     return 'ui and lib stand alone'
   const [from, to] = [featureOf(file), featureOf(target)]
   if (!to || from === to) return undefined
-  if (exported.includes(target) || (from && /\/(contract|choices|registry)\.ts$/.test(target)))
+  if (exported.includes(target) || (from && /\/(contract|choices|registry|api)\.ts$/.test(target)))
     return undefined
   if (file.startsWith('src/cli/')) return undefined
-  return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
+  return 'a feature shows its contract, its choices, its registry, its api and what it exports on purpose'
 }
 
 // Files of a feature: the closed vocabulary; beside it components in PascalCase, hooks and modules in camelCase.
 const known =
-  /^(contract|choices|registry|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
+  /^(contract|choices|registry|api|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
   if (!name.startsWith('contract.') && /\bendpoint\(\{/.test(read(file)))
     report(file, 'an endpoint stands in contract.ts')
+  if (name !== 'api.ts' && /\bconnect\(/.test(read(file)) && !isServer(file) && !isTest(file))
+    report(file, 'the way to the endpoints is made once, in api.ts')
 }
 // Words that fit any file and so tell none apart, alone or as a part of a name: dateUtils, client-service.
 const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index|managers?|base|core)$/i

@@ -1,5 +1,5 @@
 import { createORPCClient } from '@orpc/client'
-import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
+import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
@@ -8,13 +8,11 @@ import { wasRefused } from './failure.ts'
 
 /**
  * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`. The contract
- * itself stays on the server; only the addresses of its endpoints come along.
+ * itself stays on the server; only the addresses of its endpoints come along. Each feature does this once, in its api.ts.
  * @param name the feature's key in src/contract.ts
  */
-export function connect<const Contract extends AnyContractRouter>(name: string) {
-  const addresses = endpoints[name]
-  if (!addresses) throw new Error(`The contract has no part ${name}.`)
-  const link = new OpenAPILink(addresses, {
+export function connect<Name extends keyof typeof endpoints>(name: Name) {
+  const link = new OpenAPILink(endpoints[name], {
     // Where pages are drawn, only the path counts.
     url: () => `${globalThis.location?.origin ?? 'http://localhost'}/api`,
     fetch: async (request, init) => {
@@ -23,7 +21,7 @@ export function connect<const Contract extends AnyContractRouter>(name: string) 
       return answer
     },
   })
-  const client: ContractRouterClient<Contract> = createORPCClient(link)
+  const client: ContractRouterClient<(typeof endpoints)[Name]> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
 }
 

@@ -5,7 +5,7 @@ declare module 'virtual:site-script' {
 }
 
 declare module 'virtual:endpoints' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  const endpoints: Record<string, AnyContractRouter>
+  /** Method and path of every endpoint; the rest of the contract is there for the types alone. */
+  const endpoints: typeof import('../contract.ts').contract
   export default endpoints
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { accounts, sessionQuery, tellOtherTabs, useSession, useSignOut } from './useSession.ts'
+import { accountsApi } from './api.ts'
+import { sessionQuery, tellOtherTabs, useSession, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -45,7 +46,7 @@ function useIdleLimit() {
   const [warnedFor, setWarnedFor] = useState<number | null>(null)
   const endsAt = dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
   const { mutate: keepAlive, isPending } = useMutation(
-    accounts.activity.mutationOptions({
+    accountsApi.activity.mutationOptions({
       onSuccess: (ending) => {
         setIsLimit(ending.expires_in * 1000 <= MINUTE)
         queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...ending })

@@ -5,7 +5,8 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { useEnter } from './SignIn.tsx'
-import { accounts, useSession } from './useSession.ts'
+import { accountsApi } from './api.ts'
+import { useSession } from './useSession.ts'
 
 /**
  * Where the link of the confirmation e-mail leads: the password of the sign-up makes it good. Nothing is sent by
@@ -13,7 +14,7 @@ import { accounts, useSession } from './useSession.ts'
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const enter = useEnter()
-  const { mutateAsync: confirm } = useMutation(accounts.confirm_email.mutationOptions())
+  const { mutateAsync: confirm } = useMutation(accountsApi.confirm_email.mutationOptions())
   return (
     <>
       <AuthHeading
@@ -71,7 +72,7 @@ function UsedLink() {
 /** Where the link leads that the first start prints (acceptance D15). */
 export function FirstAdministrator({ token }: { token: string }) {
   const enter = useEnter()
-  const { mutateAsync: make } = useMutation(accounts.first_administrator.mutationOptions())
+  const { mutateAsync: make } = useMutation(accountsApi.first_administrator.mutationOptions())
   return (
     <>
       <AuthHeading

@@ -7,9 +7,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
 import { PeopleContext, useAccess, usePeople, type Role } from './usePeople.ts'
-import { accounts } from './useSession.ts'
 
 const rules = { sort: 'email', sortable: [] } as const
 const rowKey = ({ user_id }: Person) => user_id
@@ -19,9 +19,9 @@ const personNoun = ['person', 'people'] as const
 export function PeopleList() {
   const access = usePeople()
   const query = useListQuery({
-    queryKey: accounts.people.key({ type: 'infinite' }),
+    queryKey: accountsApi.people.key({ type: 'infinite' }),
     // Staff are few, so the list comes whole.
-    fetchPage: async (_, signal) => ({ rows: await accounts.people.call({}, { signal }), next: null }),
+    fetchPage: async (_, signal) => ({ rows: await accountsApi.people.call({}, { signal }), next: null }),
   })
   const { asking, ask, confirm, isSelf } = access
   const who = asking && (isSelf(asking.person) ? 'You' : asking.person.email)

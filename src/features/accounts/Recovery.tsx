@@ -5,12 +5,12 @@ import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
-import { accounts } from './useSession.ts'
+import { accountsApi } from './api.ts'
 
 /** 'Forgot password?': asks for a link (acceptance D19). */
 export function RequestReset() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { mutateAsync: request } = useMutation(accounts.request_password_reset.mutationOptions())
+  const { mutateAsync: request } = useMutation(accountsApi.request_password_reset.mutationOptions())
   if (sentTo) {
     return (
       <>
@@ -42,7 +42,7 @@ export function RequestReset() {
 /** Where that link leads. */
 export function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { mutateAsync: reset } = useMutation(accounts.reset_password.mutationOptions())
+  const { mutateAsync: reset } = useMutation(accountsApi.reset_password.mutationOptions())
   return (
     <>
       <AuthHeading title="Set a new password" text="Every session of the account ends when you do." />

@@ -7,8 +7,9 @@ import { toast } from '../../ui/toast.ts'
 import { useAwake } from '../../ui/useAwakening.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { accountsApi } from './api.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { accounts, forgetSignOut, sessionQuery, type AuthState } from './useSession.ts'
+import { forgetSignOut, sessionQuery, type AuthState } from './useSession.ts'
 
 /** acceptance D18: back to where the guard found them; nothing but paths of the staff area is believed. */
 export function returnPath(state: unknown): string {
@@ -35,7 +36,7 @@ const signedOutSentence = {
 
 export function SignIn() {
   const enter = useEnter()
-  const { mutateAsync: signIn } = useMutation(accounts.sign_in.mutationOptions())
+  const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
   const { state } = useLocation() as { state: AuthState | null }
   // Kept in the history, which the server that draws the page does not know.
   const signedOut = useAwake() ? state?.signedOut : undefined
@@ -74,7 +75,7 @@ const resendIfUnconfirmed = (error: Error, { email }: Credentials) =>
 /** Asks for the confirmation link once more. */
 export function Resend({ email }: { email: string }) {
   const resend = useMutation(
-    accounts.resend_confirmation.mutationOptions({
+    accountsApi.resend_confirmation.mutationOptions({
       onSuccess: ({ message }) => void toast.success(message),
       onError: (error) => void toast.error(failureOf(error).message),
     }),

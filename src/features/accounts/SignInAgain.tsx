@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { accounts, forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut } from './useSession.ts'
+import { accountsApi } from './api.ts'
+import { forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut } from './useSession.ts'
 
 /**
  * Over a page whose session ended: asks the same person for the password, then the page goes on as it was. What lies
@@ -12,7 +13,7 @@ export function SignInAgain({ email }: { email: string }) {
   const idle = useSignedOut() === 'idle'
   const dialog = useCover()
   const queryClient = useQueryClient()
-  const { mutateAsync: signIn } = useMutation(accounts.sign_in.mutationOptions())
+  const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
   return (
     <dialog
       ref={dialog}

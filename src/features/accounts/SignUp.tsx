@@ -5,12 +5,12 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { Resend } from './SignIn.tsx'
-import { accounts } from './useSession.ts'
+import { accountsApi } from './api.ts'
 
 /** acceptance A4, A6, A7: asks for an account; the e-mail that follows confirms the address. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { mutateAsync: signUp } = useMutation(accounts.sign_up.mutationOptions())
+  const { mutateAsync: signUp } = useMutation(accountsApi.sign_up.mutationOptions())
   const { state } = useLocation() as { state: unknown }
   if (sentTo) return <CheckEmail email={sentTo} />
   return (

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import type { approvalsContract } from '../approvals/contract.ts'
+import { approvalsApi } from '../approvals/api.ts'
+import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
-import { accounts, sessionQuery, useSession } from './useSession.ts'
-
-const requests = connect<typeof approvalsContract>('approvals')
+import { sessionQuery, useSession } from './useSession.ts'
 
 export type Role = 'internal' | 'admin'
 type People = ReturnType<typeof usePeople>
@@ -28,13 +26,13 @@ export function usePeople() {
   const [asking, setAsking] = useState<{ person: Person; to: 'disable' | 'internal' } | null>(null)
   const refresh = () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: accounts.people.key() }),
+      cache.invalidateQueries({ queryKey: accountsApi.people.key() }),
       cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       // Their requests say since when they have access, or that it was taken away.
-      cache.invalidateQueries({ queryKey: requests.key() }),
+      cache.invalidateQueries({ queryKey: approvalsApi.key() }),
     ])
   const assign = useMutation(
-    accounts.assign_role.mutationOptions({
+    accountsApi.assign_role.mutationOptions({
       onSuccess: ({ email, role }) =>
         void toast.success(
           'Role changed',
@@ -45,7 +43,7 @@ export function usePeople() {
     }),
   )
   const disable = useMutation(
-    accounts.disable_user.mutationOptions({
+    accountsApi.disable_user.mutationOptions({
       onSuccess: ({ email }) =>
         void toast.success('Access taken away', `${email} was signed out everywhere.`),
       onError: (error) => void toast.error('Failed to take access away', failureOf(error).message),

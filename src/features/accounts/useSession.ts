@@ -1,17 +1,15 @@
 import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { connect, onRefusedSession } from '../../lib/api.ts'
+import { onRefusedSession } from '../../lib/api.ts'
 import { wasRefused } from '../../lib/failure.ts'
+import { accountsApi } from './api.ts'
 import { nobody } from './session.ts'
-import type { accountsContract } from './contract.ts'
-
-export const accounts = connect<typeof accountsContract>('accounts')
 
 /**
  * Who is signed in, as the server says: asked again every 30 seconds and whenever the window is looked at
  * (acceptance A9, D16, G10), so that an approval or a sign-out elsewhere shows without a reload.
  */
-export const sessionQuery = accounts.session.queryOptions({
+export const sessionQuery = accountsApi.session.queryOptions({
   input: {},
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
@@ -36,7 +34,7 @@ type SignedOut = 'asked' | 'idle'
 export function useSignOut(reason: SignedOut = 'asked') {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
-    accounts.sign_out.mutationOptions({
+    accountsApi.sign_out.mutationOptions({
       // Whoever leaves a shared desk wants to be out: a server that was away for a moment is told again.
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,

@@ -9,10 +9,11 @@ import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { PeopleList } from '../accounts/PeopleList.tsx'
+import { approvalsApi } from './api.ts'
 import { badges, columns } from './cells.tsx'
 import { requestStatuses } from './choices.ts'
 import type { PendingUser } from './contract.ts'
-import { approvals, DecisionsContext, useDecisions } from './useDecisions.ts'
+import { DecisionsContext, useDecisions } from './useDecisions.ts'
 
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
@@ -33,8 +34,8 @@ export default function UserApprovalsPage() {
   const { status } = params.filters as Partial<Pick<PendingUser, 'status'>>
   const input = status ? { status } : {}
   const query = useListQuery({
-    queryKey: approvals.list.key({ input }),
-    fetchPage: (cursor, signal) => approvals.list.call({ ...input, cursor }, { signal }),
+    queryKey: approvalsApi.list.key({ input }),
+    fetchPage: (cursor, signal) => approvalsApi.list.call({ ...input, cursor }, { signal }),
   })
   const people = decisions.isAdministrator && address.get('view') === 'people'
   const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { focusBeside } from '../../office/list/focusBeside.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
-import type { approvalsContract, PendingUser } from './contract.ts'
-
-export const approvals = connect<typeof approvalsContract>('approvals')
+import { approvalsApi } from './api.ts'
+import type { PendingUser } from './contract.ts'
 
 export type Role = 'internal' | 'admin'
 export type Decisions = ReturnType<typeof useDecisions>
@@ -36,18 +34,18 @@ export function useDecisions() {
   const [roles, setRoles] = useState<Record<string, Role>>({})
   const [rejecting, setRejecting] = useState<PendingUser | null>(null)
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: approvals.key() })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: approvalsApi.key() })
   const roleOf = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
 
   const approve = useMutation(
-    approvals.approve_user.mutationOptions({
+    approvalsApi.approve_user.mutationOptions({
       onSuccess: (request) => tell('User approved successfully', request),
       onError: (error) => void toast.error('Failed to approve user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
-    approvals.reject_user.mutationOptions({
+    approvalsApi.reject_user.mutationOptions({
       onSuccess: (request) => tell('User rejected', request),
       onError: (error) => void toast.error('Failed to reject user', failureOf(error).message, 'request'),
       onSettled: refresh,
@@ -59,7 +57,7 @@ export function useDecisions() {
     choose: ({ user_id }: PendingUser, role: Role) => setRoles((before) => ({ ...before, [user_id]: role })),
     approve: (request: PendingUser) => {
       // A second press of a fast double click comes before the button is drawn busy.
-      if (queryClient.isMutating({ mutationKey: approvals.approve_user.mutationKey() }) > 0) return
+      if (queryClient.isMutating({ mutationKey: approvalsApi.approve_user.mutationKey() }) > 0) return
       approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) })
     },
     isApproving: ({ user_id }: PendingUser) =>

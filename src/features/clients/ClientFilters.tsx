@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { connect } from '../../lib/api.ts'
 import { FilterBar, type FilterField } from '../../office/list/FilterBar.tsx'
 import type { ListParams } from '../../office/list/useListParams.ts'
-import type { lookupsContract } from '../lookups/contract.ts'
+import { lookupsApi } from '../lookups/api.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import {
   clientFilters,
@@ -13,7 +12,6 @@ import {
   type DueWindow,
 } from './choices.ts'
 
-const api = connect<typeof lookupsContract>('lookups')
 const lookupFilters = clientFilters.flatMap((name) => {
   const list = lookupOf(name)
   return list ? [{ name, list, label: lookupLists[list].singular }] : []
@@ -31,7 +29,7 @@ const labOptions = labStatuses.map((value) => ({ value, label: value }))
 /** The filters of the client list and of the client book; entries switched off stay, for the clients that have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
   const answers = useQueries({
-    queries: lookupFilters.map(({ list }) => api.list.queryOptions({ input: { list } })),
+    queries: lookupFilters.map(({ list }) => lookupsApi.list.queryOptions({ input: { list } })),
   })
   const fields: (FilterField & { name: ClientFilter })[] = [
     ...lookupFilters.map(({ name, label }, index) => ({

@@ -6,9 +6,10 @@ import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
+import { clientsApi } from './api.ts'
 import { csvColumns, reportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
-import { clientsApi, useClientList } from './useClientList.ts'
+import { useClientList } from './useClientList.ts'
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {

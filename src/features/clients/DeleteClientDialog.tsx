@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { clientsApi } from './api.ts'
 import { forget, readAgain } from './clientCache.ts'
 import type { ClientRow } from './contract.ts'
-import { clientsApi } from './useClientList.ts'
 
 type DeleteClientDialogProps = {
   /** Null when nothing is to be deleted. */

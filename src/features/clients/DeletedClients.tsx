@@ -9,9 +9,9 @@ import { useListParams } from '../../office/list/useListParams.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { clientsApi } from './api.ts'
 import { readAgain } from './clientCache.ts'
 import type { DeletedClient } from './contract.ts'
-import { clientsApi } from './useClientList.ts'
 
 const rules = { sort: 'archived_at', direction: 'desc', sortable: [] } as const
 const rowKey = ({ id }: DeletedClient) => id

@@ -5,7 +5,8 @@ import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
-import { clientsApi, isId } from './useClientList.ts'
+import { clientsApi } from './api.ts'
+import { isId } from './useClientList.ts'
 import { useLookups } from './useLookups.ts'
 
 /** /operational/clients/{id}/edit (spec 2.6, acceptance E1, D43). */

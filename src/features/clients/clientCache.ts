@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { clientsApi } from './api.ts'
 import type { ClientRow } from './contract.ts'
-import { clientsApi } from './useClientList.ts'
 
 type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }, string | null>
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOf } from '../../lib/failure.ts'
+import { clientsApi } from './api.ts'
 import type { ClientRow } from './contract.ts'
 import { saveText } from './saveText.ts'
-import { clientsApi } from './useClientList.ts'
 
 const id = '0198a3f0-1111-7000-8000-000000000001'
 const row = { id, version: 3, notes: 'old', updates: null, cost: '1.00' } as ClientRow

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
+import { clientsApi } from './api.ts'
 import { newestRow, showSaved } from './clientCache.ts'
 import type { Client, ClientRow } from './contract.ts'
-import { clientsApi } from './useClientList.ts'
 
 export type TextField = 'notes' | 'updates'
 

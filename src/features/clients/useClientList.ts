@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FilterRule, ListState } from '../../office/list/listParams.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
-import { connect } from '../../lib/api.ts'
+import { clientsApi } from './api.ts'
 import { clientSorts, dueWindows, labStatuses, type ClientFilter, type ClientSort } from './choices.ts'
-import type { clientsContract, ClientListInput } from './contract.ts'
-
-export const clientsApi = connect<typeof clientsContract>('clients')
+import type { ClientListInput } from './contract.ts'
 
 const oneOf = (values: readonly string[]): FilterRule => ({ valid: (text) => values.includes(text) })
 /** Whether the address names a record; '/clients/count' is not one. */

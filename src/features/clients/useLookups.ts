@@ -1,18 +1,16 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { connect } from '../../lib/api.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import type { lookupsContract, LookupEntry } from '../lookups/contract.ts'
+import { lookupsApi } from '../lookups/api.ts'
+import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
-
-const api = connect<typeof lookupsContract>('lookups')
 
 export type Lookups = Record<LookupKey, LookupEntry[]>
 
 /** All lists, read together; `data` only once all of them are there. */
 export function useLookups() {
   return useQueries({
-    queries: lookupKeys.map((list) => api.list.queryOptions({ input: { list } })),
+    queries: lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } })),
     combine: (answers) => ({
       data: answers.every(({ data }) => data)
         ? (Object.fromEntries(lookupKeys.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
@@ -25,7 +23,8 @@ export function useLookups() {
 }
 
 /** What a colleague added or switched off since the lists were read shows in an open form too. */
-export const readLookupsAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: api.list.key() })
+export const readLookupsAgain = (cache: QueryClient) =>
+  cache.invalidateQueries({ queryKey: lookupsApi.list.key() })
 
 const none = Object.fromEntries(lookupKeys.map((list): [string, LookupEntry[]] => [list, []])) as Lookups
 

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { connect } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
@@ -11,12 +10,11 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
+import { enquiriesApi } from './api.ts'
 import { divisionChoices, enquiryStates } from './choices.ts'
-import type { enquiriesContract, EnquiryRow } from './contract.ts'
+import type { EnquiryRow } from './contract.ts'
 import type { EnquiryDialogProps } from './EnquiryDialog.tsx'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
-
-const api = connect<typeof enquiriesContract>('enquiries')
 
 const EnquiryDialog = onDemand<EnquiryDialogProps>(() => import('./EnquiryDialog.tsx'))
 
@@ -32,8 +30,8 @@ export default function EnquiriesPage() {
   const narrowing = params.filters as Partial<Pick<EnquiryRow, keyof typeof filters>>
   const input = { ...(params.search && { search: params.search }), ...narrowing }
   const query = useListQuery({
-    queryKey: api.list.key({ type: 'infinite', input }),
-    fetchPage: (cursor, signal) => api.list.call({ ...input, cursor }, { signal }),
+    queryKey: enquiriesApi.list.key({ type: 'infinite', input }),
+    fetchPage: (cursor, signal) => enquiriesApi.list.call({ ...input, cursor }, { signal }),
   })
   const close = () => setOpen(null)
   const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { connect } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
@@ -9,17 +8,10 @@ import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { focusBeside } from '../../office/list/focusBeside.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { toast } from '../../ui/toast.ts'
+import { enquiriesApi } from './api.ts'
 import { enquiryStates } from './choices.ts'
-import {
-  enquiryChanges,
-  noteLength,
-  type EnquiryChanges,
-  type enquiriesContract,
-  type EnquiryRow,
-} from './contract.ts'
+import { enquiryChanges, noteLength, type EnquiryChanges, type EnquiryRow } from './contract.ts'
 import { divisionNames, stateNames } from './words.ts'
-
-const api = connect<typeof enquiriesContract>('enquiries')
 
 export type EnquiryDialogProps = { enquiry: EnquiryRow; onClose: () => void }
 
@@ -29,7 +21,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
   const cache = useQueryClient()
   const save = useMutation({
     mutationFn: (values: EnquiryChanges) =>
-      api.update.call({ id: shown.id, version: shown.version, ...values }),
+      enquiriesApi.update.call({ id: shown.id, version: shown.version, ...values }),
     onSuccess: () => {
       toast.success('Enquiry updated')
       focusBeside(enquiry.id, 'button')
@@ -40,7 +32,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
       const { current } = failureOf(error)
       if (current) setShown(current as EnquiryRow)
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: api.key() }),
+    onSettled: () => cache.invalidateQueries({ queryKey: enquiriesApi.key() }),
   })
   return (
     <FormDialog

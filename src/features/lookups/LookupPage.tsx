@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { matchesSearch, plural } from '../../lib/text.ts'
 import { SearchBox } from '../../office/list/SearchBox.tsx'
@@ -13,12 +12,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TooltipProvider } from '../../ui/Tooltip.tsx'
-import type { lookupsContract, LookupEntry } from './contract.ts'
+import { lookupsApi } from './api.ts'
+import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import { lookupLists, type LookupKey } from './registry.ts'
-
-const api = connect<typeof lookupsContract>('lookups')
 
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 
@@ -35,7 +33,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
   const [editing, setEditing] = useState<LookupEntry | 'new' | null>(null)
   const close = () => setEditing(null)
-  const query = useQuery(api.list.queryOptions({ input: { list } }))
+  const query = useQuery(lookupsApi.list.queryOptions({ input: { list } }))
   const add = (
     <Button variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden />
@@ -78,7 +76,7 @@ function Entries({
 }) {
   const { title, singular } = lookupLists[list]
   const params = useListParams(rules)
-  const usage = useQuery(api.usage.queryOptions({ input: { list } }))
+  const usage = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
   const many = title.toLowerCase()
   if (entries.length === 0) {
     return <Nothing text={`No ${many} found. Click "Add ${singular}" to create your first entry.`} />

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import type { lookupsContract } from './contract.ts'
+import { clientsApi } from '../clients/api.ts'
+import { lookupsApi } from './api.ts'
 import type { LookupKey } from './registry.ts'
-
-const api = connect<typeof lookupsContract>('lookups')
 
 export interface EntryChange {
   /** Without it the entry is new. */
@@ -20,13 +18,13 @@ export function useSaveEntry(list: LookupKey) {
   return useMutation({
     mutationFn: ({ id, name, active }: EntryChange) =>
       id === undefined
-        ? api.create.call({ list, name: name ?? '', active })
-        : api.update.call({ list, id, name, active }),
+        ? lookupsApi.create.call({ list, name: name ?? '', active })
+        : lookupsApi.update.call({ list, id, name, active }),
     onSuccess: async (_, { id }) => {
       toast.success(`${list} item ${id === undefined ? 'created' : 'updated'} successfully`, undefined, list)
       await Promise.all([
-        cache.invalidateQueries({ queryKey: api.key() }),
-        cache.invalidateQueries({ queryKey: [['clients']] }),
+        cache.invalidateQueries({ queryKey: lookupsApi.key() }),
+        cache.invalidateQueries({ queryKey: clientsApi.key() }),
       ])
     },
     onError: (error, { id }) =>

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { connect } from '../../lib/api.ts'
 import { formatCount } from '../../lib/text.ts'
 import { useNarrow } from '../../office/list/useNarrow.ts'
-import type { reportsContract } from './contract.ts'
+import { reportsApi } from './api.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { reports, type ReportKey } from './registry.ts'
 import type { Range } from './useRange.ts'
-
-const api = connect<typeof reportsContract>('reports')
 
 /** The picture of a report's range; for those who cannot see it, the same numbers as a table. */
 export function ReportPlot({ input }: { input: Range & { report: ReportKey } }) {
   const { title, groupTitle, kind } = reports[input.report].plot
   const { data } = useQuery(
-    api.plot.queryOptions({
+    reportsApi.plot.queryOptions({
       input,
       placeholderData: (before: { group: string; rows: number }[] | undefined) => before,
     }),

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { connect } from '../../lib/api.ts'
 import { monthRange, todayIn } from '../../lib/dates.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
-import type { reportsContract, ReportRow } from './contract.ts'
+import { reportsApi } from './api.ts'
+import type { ReportRow } from './contract.ts'
 import { reports, type ReportKey } from './registry.ts'
 import { useRange, type Range } from './useRange.ts'
-
-const api = connect<typeof reportsContract>('reports')
 
 /** A report as the address asks for it: its rows page by page, its totals, and the way to all of its rows. */
 export function useReport(report: ReportKey) {
@@ -20,11 +18,11 @@ export function useReport(report: ReportKey) {
   const input = { report, ...good, ...Object.fromEntries(wider.map(({ key }) => [key, true])) }
 
   const query = useListQuery<ReportRow>({
-    queryKey: api.rows.key({ input }),
-    fetchPage: (cursor, signal) => api.rows.call({ ...input, cursor }, { signal }),
+    queryKey: reportsApi.rows.key({ input }),
+    fetchPage: (cursor, signal) => reportsApi.rows.call({ ...input, cursor }, { signal }),
   })
-  const totals = useQuery(api.totals.queryOptions({ input }))
+  const totals = useQuery(reportsApi.totals.queryOptions({ input }))
   const fetchAll = (cursor: string | undefined, signal: AbortSignal) =>
-    api.export.call({ ...input, cursor, limit: 2000 }, { signal })
+    reportsApi.export.call({ ...input, cursor, limit: 2000 }, { signal })
   return { state, input, wider, query, totals: totals.data, fetchAll }
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { connect } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { todayContract, TodayCounts } from './contract.ts'
-
-const api = connect<typeof todayContract>('today')
+import { todayApi } from './api.ts'
+import type { TodayCounts } from './contract.ts'
 
 interface Tile {
   key: keyof TodayCounts
@@ -31,7 +29,7 @@ const tiles: Tile[] = [
 
 /** What waits today, above the dashboard's tiles; each count leads to its list. */
 export function TodayStrip() {
-  const { data, error, isFetching, refetch } = useQuery(api.counts.queryOptions({ input: {} }))
+  const { data, error, isFetching, refetch } = useQuery(todayApi.counts.queryOptions({ input: {} }))
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-2 text-sm font-semibold text-ink-faint">
