@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, listen, signIn, signUp, test } from './fixtures.ts'
-import { freshEmail, freshPassword } from './product.ts'
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a stranger becomes staff and keeps a client book', async ({
   page,
@@ -9,7 +9,7 @@ test('a stranger becomes staff and keeps a client book', async ({
   browser,
 }) => {
   const stranger = { email: freshEmail('stranger'), password: freshPassword() }
-  const surname = `Quill${Date.now().toString(36)}`
+  const surname = unique('Quill')
   const [tonic, drops] = [`Tonic ${surname}`, `Drops ${surname}`]
 
   await test.step('the stranger signs up, confirms by the e-mail, and waits', async () => {

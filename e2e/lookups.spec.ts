@@ -4,7 +4,7 @@ import { unique } from './product.ts'
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
   staff: page,
 }) => {
-  const name = `Status ${Date.now().toString(36)}`
+  const name = unique('Status ')
   await page.goto('/operational/statuses')
   await expect(page.getByRole('heading', { name: 'Statuses' })).toBeVisible()
   const add = async (text: string) => {

@@ -111,7 +111,7 @@ test('a choice that a colleague switches off while the form is open is refused a
 }) // prettier-ignore
 
 test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({ staff: page }) => {
-  const name = `Balm ${Date.now().toString(36)}`
+  const name = unique('Balm ')
   await send(page, '/api/lookups/medications', { name })
   await page.goto('/operational/medications')
   await page.getByRole('button', { name: 'Add Medication' }).click()
@@ -136,7 +136,7 @@ test('a name that is taken is told once, at its field; Escape asks before it dro
 }) // prettier-ignore
 
 test('a report leads to a client and back to where it was, and to the other reports', async ({ staff: page }) => {
-  const last_name = `Due${Date.now().toString(36)}`
+  const last_name = unique('Due')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
   const address = '/operational/reports/lab-work?start=2036-05-01&end=2036-05-31'
   await page.goto(address)

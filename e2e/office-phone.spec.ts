@@ -1,4 +1,5 @@
 import { expect, send, signIn, test } from './fixtures.ts'
+import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -35,7 +36,7 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing; 
   administrator,
 }) => {
   await signIn(page, administrator)
-  const last_name = `Touch${Date.now().toString(36)}`
+  const last_name = unique('Touch')
   const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
   let saved = 0
   page.on('request', (request) => (saved += request.method() === 'PATCH' ? 1 : 0))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { freshEmail, freshPassword } from './product.ts'
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** As another tab does when something happened there. */
 const askAgain = (page: Page) =>
@@ -10,7 +10,7 @@ const askAgain = (page: Page) =>
 test('a session lost while saving: the same person signs in over the page and goes on with what was typed', async ({ staff: page, administrator }) => {
   await page.goto('/operational/clients/new')
   await page.getByLabel('First Name').fill('Ida')
-  const last = `Lost${Date.now().toString(36)}`
+  const last = unique('Lost')
   await page.getByLabel('Last Name').fill(last)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create Client' }).click()

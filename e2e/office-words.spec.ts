@@ -1,4 +1,5 @@
 import { expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
 
 const lists = {
   medications: ['Medications', 'Medication'],
@@ -50,7 +51,7 @@ test('the six lists have their titles, columns and dialogs', async ({ staff: pag
 })
 
 test('the client form has its fields, numbers its medications anew, and says what it dropped', async ({ staff: page }) => {
-  const made = Date.now().toString(36)
+  const made = unique('')
   await send(page, '/api/lookups/medications', { name: `Balm ${made}` })
   await send(page, '/api/lookups/medications', { name: `Gone ${made}`, active: false })
   await page.goto('/operational/clients/new')
@@ -89,7 +90,7 @@ test('the client form has its fields, numbers its medications anew, and says wha
 }) // prettier-ignore
 
 test('the client book has its columns; deleting asks, and cancelling changes nothing', async ({ staff: page }) => {
-  const last_name = `Kept${Date.now().toString(36)}`
+  const last_name = unique('Kept')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   await expect(page.getByRole('row').filter({ hasText: '$1,234.50' })).toHaveCount(1)

@@ -23,7 +23,7 @@ test.beforeEach(({ page }) =>
 )
 
 test('each report shows its range, and its file holds every cell', async ({ staff: page }) => {
-  const made = Date.now().toString(36)
+  const made = unique('')
   const medication = await send(page, '/api/lookups/medications', { name: `Tonic ${made}` })
   const long = `${'with food, '.repeat(12)}never late`
   const client = {
@@ -115,7 +115,7 @@ test("the browser's own print command prints a short report whole, and says of a
 test('a range comes from a press, a wrong one says so, and the lab report widens', async ({
   staff: page,
 }) => {
-  const made = Date.now().toString(36)
+  const made = unique('')
   await send(page, '/api/clients', { first_name: 'Nola', last_name: `Nodate${made}` })
   await page.goto('/operational/reports/lab-work?start=2034-05-01&end=nonsense')
   await page.getByRole('button', { name: 'Last month' }).click()
