@@ -17,7 +17,9 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         admin: 'src/cli/admin.ts',
+        backup: 'src/cli/backup.ts',
         demo: 'src/cli/demo.ts',
+        restore: 'src/cli/restore.ts',
         seed: 'src/cli/seed.ts',
       },
       output: { entryFileNames: '[name].js' },

@@ -47,16 +47,24 @@ export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & 
 }
 
 /**
- * Reads the settings of docs/operations.md. Makes DATA_DIR and, without AUTH_SECRET, a secret in it.
+ * Reads the settings of docs/operations.md as they are given, and makes nothing.
  * @throws PlainError naming the variable and what it must be
  */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variables> {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new PlainError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
-  const env = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+}
+
+/**
+ * As readSettings; makes DATA_DIR and, without AUTH_SECRET, a secret in it.
+ * @throws PlainError naming the variable and what it must be
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const env = readSettings(source)
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     throw new PlainError(
       'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',

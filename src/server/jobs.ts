@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Tx } from '../db/connect.ts'
+import type { Database, Tx } from '../db/connect.ts'
 import type { Log } from './log.ts'
 
 export interface Jobs {
@@ -69,4 +69,12 @@ export async function startJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+/** Removes the jobs of one kind that are not done yet, before any worker starts. Out: how many there were. */
+export async function dropWaiting({ pool }: Database, name: string): Promise<number> {
+  const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
+  if (!rows[0]?.jobs) return 0
+  const dropped = await pool.query(`delete from pgboss.job where name = $1 and state < 'completed'`, [name])
+  return dropped.rowCount ?? 0
 }

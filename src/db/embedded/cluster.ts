@@ -10,13 +10,13 @@ import { giveTo, ownerOf, run } from './user.ts'
 export const databaseName = 'foyer'
 
 /** Refuses a cluster that another major version of PostgreSQL made. */
-export function checkVersion(place: Place, binaries: Binaries): void {
+export function checkVersion(place: Pick<Place, 'cluster'>, binaries: Binaries): void {
   const file = path.join(place.cluster, 'PG_VERSION')
   if (!fs.existsSync(file)) return
   const made = fs.readFileSync(file, 'utf8').trim()
   if (made === binaries.major) return
   throw new PlainError(
-    `The database in ${place.cluster} was made by PostgreSQL ${made}, and this version of Foyer brings PostgreSQL ${binaries.major}. Start the version that made it, back up, and restore into an empty data folder.`,
+    `The database in ${place.cluster} was made by PostgreSQL ${made}, and this version of Foyer brings PostgreSQL ${binaries.major}. Start the version of Foyer that made it; docs/operations.md says how its data moves.`,
   )
 }
 

@@ -10,11 +10,17 @@ import { canEnter, giveTo, giveTreeTo, type Ids, isRoot, ownerOf, userFor } from
 /** `home` holds the folder `cluster`; `user` is whom PostgreSQL runs as (undefined: as ourselves). */
 export type Place = { home: string; cluster: string; user: Ids | undefined; notice?: string }
 
+// As root others may pass through, because PostgreSQL's own user must; the files inside stay private.
+export const dataFolderMode = isRoot ? 0o711 : 0o700
+
 /** Makes a folder for data when it is missing, closed to others; an existing one keeps its mode. */
 export function makeDataFolder(folder: string): void {
-  // As root others may pass through, because PostgreSQL's own user must; the files inside stay private.
-  if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, isRoot ? 0o711 : 0o700)
+  if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, dataFolderMode)
 }
+
+/** Whether a data folder has a database, in it or elsewhere. */
+export const holdsDatabase = (dataDir: string) =>
+  fs.existsSync(pointerOf(dataDir)) || fs.existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 
 /** Makes the data folder when it is missing. Out: its real path. Throws PlainError when it cannot be written to. */
 export function openDataFolder(dataDir: string): string {

@@ -8,8 +8,13 @@ import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } fr
 import { keepRunning, type Log } from './process.ts'
 import { ownerOf } from './user.ts'
 
-/** `url` for pg; `notice` when the database lies elsewhere than expected; `stop` ends PostgreSQL in order and gives the folder free. */
-export type Embedded = { url: string; notice?: string; stop(): Promise<void> }
+/**
+ * `url` for pg; `notice` when the database lies elsewhere than expected; `stop` ends PostgreSQL in order, does `atRest`
+ * with its files while the folder is still ours, and gives the folder free.
+ */
+export type Embedded = { url: string; notice?: string; stop(atRest?: AtRest): Promise<void> }
+
+type AtRest = (cluster: string) => Promise<void>
 
 /**
  * Runs PostgreSQL for this process in `<dataDir>/postgres` (made when missing), database `foyer`, and keeps it running.
@@ -38,10 +43,14 @@ export async function startEmbedded(options: {
     rememberPlace(dataDir, place)
     const { host, listen, folder } = await address(place)
     const running = await keepRunning({ place, binaries, listen, log })
-    const stop = async () => {
-      await running.stop()
-      if (folder) fs.rmSync(folder, { recursive: true, force: true })
-      releaseAll(locks)
+    const stop = async (atRest?: AtRest) => {
+      try {
+        await running.stop()
+        if (folder) fs.rmSync(folder, { recursive: true, force: true })
+        await atRest?.(place.cluster)
+      } finally {
+        releaseAll(locks)
+      }
     }
     const url = `postgresql://${databaseName}:${password}@${host}/${databaseName}`
     return { url, notice: place.notice, stop }

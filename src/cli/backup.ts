@@ -1,0 +1,25 @@
+/** `npm run backup [-- FOLDER]`: copies the data folder of a stopped server into a new folder, which is one itself. */
+import path from 'node:path'
+import { megabytes, runProgram, shownCopying } from './progress.ts'
+import { backUp } from '../db/embedded/backup.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { readSettings } from '../server/env.ts'
+import { createLog } from '../server/log.ts'
+
+/** Beside the data folder, so that moving or losing that one leaves it; the moment in UTC, which no clock change repeats. */
+function dated(dataDir: string): string {
+  const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  return path.join(path.dirname(dataDir), 'backups', `foyer-${moment}Z`)
+}
+
+await runProgram('No backup was made.', async () => {
+  const [folder, ...rest] = process.argv.slice(2)
+  if (rest.length) throw new PlainError('Usage: npm run backup [-- FOLDER]')
+  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
+  if (DATABASE_URL)
+    throw new PlainError('DATABASE_URL is set: back up a PostgreSQL of your own with pg_dump, or unset it.')
+  const target = path.resolve(folder ?? dated(DATA_DIR))
+  const log = createLog('error')
+  const { bytes, contents } = await backUp({ dataDir: DATA_DIR, target, log, ...shownCopying() })
+  process.stdout.write(`Backed up into ${target}: ${megabytes(bytes)}, ${contents}.\n`)
+})

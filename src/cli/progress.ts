@@ -1,0 +1,35 @@
+import type { Copying } from '../db/embedded/copy.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { formatCount } from '../lib/text.ts'
+
+const every = 1000
+
+/** 48,200,000 bytes as '49 MB'. */
+export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
+
+/** Prints how far a copy is, a line a second; Ctrl+C breaks it off in order. */
+export function shownCopying(): Copying {
+  const stop = new AbortController()
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
+  const started = performance.now()
+  let said = started
+  const progress = (done: number, total: number) => {
+    const now = performance.now()
+    if (now - said < every && done < total) return
+    said = now
+    const seconds = ((now - started) / 1000).toFixed(0)
+    process.stdout.write(`${megabytes(done)} of ${megabytes(total)}, ${seconds} s\n`)
+  }
+  return { progress, signal: stop.signal }
+}
+
+/** Runs a program of the command line; when it fails, `failed` and one line say so, with the stack of what is a fault of ours. */
+export async function runProgram(failed: string, program: () => Promise<void>): Promise<void> {
+  try {
+    await program()
+  } catch (error) {
+    const line = error instanceof PlainError ? error.message : (error as Error).stack
+    process.stderr.write(`${failed} ${line}\n`)
+    process.exitCode = 1
+  }
+}

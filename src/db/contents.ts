@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { plural } from '../lib/text.ts'
+
+/** By what an operator knows a database again, in words. Reads one of an older version of the product, and an empty one. */
+export async function describeContents(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query(
+      `select to_regclass('clients') is not null and to_regclass('audit') is not null as made`,
+    )
+    if (!tables[0].made) return 'no client book yet'
+    const { rows } = await client.query(
+      `select (select count(*)::int from clients where archived_at is null) as clients,
+              (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from audit) as changed`,
+    )
+    const { clients, changed } = rows[0] as { clients: number; changed: string | null }
+    return `${plural(clients, 'client')}, ${changed ? `last change ${changed} UTC` : 'no change yet'}`
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import { copyFile, mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { PlainError } from '../../lib/plain-error.ts'
+import { giveTo, type Ids } from './user.ts'
+
+/** A file, or a folder with all that is in it, and to whom the copy belongs. */
+export type Tree = { from: string; to: string; owner: Ids }
+
+/** `progress` hears after each file how many bytes are done, of how many; `signal` breaks off between files. */
+export type Copying = { progress(done: number, total: number): void; signal: AbortSignal }
+
+type Item = Tree & { size: number; isFolder: boolean }
+
+/**
+ * Copies trees, closed to others, and waits until they are on the disk. The targets must not exist; the last tree
+ * decides which disk needs the space. Out: bytes. Throws PlainError; what is copied by then the caller removes.
+ */
+export async function copyTrees(trees: Tree[], { progress, signal }: Copying): Promise<number> {
+  const items = trees.flatMap((tree) => listed(tree))
+  const total = items.reduce((sum, { size }) => sum + size, 0)
+  try {
+    needSpace(path.dirname(trees.at(-1)?.to ?? ''), total)
+    let done = 0
+    for (const { from, to, owner, size, isFolder } of items) {
+      if (signal.aborted) throw new PlainError('It was stopped before its end.')
+      if (isFolder) await mkdir(to, { mode: 0o700 })
+      else await copyFile(from, to, fs.constants.COPYFILE_FICLONE | fs.constants.COPYFILE_EXCL)
+      fs.chmodSync(to, isFolder ? 0o700 : 0o600)
+      giveTo(owner, to)
+      if (!isFolder) progress((done += size), total)
+    }
+    // In a second pass, when the system has written most of it by itself.
+    for (const { to } of items.filter(({ isFolder }) => !isFolder)) await flush(to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) throw new PlainError(`${(error as Error).message}.`)
+    throw error
+  }
+  return total
+}
+
+/** Links are followed: a copy stands by itself. What PostgreSQL notes about a running one stays behind. */
+function listed(tree: Tree): Item[] {
+  const stat = fs.statSync(tree.from)
+  if (!stat.isDirectory()) return stat.isFile() ? [{ ...tree, size: stat.size, isFolder: false }] : []
+  const names = fs.readdirSync(tree.from).filter((name) => !/^postmaster\.(pid|opts)$/.test(name))
+  const inside = names.flatMap((name) =>
+    listed({ ...tree, from: path.join(tree.from, name), to: path.join(tree.to, name) }),
+  )
+  return [{ ...tree, size: 0, isFolder: true }, ...inside]
+}
+
+function needSpace(folder: string, bytes: number): void {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`
+  if (bavail * bsize >= bytes) return
+  throw new PlainError(
+    `There is not enough space in ${folder}: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free.`,
+  )
+}
+
+async function flush(file: string): Promise<void> {
+  const opened = await open(file, 'r+')
+  await opened.sync().finally(() => opened.close())
+}
