@@ -18,11 +18,7 @@ const personNoun = ['person', 'people'] as const
 /** Everybody with access: role, disable, let in again; for administrators (acceptance D14, D57). */
 export function PeopleList() {
   const access = usePeople()
-  const query = useListQuery({
-    queryKey: accountsApi.people.key({ type: 'infinite' }),
-    // Staff are few, so the list comes whole.
-    fetchPage: async (_, signal) => ({ rows: await accountsApi.people.call({}, { signal }), next: null }),
-  })
+  const query = useListQuery(accountsApi.people, {})
   const { asking, ask, confirm, isSelf } = access
   const who = asking && (isSelf(asking.person) ? 'You' : asking.person.email)
   return (

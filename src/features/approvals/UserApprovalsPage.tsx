@@ -33,10 +33,7 @@ export default function UserApprovalsPage() {
   // The address is only read as far as `rules` allow.
   const { status } = params.filters as Partial<Pick<PendingUser, 'status'>>
   const input = status ? { status } : {}
-  const query = useListQuery({
-    queryKey: approvalsApi.list.key({ input }),
-    fetchPage: (cursor, signal) => approvalsApi.list.call({ ...input, cursor }, { signal }),
-  })
+  const query = useListQuery(approvalsApi.list, input)
   const people = decisions.isAdministrator && address.get('view') === 'people'
   const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending
   return (

@@ -21,10 +21,7 @@ const clientNoun = ['client', 'clients'] as const
 export function DeletedClients() {
   const params = useListParams(rules)
   const input = params.search ? { search: params.search } : {}
-  const query = useListQuery({
-    queryKey: clientsApi.deleted.key({ type: 'infinite', input }),
-    fetchPage: (cursor, signal) => clientsApi.deleted.call({ ...input, cursor }, { signal }),
-  })
+  const query = useListQuery(clientsApi.deleted, input)
   return (
     <List
       label="Deleted clients"

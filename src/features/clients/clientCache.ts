@@ -1,13 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { isShort, listsOf } from '../../office/list/useListQuery.ts'
 import { clientsApi } from './api.ts'
 import type { ClientRow } from './contract.ts'
 
 type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }, string | null>
 
-const lists = clientsApi.list.key({ type: 'infinite' })
-
-/** A list of more pages than this is not read again while it is looked at: its rows are put right one by one. */
-const rereadPages = 5
+const lists = listsOf(clientsApi.list)
 
 function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow[]): void {
   cache.setQueriesData<Book>(
@@ -36,10 +34,8 @@ export async function readAgain(cache: QueryClient): Promise<void> {
   // An open form keeps the record it began with, so `get` is not among what is read again.
   await Promise.all([
     cache.invalidateQueries({ queryKey: clientsApi.count.key() }),
-    cache.invalidateQueries({
-      queryKey: lists,
-      predicate: ({ state }) => (pagesOf(state.data) ?? 0) <= rereadPages,
-    }),
+    // A long one that is looked at is not read again: its rows are put right one by one.
+    cache.invalidateQueries({ queryKey: lists, predicate: isShort }),
   ])
 }
 
@@ -53,8 +49,3 @@ const firstPage = (book: Book): Book => ({
   pages: book.pages.slice(0, 1),
   pageParams: book.pageParams.slice(0, 1),
 })
-
-function pagesOf(data: unknown): number | undefined {
-  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : undefined
-  return Array.isArray(pages) ? pages.length : undefined
-}

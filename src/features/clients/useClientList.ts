@@ -20,11 +20,10 @@ const filters: Record<ClientFilter, FilterRule> = {
   order_due: oneOf(dueWindows),
   lab_due: oneOf(dueWindows),
 }
-/** How many rows are read: little to begin with, more for somebody who goes on. */
-const firstPage = 50
-const laterPages = 200
 /** Milliseconds between asking for rows and the address that asks for them. */
 const askedAhead = 1000
+/** Few rows to begin with, more for somebody who goes on. */
+const reading = { rows: { first: 50, later: 200 }, staleTime: askedAhead }
 
 const rules = { sort: 'last_name', sortable: clientSorts, filters }
 
@@ -36,12 +35,6 @@ function asked({ search, sort, direction, filters }: ListState) {
   return {
     narrowing,
     input,
-    rows: {
-      queryKey: clientsApi.list.key({ type: 'infinite', input }),
-      fetchPage: (cursor: string | undefined, signal: AbortSignal) =>
-        clientsApi.list.call({ ...input, cursor, limit: cursor ? laterPages : firstPage }, { signal }),
-      staleTime: askedAhead,
-    },
     count: clientsApi.count.queryOptions({ input: narrowing, staleTime: askedAhead }),
   }
 }
@@ -50,12 +43,12 @@ function asked({ search, sort, direction, filters }: ListState) {
 export function useClientList() {
   const cache = useQueryClient()
   const params = useListParams(rules, (next) => {
-    const { rows, count } = asked(next)
-    void cache.prefetchInfiniteQuery(listQuery(rows))
+    const { input, count } = asked(next)
+    void cache.prefetchInfiniteQuery(listQuery(clientsApi.list, input, reading))
     void cache.prefetchQuery(count)
   })
-  const { narrowing, input, rows, count: counting } = asked(params)
-  const query = useListQuery(rows)
+  const { narrowing, input, count: counting } = asked(params)
+  const query = useListQuery(clientsApi.list, input, reading)
   const count = useQuery(counting)
   const narrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
   return { params, input, query, total: count.data?.total, narrowed }

@@ -29,10 +29,7 @@ export default function EnquiriesPage() {
   // The address is only read as far as `filters` allow.
   const narrowing = params.filters as Partial<Pick<EnquiryRow, keyof typeof filters>>
   const input = { ...(params.search && { search: params.search }), ...narrowing }
-  const query = useListQuery({
-    queryKey: enquiriesApi.list.key({ type: 'infinite', input }),
-    fetchPage: (cursor, signal) => enquiriesApi.list.call({ ...input, cursor }, { signal }),
-  })
+  const query = useListQuery(enquiriesApi.list, input)
   const close = () => setOpen(null)
   const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])
   const narrowed = Object.values(input).some(Boolean)

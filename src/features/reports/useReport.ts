@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { monthRange, todayIn } from '../../lib/dates.ts'
 import { useListQuery } from '../../office/list/useListQuery.ts'
 import { reportsApi } from './api.ts'
-import type { ReportRow } from './contract.ts'
 import { reports, type ReportKey } from './registry.ts'
 import { useRange, type Range } from './useRange.ts'
 
@@ -17,10 +16,7 @@ export function useReport(report: ReportKey) {
   const wider = (reports[report].widenings ?? []).filter(({ key }) => state.isWidened(key))
   const input = { report, ...good, ...Object.fromEntries(wider.map(({ key }) => [key, true])) }
 
-  const query = useListQuery<ReportRow>({
-    queryKey: reportsApi.rows.key({ input }),
-    fetchPage: (cursor, signal) => reportsApi.rows.call({ ...input, cursor }, { signal }),
-  })
+  const query = useListQuery(reportsApi.rows, input)
   const totals = useQuery(reportsApi.totals.queryOptions({ input }))
   const fetchAll = (cursor: string | undefined, signal: AbortSignal) =>
     reportsApi.export.call({ ...input, cursor, limit: 2000 }, { signal })

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -8,6 +9,7 @@ import { inOrder } from './inOrder.ts'
 import { List, type ListProps } from './List.tsx'
 import { nextSort, readList, writeParam, writeSort, wrongParams, type ListRules } from './listParams.ts'
 import { rowsOf } from './rows.ts'
+import { isShort, listQuery, listsOf } from './useListQuery.ts'
 
 const rules: ListRules = {
   sort: 'last_name',
@@ -108,6 +110,36 @@ test('rows of many pages are found by one index, empty and short pages included'
     -1,
     undefined,
   ])
+})
+
+test('a list asks for what its key says, page by page; one that comes whole is one page (X2)', async () => {
+  const asked: object[] = []
+  const endpoint = {
+    key: (part: object) => ['people', part],
+    call: async (input: { search?: string; cursor?: string | undefined; limit?: unknown }) => {
+      asked.push(input)
+      return input.search === 'all' ? ['Ann'] : { rows: ['Ann'], next: input.cursor ? null : 'b' }
+    },
+  }
+  const cache = new QueryClient()
+  const query = listQuery(endpoint, { search: 'a' }, { rows: { first: 50, later: 200 } })
+  const { pages } = await cache.fetchInfiniteQuery({ ...query, pages: 3 })
+  expect([pages.length, asked]).toEqual([
+    2,
+    [
+      { search: 'a', cursor: undefined, limit: 50 },
+      { search: 'a', cursor: 'b', limit: 200 },
+    ],
+  ])
+  expect(cache.getQueryData(['people', { type: 'infinite', input: { search: 'a' } }])).toBeDefined()
+  expect(cache.getQueriesData({ queryKey: listsOf(endpoint) })).toHaveLength(1)
+  const whole = await cache.fetchInfiniteQuery(listQuery(endpoint, { search: 'all' }))
+  expect(whole.pages).toEqual([{ rows: ['Ann'], next: null }])
+})
+
+test('a list of more than five pages is not read again by itself (X2)', () => {
+  const read = (pages: number) => isShort({ state: { data: { pages: Array.from({ length: pages }) } } })
+  expect([isShort({ state: { data: undefined } }), read(5), read(6)]).toEqual([true, true, false])
 })
 
 test('tasks of one key never overtake each other, even after a failure', async () => {
