@@ -24,6 +24,8 @@ const exported = [
   'src/features/lookups/registry.ts',
   'src/features/clients/ClientLink.tsx',
   'src/features/clients/LabBadge.tsx',
+  'src/features/clients/labels.ts',
+  'src/features/enquiries/words.ts',
   'src/features/enquiries/ContactForm.tsx',
   'src/features/today/TodayStrip.tsx',
   'src/features/accounts/PeopleList.tsx',

@@ -1,5 +1,6 @@
 import { accountsContract } from './features/accounts/contract.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
+import { auditContract } from './features/audit/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { enquiriesContract } from './features/enquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
@@ -10,6 +11,7 @@ import { todayContract } from './features/today/contract.ts'
 export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,
+  audit: auditContract,
   clients: clientsContract,
   enquiries: enquiriesContract,
   lookups: lookupsContract,

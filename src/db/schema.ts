@@ -190,8 +190,11 @@ export const audit = pgTable(
   (table) => [
     check('audit_actor_kind', oneOf(table.actor_kind, ['staff', 'visitor', 'job', 'command_line'])),
     check('audit_actor', sql`(${table.actor_kind} = 'staff') = (${table.actor_id} is not null)`),
+    // Newest first, all of it or one subject, person or action.
+    index().on(table.at, table.id),
     index().on(table.subject_id, table.at),
     index().on(table.actor_id, table.at),
+    index().on(table.action, table.at),
   ],
 )
 

@@ -12,6 +12,7 @@ import * as accounts from '../features/accounts/queries.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
+import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
@@ -47,6 +48,7 @@ export const router = {
     approve_user: approvalCommands.approve_user,
     reject_user: approvalCommands.reject_user,
   },
+  audit: { list: audit.list },
   clients: {
     list: clients.list,
     count: clients.count,

@@ -1,4 +1,5 @@
 import { databaseCode, runningTransaction, type Rows, type Tx } from '../db/connect.ts'
+import type { Action } from '../lib/actions.ts'
 import type { Mail } from './mail.ts'
 import type { Services } from './services.ts'
 
@@ -16,7 +17,7 @@ export interface Write extends Cause {
   /** SQL inside the transaction, in full view. */
   rows: Rows
   /** Notes who did what; `changes` holds the fields as [before, after]. At least one entry a command. */
-  audit(action: string, subject_id: string | null, changes?: object): Promise<void>
+  audit(action: Action, subject_id: string | null, changes?: object): Promise<void>
   /** Says that nothing had to be changed, so nothing has to be noted. */
   unchanged(): void
   /** Queues an e-mail that leaves only if the transaction commits. */

@@ -85,7 +85,7 @@ async function passwordLink(base: Base, write: Write, id: string): Promise<strin
   return `Open this link once, within 30 minutes, to set the password: ${link}`
 }
 
-const actions = { admin: 'account.promoted', internal: 'account.demoted' }
+const actions = { admin: 'account.promoted', internal: 'account.demoted' } as const
 
 /**
  * Gives somebody who was let in once (again) a role; for the command line and the screen alike.

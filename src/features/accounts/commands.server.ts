@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import * as schema from '../../db/schema.ts'
+import type { Action } from '../../lib/actions.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { causeOf, command, type Context } from '../../server/procedure.ts'
@@ -134,7 +135,7 @@ export const sign_in = command(
   },
 )
 
-const auditFailure = (asked: Context, action: string, user_id: string | null) =>
+const auditFailure = (asked: Context, action: Action, user_id: string | null) =>
   transact(asked.services, causeOf(asked), (write) => write.audit(action, user_id))
 
 const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Invalid email or password' })

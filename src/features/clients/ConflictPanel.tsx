@@ -6,8 +6,9 @@ import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { refusalOf, sameValue, type Difference } from './conflict.ts'
-import { clientLabels, type ClientField } from './clientFields.ts'
+import type { ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
+import { clientLabels } from './labels.ts'
 import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
 
 /** After a conflict: each field that somebody else changed, both versions, and the choice (acceptance D32, D20). */

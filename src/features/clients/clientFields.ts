@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
+import { clientLabels } from './labels.ts'
 
 const longText = (label: string, most: number) =>
   storable(
@@ -92,20 +93,6 @@ const fields = {
 }
 export type ClientField = keyof typeof fields
 
-/** What people call the fields, in the order of the form (acceptance E3). */
-export const clientLabels: Record<ClientField, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  next_order_date: 'Next Order Date',
-  lab_due_date: 'Lab Due Date',
-  start_date: 'Start Date',
-  cost: 'Cost',
-  status_id: 'Status',
-  state_id: 'State',
-  medications: 'Medications',
-  notes: 'Notes',
-  updates: 'Updates',
-}
 export const clientFields = Object.keys(clientLabels) as ClientField[]
 
 /** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import { changesOf, changeText } from './changes.ts'
+import type { ActivityRow } from './contract.ts'
+import { actionText, actorText, subjectText } from './words.ts'
+
+const app = await testApp()
+const { pool } = app.services.database
+interface Page {
+  rows: ActivityRow[]
+  next: string | null
+}
+const read = async (query: Record<string, string | undefined> = {}) => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return (await app.request<Page>('admin', 'GET', `/audit?${new URLSearchParams(given)}`)).body
+}
+type As = Parameters<typeof app.request>[0]
+const send = async (as: As, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+  const answer = await app.request<{ id: string; version: number }>(as, method, path, body)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const addClient = (last_name: string, more: object = {}) =>
+  send('internal', 'POST', '/clients', { first_name: 'Ada', last_name, ...more })
+const addEntry = async (list: string, name: string) =>
+  (await send('internal', 'POST', `/lookups/${list}`, { name })).id
+
+/** An entry as it stands on the screen. */
+const inWords = (row: ActivityRow) => ({
+  who: actorText(row),
+  what: actionText(row.action),
+  about: subjectText(row),
+  changed: changesOf(row).map(changeText),
+})
+
+test('only administrators read what was done', async () => {
+  for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403], ['internal', 403]] as const) {
+    expect((await app.request(who, 'GET', '/audit')).status).toBe(status)
+  }
+}) // prettier-ignore
+
+test('reading what was done is noted nowhere', async () => {
+  await addClient('Unread')
+  const before = (await read()).rows[0]!.id
+  expect((await read()).rows[0]!.id).toBe(before)
+})
+
+test('a change of a client is told field by field, in the words of the form', async () => {
+  const person = await app.signedInAs('internal')
+  const [active, paused] = [await addEntry('statuses', 'Going'), await addEntry('statuses', 'Paused')]
+  const [old, young] = [await addEntry('medications', 'Oldmed'), await addEntry('medications', 'Newmed')]
+  const { id, version } = await addClient('Told', { status_id: active, cost: '5', medications: [{ medication_id: old }] })
+  await send(person, 'PATCH', `/clients/${id}`, {
+    version, status_id: paused, cost: '1234.5', lab_due_date: '2030-03-05', notes: 'Called back',
+    medications: [{ medication_id: young, notes: 'at night' }],
+  })
+  const { rows } = await read({ client: id })
+  const [changed, added] = rows.map(inWords)
+  expect(changed).toMatchObject({ who: person.email, what: 'Changed a client', about: 'Told, Ada' })
+  expect(changed!.changed).toEqual([
+    'Lab Due Date: - → Mar 05, 2030', 'Cost: $5.00 → $1,234.50', 'Status: Going → Paused', 'Medication: Oldmed → Removed',
+    'Medication: Newmed, at night', 'Notes: - → Called back',
+  ])
+  expect(added).toMatchObject({ what: 'Added a client' })
+  expect(added!.changed).toContain('Status: Going')
+  expect(rows.map(({ live }) => live)).toEqual([true, true])
+}) // prettier-ignore
+
+test('a deleted client keeps its name and cannot be opened', async () => {
+  const { id } = await addClient('Gone')
+  await send('internal', 'DELETE', `/clients/${id}`)
+  const [deleted] = (await read({ client: id })).rows
+  expect(inWords(deleted!)).toMatchObject({
+    what: 'Deleted a client',
+    about: 'Gone, Ada (deleted)',
+    changed: [],
+  })
+  expect(deleted!.live).toBe(false)
+})
+
+test('an export, a decision, a switched entry, an enquiry and a visitor each have their words', async () => {
+  const admin = await app.signedInAs('admin')
+  const state = await addEntry('states', 'Exportland')
+  await send(admin, 'POST', '/clients/export', { state_id: state, search: 'nobody' })
+  await send(admin, 'POST', '/reports/lab-work/export', {
+    start: '2026-01-01',
+    end: '2026-01-31',
+    overdue: true,
+  })
+  const waiting = await app.signedInAs('pending')
+  await send(admin, 'POST', '/rpc/approve_user', {
+    target_user_id: waiting.user_id,
+    approver_role: 'internal',
+  })
+  await send(admin, 'PATCH', `/lookups/states/${state}`, { active: false })
+  const rows = (await read({ search: admin.email })).rows.map(inWords)
+  expect(rows).toEqual([
+    {
+      who: admin.email,
+      what: 'Changed a state',
+      about: 'Exportland',
+      changed: ['Offered in forms: Yes → No'],
+    },
+    {
+      who: admin.email,
+      what: 'Approved a sign-up request',
+      about: waiting.email,
+      changed: ['Request: Pending → Approved', 'Role: No role → Internal'],
+    },
+    {
+      who: admin.email,
+      what: 'Exported a report to a file',
+      about: 'Lab Work Report',
+      changed: expect.arrayContaining([
+        'Start Date: Jan 01, 2026',
+        'End Date: Jan 31, 2026',
+        'Include overdue before range: Yes',
+      ]),
+    },
+    {
+      who: admin.email,
+      what: 'Exported clients to a file',
+      about: '-',
+      changed: expect.arrayContaining(['State: Exportland', 'Search: nobody', 'Clients in all: 0']),
+    },
+  ])
+  await send(null, 'POST', '/functions/send-contact-emails', {
+    firstName: 'Vi', lastName: 'Sitor', email: 'vi@example.com', phone: '850-555-0199', division: 'clinical', message: 'A question of mine.',
+  }) // prettier-ignore
+  expect(inWords((await read({ kind: 'enquiries' })).rows[0]!)).toEqual({ who: 'Visitor', what: 'Sent an enquiry', about: 'Sitor, Vi', changed: [] }) // prettier-ignore
+})
+
+test('an action that this version does not know is read out by its name', async () => {
+  await pool.query(
+    `insert into audit (actor_kind, action, subject_id) values ('job', 'letters.sent_late', 'x')`,
+  )
+  const [row] = (await read()).rows
+  expect(inWords(row!)).toEqual({ who: 'Background job', what: 'Letters sent late', about: 'No longer there', changed: [] }) // prettier-ignore
+})
+
+test('a person is found by a part of the address, as doer and as the one it was about', async () => {
+  const person = await app.signedInAs('internal')
+  await send('admin', 'POST', '/rpc/assign_role', { user_id: person.user_id, role: 'admin' })
+  await send(person, 'POST', '/clients', { first_name: 'Ada', last_name: 'Theirs' })
+  const search = person.email.split('@')[0]!.toUpperCase()
+  const found = await read({ search })
+  expect(found.rows.map(({ action }) => action)).toEqual(['clients.created', 'account.promoted'])
+  expect((await read({ search, kind: 'access' })).rows.map(({ action }) => action)).toEqual([
+    'account.promoted',
+  ])
+  expect((await read({ search: 'nobody-has-this' })).rows).toEqual([])
+  expect((await read({ search: "'" })).rows).toEqual([])
+})
+
+test('days are those of the company, both included', async () => {
+  const client = randomUUID()
+  // Half past eleven in the evening of March 4 in Chicago is March 5 in London.
+  await pool.query(
+    `insert into audit (at, actor_kind, action, subject_id)
+     select at::timestamptz, 'job', 'clients.updated', $1
+     from unnest(array['2020-03-04 05:59Z', '2020-03-04 06:00Z', '2020-03-05 05:30Z', '2020-03-05 06:00Z']) as at`,
+    [client],
+  )
+  const found = async (start?: string, end?: string) =>
+    (await read({ client, start, end })).rows.map(({ at }) => at.slice(8, 16))
+  expect(await found('2020-03-04', '2020-03-04')).toEqual(['05T05:30', '04T06:00'])
+  expect(await found('2020-03-05')).toEqual(['05T06:00'])
+  expect(await found(undefined, '2020-03-03')).toEqual(['04T05:59'])
+})
+
+test('pages hold each entry once, in order, also among entries of one moment and with each filter', async () => {
+  const person = await app.signedInAs('internal')
+  const client = randomUUID()
+  await pool.query(
+    `insert into audit (at, actor_kind, actor_id, action, subject_id)
+     select now() + interval '1 day' - make_interval(secs => number / 3), 'staff', $1,
+       (array['enquiries.updated', 'clients.updated', 'states.updated'])[number % 3 + 1], $2
+     from generate_series(1, 40) as number`,
+    [person.user_id, client],
+  )
+  for (const [query, size] of [
+    [{ client }, 40],
+    [{ search: person.email }, 40],
+    [{ client, kind: 'clients' }, 14],
+    [{ search: person.email, kind: 'lists' }, 13],
+    [{ search: person.email, client }, 40],
+    [{ start: '2020-01-01' }, null],
+    [{ kind: 'clients' }, null],
+    [{}, null],
+  ] as const) {
+    const whole = await read({ ...query, limit: '200' })
+    const rows: ActivityRow[] = []
+    let cursor: string | null | undefined
+    do {
+      const page: Page = await read({ ...query, limit: '7', ...(cursor && { cursor }) })
+      rows.push(...page.rows)
+      cursor = page.next
+    } while (cursor)
+    expect(rows.map(({ id }) => id)).toEqual(whole.rows.map(({ id }) => id))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(size ?? rows.length)
+    const times = rows.map(({ at }) => new Date(at).getTime())
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  }
+})
+
+test('what is asked wrongly is refused with a sentence', async () => {
+  const wrong = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  for (const [query, field, sentence] of [
+    ['kind=everything', 'kind', 'Kind must be one of: clients, lists, exports, access, sign_in, enquiries'],
+    ['client=7', 'client', 'This is not a valid id'],
+    ['start=2026-02-30', 'start', 'Please enter a valid date'],
+    ['start=2026-02-02&end=2026-02-01', 'end', 'Start date must be on or before end date'],
+    ['limit=1000', 'limit', 'Limit must be at most 200'],
+    ['cursor=nonsense', 'cursor', 'This page of the list is not known. Please start from the first one'],
+    [`cursor=${wrong(['yesterday', 1])}`, 'cursor', expect.any(String)],
+    [`cursor=${wrong(['2026-01-01T00:00:00Z', 'x'])}`, 'cursor', expect.any(String)],
+    [`cursor=${wrong([null, 1])}`, 'cursor', expect.any(String)],
+  ] as const) {
+    const { status, body } = await app.request<{ data: ErrorData }>('admin', 'GET', `/audit?${query}`)
+    expect([query, status, body.data?.fields?.[field]]).toEqual([query, 400, sentence])
+  }
+})

@@ -1,0 +1,134 @@
+import { formatDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatCount, orDash } from '../../lib/text.ts'
+import { clientLabels } from '../clients/labels.ts'
+import { stateNames } from '../enquiries/words.ts'
+import { lookupKeys, lookupLists, lookupOf } from '../lookups/registry.ts'
+import { reports, type ReportKey } from '../reports/registry.ts'
+import type { ActivityRow } from './contract.ts'
+
+/** One thing that changed, in the words of the screens; `from` is undefined where there was nothing to change. */
+export interface Change {
+  label: string
+  from?: string
+  to: string
+}
+
+type Names = ActivityRow['names']
+
+/** What people call the fields, beside those of the client form. */
+const labels: Record<string, string> = {
+  ...clientLabels,
+  ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
+  name: 'Name',
+  active: 'Offered in forms',
+  note: 'Note',
+  email: 'Email',
+  email_verified: 'Email confirmed',
+  status: 'Request',
+  role: 'Role',
+  approved: 'Access',
+  scope: 'Which sessions',
+  sessions: 'Sessions ended',
+  total: 'Clients in all',
+  clients: 'Clients',
+  search: 'Search',
+  sort: 'Sorted by',
+  direction: 'Order',
+  lab_status: 'Lab status',
+  order_due: 'Orders',
+  lab_due: 'Labs',
+  start: 'Start Date',
+  end: 'End Date',
+}
+
+/** The order of the form, whatever the database keeps. */
+const places = new Map(Object.keys(labels).map((field, place) => [field, place]))
+const placeOf = ([field]: [string, unknown]) => places.get(field) ?? places.size
+
+/** Of no use to a reader: what the sentence says already, and how a file was collected. */
+const silent = new Set(['archived', 'limit', 'first', 'seed'])
+
+const wordsOf: Record<string, Record<string, string>> = {
+  active: { true: 'Yes', false: 'No' },
+  email_verified: { true: 'Yes', false: 'No' },
+  approved: { true: 'Active', false: 'None' },
+  role: { internal: 'Internal', admin: 'Admin', null: 'No role' },
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  scope: { local: 'This one', others: 'All others', global: 'All' },
+  direction: { asc: 'Ascending', desc: 'Descending' },
+  no_date: { true: 'Yes', false: 'No' },
+  overdue: { true: 'Yes', false: 'No' },
+}
+
+/** What an entry changed, field by field; what stayed as it was, or was asked of an export without a choice, is left out. */
+export function changesOf({ action, changes, names, subject_id }: ActivityRow): Change[] {
+  const isNew = /\.(created|first_administrator|requested)$/.test(action)
+  const about = action.split('.')[0]
+  const fields = Object.entries(changes ?? {}).sort((one, other) => placeOf(one) - placeOf(other))
+  return fields.flatMap(([field, value]): Change[] => {
+    if (silent.has(field)) return []
+    if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
+    const label = labelOf(field, about, subject_id)
+    const show = (one: unknown) => shown(field, one, names, about)
+    if (!Array.isArray(value)) return isNothing(value) ? [] : [{ label, to: show(value) }]
+    const [before, after] = value as unknown[]
+    if (before === after) return []
+    return [isNew && isNothing(before) ? { label, to: show(after) } : { label, from: show(before), to: show(after) }]
+  }) // prettier-ignore
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
+
+function labelOf(field: string, about: string | undefined, subject_id: string | null): string {
+  if (about === 'enquiries' && field === 'state') return 'Progress'
+  const widening = reports[subject_id as ReportKey]?.widenings?.find(({ key }) => key === field)
+  return widening?.label ?? labels[field] ?? readable(field)
+}
+
+/** A value as the screens print it. */
+function shown(field: string, value: unknown, names: Names, about?: string): string {
+  const word = wordsOf[field]?.[String(value)]
+  if (word) return word
+  if (value === null || value === undefined) return '-'
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (about === 'enquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
+  if (lookupOf(field)) return names[value] ?? 'No longer in the list'
+  if (field === 'cost') return formatMoney(value)
+  if (/_date$|^start$|^end$/.test(field)) return formatDate(value, 'MMM dd, yyyy')
+  if (field === 'sort') return clientLabels[value as keyof typeof clientLabels] ?? readable(value)
+  if (field.endsWith('_due')) return readable(value)
+  return orDash(value)
+}
+
+/** The rows that went or were replaced, and those that came: each becomes one change. */
+function medicationChanges([before, after]: unknown[], names: Names): Change[] {
+  const [old, now] = [rowsById(before), rowsById(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].map((id) => {
+    const [from, to] = [old.get(id), now.get(id)].map((row) => (row ? medicationText(row, names) : '-'))
+    if (from === to) return { label: 'Medication', to: `${to} (moved)` }
+    return { label: 'Medication', ...(from !== '-' && { from }), to: to === '-' ? 'Removed' : to! }
+  })
+}
+
+type Medication = Record<string, string | null>
+
+const rowsById = (rows: unknown) =>
+  new Map((Array.isArray(rows) ? (rows as Medication[]) : []).map((row) => [row['id'], row]))
+
+const medicationText = (row: Medication, names: Names) =>
+  ['medication_id', 'system_id', 'frequency_id', 'form_id', 'notes']
+    .flatMap((field) => (row[field] ? shown(field, row[field], names) : []))
+    .join(', ')
+
+/** 'next_30' as 'Next 30'. */
+const readable = (name: string) => {
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** All changes as one line. */
+export const changeText = ({ label, from, to }: Change): string =>
+  from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`

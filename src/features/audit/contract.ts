@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { day, endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
+import { activityKinds } from './choices.ts'
+
+/** One entry of the audit, with the names behind its ids as they are now. */
+const activityRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor_kind: z.enum(['staff', 'visitor', 'job', 'command_line']),
+  /** The e-mail address of staff, while the account exists. */
+  actor: z.string().nullable(),
+  /** What was done; src/features/audit/words.ts says it in words. */
+  action: z.string(),
+  subject_id: z.string().nullable(),
+  /** The client's, visitor's or entry's name, or the account's e-mail address. */
+  subject: z.string().nullable(),
+  /** Whether the client that it is about can be opened. */
+  live: z.boolean(),
+  /** Fields as [before, after]; what an export was asked for, as it was asked. */
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  /** What the ids in `changes` are called now. */
+  names: z.record(z.string(), z.string()),
+})
+export type ActivityRow = z.infer<typeof activityRow>
+
+const list = paging(50, 200)
+  .extend({
+    search,
+    kind: z.enum(activityKinds, `Kind must be one of: ${activityKinds.join(', ')}`).optional(),
+    client: uuid.optional(),
+    start: day.optional(),
+    end: day.optional(),
+  })
+  .refine(({ start, end }) => !start || !end || start <= end, {
+    path: ['end'],
+    message: 'Start date must be on or before end date',
+  })
+export type ActivityInput = z.output<typeof list>
+
+export const auditContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'admin',
+    summary:
+      'Who did what, newest first; `search` finds people by e-mail address, as doers and as those it was about',
+    input: list,
+    output: listOutput(activityRow),
+  }),
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
+import { Json, query } from '../../server/procedure.ts'
+import { lookupKeys } from '../lookups/registry.ts'
+import { auditContract, type ActivityInput } from './contract.ts'
+import { actionsOf } from './words.ts'
+
+/** Who did what, newest first. Reading it is noted nowhere, as no other read is. */
+export const list = query(auditContract.list, async ({ services, input }) => {
+  const { text, values } = listSql(input)
+  const [page] = await services.database.rows<{ rows: string; next: string | null }>(undefined, text, values)
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})
+
+/**
+ * Each person and each action has an index in order of time, several of them together have none: the newest of each are
+ * read, and the newest of those are the page. Nothing is read that a page could not hold.
+ */
+function listSql(input: ActivityInput): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  const value = (given: unknown, type: string) => `$${values.push(given)}::${type}`
+  const more = value(input.limit + 1, 'int')
+  const { kind, client } = input
+  const search = input.search?.trim()
+  const actions = kind && value(actionsOf(kind), 'text[]')
+  const conditions = [...within(input, value), ...(client ? [`subject_id = ${value(client, 'text')}`] : [])]
+  const newest = (...besides: string[]) => {
+    const where = [...conditions, ...besides].join(' and ')
+    return `select id, at from audit ${where && `where ${where}`} order by at desc, id desc limit ${more}`
+  }
+  const named = actions ? [`action = any(${actions})`] : []
+  const each = (from: string, ...besides: string[]) =>
+    `select matched.* from ${from}, lateral (${newest(...besides)}) as matched`
+  let found = newest(...named)
+  if (search) {
+    found = `${each('people', 'actor_id = people.id', ...named)}
+      union ${each('people', 'subject_id = people.id::text', ...named)}`
+  } else if (actions && !client) found = each(`unnest(${actions}) as wanted`, 'action = wanted')
+  const people = search
+    ? `people as materialized (select id from users where ${isPerson(value(search, 'text'))}),`
+    : ''
+  return { text: `with ${people} found as (${found}), ${PRINT(more)}`, values }
+}
+
+/** A search without words is for its apostrophes, as everywhere. */
+const isPerson = (search: string) =>
+  `search_form(email) like all (search_patterns(${search}))
+    and ((select cardinality(search_patterns(${search}))) > 0 or email like '%' || ${search} || '%')`
+
+/** The days, which are the company's, and where the page begins. @throws 400 for a cursor that is not one of ours */
+function within({ start, end, cursor }: ActivityInput, value: (given: unknown, type: string) => string) {
+  const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
+  const place = cursor === undefined ? null : placeSchema.safeParse(readCursor(cursor, 2))
+  if (place && !place.success) throw unknownPage()
+  return [
+    ...(start ? [`at >= ${midnight(value(start, 'date'))}`] : []),
+    ...(end ? [`at < ${midnight(`${value(end, 'date')} + 1`)}`] : []),
+    ...(place
+      ? [`(at, id) < (${value(place.data[0], 'timestamptz')}, ${value(place.data[1], 'bigint')})`]
+      : []),
+  ]
+}
+
+const placeSchema = z.tuple([z.iso.datetime({ offset: true }), z.int().nonnegative()])
+
+const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`
+const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(first_name), ''))`
+
+/** Named as it is now. Entries about a client that is gone for good, or about nobody known, have no name. */
+const SUBJECT = `case
+    when about = 'clients' then (select ${LAST_FIRST} from clients where clients.id = subject_key)
+    when about = 'enquiries' then (select ${LAST_FIRST} from enquiries where enquiries.id = subject_key)
+    when about in ('account', 'pending_users') then (select email from users where users.id = subject_key)
+    else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
+  end`
+
+/** The entries of lookup lists that stand anywhere in the changes of a client. */
+const NAMES = `(
+    select coalesce(json_object_agg(entries.id, entries.name), '{}') from ${ENTRIES} as entries
+    where about = 'clients' and entries.id = any (array(
+      select (value #>> '{}')::uuid from jsonb_path_query(changes, 'strict $.**') as value
+      where jsonb_typeof(value) = 'string' and value #>> '{}' ~ ${ID})))`
+
+const LIVE = `about = 'clients'
+    and exists (select from clients where clients.id = subject_key and archived_at is null)`
+
+/** The page as JSON, and where the next one begins; one entry more than asked for (`more`) tells of it. */
+const PRINT = (more: string) => `
+  place as (
+    select id, at, row_number() over (order by at desc, id desc) as number
+    from found order by at desc, id desc limit ${more}
+  ),
+  page as (
+    select number, audit.*, split_part(action, '.', 1) as about,
+      case when subject_id ~ ${ID} then subject_id::uuid end as subject_key
+    from place join audit on audit.id = place.id where number < ${more}
+  ),
+  printed as (
+    select number, page.id, at, actor_kind, users.email as actor, action, subject_id, ${SUBJECT} as subject,
+      ${LIVE} as live, changes, ${NAMES} as names
+    from page left join users on users.id = actor_id
+  )
+  select
+    (select coalesce(json_agg(to_jsonb(printed) - 'number' order by number), '[]')::text from printed) as rows,
+    (select json_build_array(at, id)::text from place
+      where number = ${more} - 1 and exists (select from place where number = ${more})) as next`
