@@ -40,6 +40,7 @@ export const pages: Page[] = [
   { path: '/operational/client-report', file: 'features/clients/ClientReportPage.tsx', access: 'internal' },
   { path: '/operational/enquiries', file: 'features/enquiries/EnquiriesPage.tsx', access: 'internal' },
   { path: '/operational/user-approvals', file: 'features/approvals/UserApprovalsPage.tsx', access: 'internal' },
+  { path: '/operational/activity', file: 'features/audit/ActivityPage.tsx', access: 'internal' },
   ...lookupKeys.map((key): Page => ({ path: `/operational/${key}`, file: 'features/lookups/LookupPage.tsx', access: 'internal' })),
   { path: '/operational/reports', file: 'features/reports/ReportsPage.tsx', access: 'internal' },
   ...reportKeys.map((key): Page => ({ path: `/operational/reports/${key}`, file: 'features/reports/ReportPage.tsx', access: 'internal' })),

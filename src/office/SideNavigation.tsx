@@ -1,12 +1,14 @@
 import { ArrowUpRight } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { company } from '../content/company.ts'
+import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
-import { dashboardLink, inboxLink, officeGroups, type OfficeLink } from './navigation.ts'
+import { activityLink, dashboardLink, inboxLink, officeGroups, type OfficeLink } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** A column on wide windows; on narrow ones a panel that opens under the bar. */
 export function SideNavigation({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const administrator = useSession().data?.role === 'admin'
   return (
     <nav
       id="office-navigation"
@@ -34,6 +36,11 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
                   <Item link={link} onClose={onClose} />
                 </li>
               ))}
+              {title === 'Access' && administrator && (
+                <li>
+                  <Item link={activityLink} onClose={onClose} />
+                </li>
+              )}
             </ul>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import {
-  BookUser, CalendarClock, FlaskConical, LayoutDashboard, List, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
+  BookUser, CalendarClock, FlaskConical, History, LayoutDashboard, List, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
 } from 'lucide-react' // prettier-ignore
 import { lookupKeys, lookupLists, type LookupKey } from '../features/lookups/registry.ts'
 
@@ -55,4 +55,12 @@ export const inboxLink: OfficeLink = {
   title: 'Enquiries',
   description: 'What visitors wrote',
   icon: Inbox,
+}
+
+/** For administrators only; stands in the navigation after what else is about access. */
+export const activityLink: OfficeLink = {
+  path: '/operational/activity',
+  title: 'Activity',
+  description: 'Who did what',
+  icon: History,
 }

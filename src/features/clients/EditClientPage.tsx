@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSession } from '../accounts/useSession.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
@@ -24,6 +27,17 @@ const NoClient = () => (
   </FormPage>
 )
 
+/** What was done to this client, for administrators. */
+function HistoryLink({ id }: { id: string }) {
+  if (useSession().data?.role !== 'admin') return null
+  return (
+    <Link to={`/operational/activity?client=${id}`} className={buttonClass()}>
+      <History aria-hidden />
+      History
+    </Link>
+  )
+}
+
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const cache = useQueryClient()
@@ -41,7 +55,7 @@ function EditScreen({ id }: { id: string }) {
     if (!client.data) void client.refetch()
   }
   return (
-    <FormPage title="Edit Client">
+    <FormPage title="Edit Client" actions={<HistoryLink id={id} />}>
       {client.data && lookups.data ? (
         <ClientForm client={client.data} lookups={lookups.data} />
       ) : (

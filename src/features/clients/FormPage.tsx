@@ -6,13 +6,20 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useBackToList } from './useBackToList.ts'
 
+type FormPageProps = {
+  title: string
+  /** Beside the title. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
 /** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
-export function FormPage({ title, children }: { title: string; children?: ReactNode }) {
+export function FormPage({ title, actions, children }: FormPageProps) {
   const { link } = useBackToList()
   const back = <BackLink {...link}>Back</BackLink>
   return (
     <>
-      <PageHeader title={title} above={back} />
+      <PageHeader title={title} above={back} actions={actions} />
       {children}
     </>
   )

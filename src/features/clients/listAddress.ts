@@ -1,8 +1,9 @@
 const list = '/operational/clients'
 const book = '/operational/client-report'
+const activity = '/operational/activity'
 const report = /^\/operational\/reports\/[a-z-]+$/
 
-/** What a link to a form keeps in the history: the list, the book or a report, with its search, sort, filters and columns. */
+/** What a link to a form keeps in the history: the list, the book, a report or the activity, with its search, sort, filters and columns. */
 export const listState = ({ pathname, search }: { pathname: string; search: string }) => ({
   client_list: pathname + search,
 })
@@ -17,5 +18,5 @@ function leftList(state: unknown): string | null {
   const left = typeof state === 'object' && state !== null && 'client_list' in state ? state.client_list : ''
   if (typeof left !== 'string') return null
   const [path = ''] = left.split('?')
-  return path === list || path === book || report.test(path) ? left : null
+  return path === list || path === book || path === activity || report.test(path) ? left : null
 }

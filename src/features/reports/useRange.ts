@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { writeParam } from '../../office/list/listParams.ts'
+import { rangeProblems } from '../../office/list/rangeProblems.ts'
 import { useAddress } from '../../office/list/useAddress.ts'
 import type { Widening } from './registry.ts'
 
@@ -15,11 +17,13 @@ type Asked = Record<keyof Range, string | null>
 
 /**
  * The report's days and what widens them, kept in the address. Without days there, the current month (spec 9).
- * Clearing a day is ignored (acceptance Q2). `range` is null when `problems` says why there is none.
+ * Clearing a day is ignored (acceptance Q2). `range` is null when `problems` says why there is none, or a field holds
+ * text that is no day, which says so itself.
  */
 export function useRange() {
   const address = new URLSearchParams(useLocation().search)
   const { change } = useAddress()
+  const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
   const month = monthRange(todayIn())
   const read = (name: keyof Range) => {
     const day = address.get(name)
@@ -28,17 +32,26 @@ export function useRange() {
   }
   const asked: Asked = { start: read('start'), end: read('end') }
   const { start, end } = asked
-  const range: Range | null = start && end && start <= end ? { start, end } : null
+  const range: Range | null = start && end && start <= end && unreadable.length === 0 ? { start, end } : null
+  // Of a field that is being written anew, the day that stood there is no longer to be spoken of.
+  const spokenOf = (name: keyof Range) => (unreadable.includes(name) ? undefined : asked[name])
   return {
     asked,
     range,
-    problems: problemsOf(asked),
+    problems: rangeProblems({ start: spokenOf('start'), end: spokenOf('end') }),
+    setUnreadable: (name: keyof Range, is: boolean) =>
+      setUnreadable((before) => {
+        if (before.includes(name) === is) return before
+        return is ? [...before, name] : before.filter((other) => other !== name)
+      }),
     setDay: (name: keyof Range, day: string | null) => day && change((next) => next.set(name, day)),
-    setRange: ({ start, end }: Range) =>
+    setRange: ({ start, end }: Range) => {
+      setUnreadable([])
       change((next) => {
         next.set('start', start)
         next.set('end', end)
-      }),
+      })
+    },
     isWidened: (by: Widening) => address.get(by) === 'true',
     /** A sentence where the address says something else than on or off, which counts as off. */
     wideningProblem: (by: Widening) => {
@@ -50,13 +63,11 @@ export function useRange() {
   }
 }
 
-/** A sentence for each field that needs one; days in the wrong order are the matter of both (acceptance D28). */
-function problemsOf({ start, end }: Asked): Partial<Record<keyof Range | 'order', string>> {
-  return {
-    ...(start === null && { start: 'Start date is not a date' }),
-    ...(end === null && { end: 'End date is not a date' }),
-    ...(start && end && start > end && { order: 'Start date must be on or before end date' }),
-  }
+/** The last range that could be kept, which stays shown while a wrong one is asked for (acceptance D28); null before the first. */
+export function useLastGood(range: Range | null): Range | null {
+  const [good, setGood] = useState(range)
+  if (range && (good?.start !== range.start || good.end !== range.end)) setGood(range)
+  return range ?? good
 }
 
 export type RangeState = ReturnType<typeof useRange>

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { awake, expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('an administrator changes a client and reads the change in its history, and one person finds it among everything', async ({
+  staff: page,
+  administrator,
+}) => {
+  const last_name = unique('History')
+  const { id } = await send(page, '/api/clients', { first_name: 'Hana', last_name, cost: '5.00' })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Cost').fill('1250')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`client=${id}`))
+  await expect(page.getByText(`History of ${last_name}, Hana`)).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  const change = rows.filter({ hasText: 'Changed a client' })
+  await expect(change).toContainText('Cost: $5.00 → $1,250.00')
+  await expect(change).toContainText(administrator.email)
+  await change.getByRole('button', { name: /^Details/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Cost')
+  await expect(page.getByRole('dialog')).toContainText('$1,250.00')
+  await page.keyboard.press('Escape')
+  await expect(change.getByRole('button', { name: /^Details/ })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByLabel('Kind').selectOption({ label: 'Clients' })
+  await page.getByLabel('Search people by email').fill(administrator.email)
+  await expect(page.getByText('History of')).toHaveCount(0)
+  await rows.filter({ hasText: last_name }).getByRole('link', { name: `${last_name}, Hana` }).first().click()
+  await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/activity\?.*kind=clients/)
+}) // prettier-ignore
+
+test('an address with something wrong in it is told and still shows the list', async ({ staff: page }) => {
+  await page.goto('/operational/activity?kind=everything&client=7&start=2026-02-30&end=nonsense')
+  await expect(page.getByText('There is no kind "everything" as the address says, so every kind is shown.')).toBeVisible()
+  await expect(page.getByText('"7" in the address is no client, so everything is shown.')).toBeVisible()
+  await expect(page.getByText('Start date is not a date')).toBeVisible()
+  await expect(page.getByText('End date is not a date')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/operational/activity?start=2026-02-02&end=2026-02-01')
+  await expect(page.getByText('Start date must be on or before end date')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/operational/activity?end=2001-01-01')
+  await expect(page.getByText('No activity matches.')).toBeVisible()
+}) // prettier-ignore
+
+test('on a phone each entry is a card that says what changed, and nothing is a barrier', async ({ staff: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last_name = unique('Card')
+  const { id, version } = await send(page, '/api/clients', { first_name: 'Cara', last_name })
+  await send(page, `/api/clients/${id}`, { version, notes: `${'A long note. '.repeat(40)}The end.` }, 'PATCH')
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByRole('link', { name: 'History' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Changed a client' })
+  await expect(card).toContainText('Notes: - → A long note.')
+  await expect(card).not.toContainText('The end.')
+  await card.getByRole('button', { name: /^Details/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('The end.')
+  await page.keyboard.press('Escape')
+  await awake(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}) // prettier-ignore

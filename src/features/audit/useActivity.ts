@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isIsoDate } from '../../lib/dates.ts'
+import { truncate } from '../../lib/text.ts'
+import { writeParam } from '../../office/list/listParams.ts'
+import { rangeProblems } from '../../office/list/rangeProblems.ts'
+import { useAddress } from '../../office/list/useAddress.ts'
+import { useListParams } from '../../office/list/useListParams.ts'
+import { useListQuery } from '../../office/list/useListQuery.ts'
+import { auditApi } from './api.ts'
+import { activityKinds, type ActivityKind } from './choices.ts'
+
+const rules = { sort: 'at', direction: 'desc', sortable: [] } as const
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const anyDay: { start: string | null | undefined; end: string | null | undefined } = {
+  start: undefined,
+  end: undefined,
+}
+const isKind = (text: string): text is ActivityKind => (activityKinds as readonly string[]).includes(text)
+
+/** The activity as the address asks for it. What the address says wrongly is told and narrows nothing. */
+export function useActivity() {
+  const params = useListParams(rules)
+  const asked = useAsked()
+  const { kind, client, days } = asked
+  const input = {
+    ...(params.search && { search: params.search }),
+    ...(kind && { kind }),
+    ...(client && { client }),
+    ...(days.start && { start: days.start }),
+    ...(days.end && { end: days.end }),
+  }
+  const query = useListQuery(auditApi.list, input)
+  return {
+    ...asked,
+    // The list begins at its top again whenever anything else is asked for.
+    params: { ...params, input: { ...params.input, ...input } },
+    query,
+    narrowed: Object.keys(input).length > 0,
+  }
+}
+
+function useAsked() {
+  const address = new URLSearchParams(useLocation().search)
+  const { change } = useAddress()
+  const [kind, client] = [address.get('kind') ?? '', address.get('client') ?? '']
+  const dayOf = (name: 'start' | 'end') => {
+    const day = address.get(name)
+    if (!day) return undefined
+    return isIsoDate(day) ? day : null
+  }
+  const range = { start: dayOf('start'), end: dayOf('end') }
+  const problems = rangeProblems(range)
+  // Days in the wrong order keep the last good result on the screen, as in the reports (acceptance D28).
+  const [good, setGood] = useState(problems.order ? anyDay : range)
+  const usable = problems.order ? good : range
+  if (usable.start !== good.start || usable.end !== good.end) setGood(usable)
+  return {
+    kind: isKind(kind) ? kind : undefined,
+    client: id.test(client) ? client.toLowerCase() : undefined,
+    range,
+    days: usable,
+    problems,
+    wrong: [
+      ...(kind && !isKind(kind)
+        ? [`There is no kind "${truncate(kind, 40)}" as the address says, so every kind is shown.`]
+        : []),
+      ...(client && !id.test(client)
+        ? [`"${truncate(client, 40)}" in the address is no client, so everything is shown.`]
+        : []),
+    ],
+    ask: (name: 'kind' | 'client' | 'start' | 'end', value: string | null) =>
+      change((next) => writeParam(next, name, value)),
+  }
+}
+
+export type Activity = ReturnType<typeof useActivity>
