@@ -82,6 +82,29 @@ test('a sign-out that fails is only logged: the person is out of the office all 
   expect(logged).toEqual(['Sign-out failed: The sign-out failed'])
 })
 
+breaking('a sign-out that the server does not hear of lasts: the office stays shut until somebody signs in', async ({ staff: page, administrator, context }) => {
+  // The server stays away for as long as the desk is shared: also for what the page asks by itself.
+  await fail(page, '**/api/**')
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  const session = (await context.cookies()).find(({ name }) => name === 'foyer_session')
+  expect(session).toBeDefined()
+
+  await page.unroute('**/api/**')
+  const document = await page.goto('/operational')
+  expect(await document!.text()).not.toContain(administrator.email)
+  await expect(page).toHaveURL(/\/auth/)
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('foyer_'))).toEqual([])
+  // Who kept a copy of the cookie is not in either.
+  await context.addCookies([session!])
+  await page.goto('/operational')
+  await expect(page).toHaveURL(/\/auth/)
+
+  await signIn(page, administrator)
+  await page.goto('/operational')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}) // prettier-ignore
+
 test('the session is asked for again every 30 seconds', async ({ page }) => {
   await page.clock.install()
   let asked = 0

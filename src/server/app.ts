@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { api } from './api.ts'
+import { heedLeaving } from './leaving.ts'
 import { pages } from './pages.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
@@ -100,6 +101,7 @@ export function createApp(services: Services) {
       : c.text('Only from this machine.', 403),
   )
   app.use('/api/*', sameSiteWrites(env))
+  for (const path of ['/api/*', '/auth', '/operational/*']) app.use(path, heedLeaving(services))
   app.post('/contact/send', (c) => answerPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router))
   app.route(

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
+import { leavingCookie } from '../lib/leaving.ts'
 import type { Env } from './env.ts'
 
 /** Who is asking: one row, read afresh for every request, so that revoking a session or a role bites at once. */
@@ -30,6 +31,16 @@ export function sessionCookieHeader(env: Env, token: string | null): string {
   return `${sessionCookie(env)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 
+/** Whether the request brings word of a sign-out that failed: then it is nobody's (src/lib/leaving.ts). */
+export const isLeaving = (env: Env, headers: Headers): boolean =>
+  leavingName(env) in parse(headers.get('cookie') ?? '', leavingName(env))
+
+/** The Set-Cookie header that takes that word away again. */
+export const leavingCookieHeader = (env: Env): string =>
+  `${leavingName(env)}=; Max-Age=0; Path=/${env.BASE_URL.startsWith('https:') ? '; Secure' : ''}; SameSite=Lax`
+
+const leavingName = (env: Env) => leavingCookie(env.BASE_URL.startsWith('https:'))
+
 const signature = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest()
 
 const SESSION = `
@@ -42,17 +53,27 @@ const SESSION = `
   left join pending_users on pending_users.user_id = users.id
   where sessions.token = $1 and sessions.expires_at > now()`
 
-/** Whether the request brings a session of ours, alive or ended: a forged one is none. */
+/** Whether the request brings a session of ours, alive or ended: a forged one is none, and so is one left behind. */
 export const bringsSession = (env: Env, headers: Headers): boolean =>
-  signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET) !== null
+  !isLeaving(env, headers) && tokenOf(env, headers) !== null
 
 /** @returns the live session of the request's cookie, or null; a forged cookie never reaches the database */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
-  const token = signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)
+  return isLeaving(env, headers) ? null : liveSession(database, tokenOf(env, headers))
+}
+
+/** @returns the live session that a sign-out which failed has left with this browser, or null */
+export const sessionLeftBehind = (database: Database, env: Env, headers: Headers): Promise<Session | null> =>
+  liveSession(database, tokenOf(env, headers))
+
+async function liveSession(database: Database, token: string | null): Promise<Session | null> {
   if (!token) return null
   const [session] = await database.rows<Session>('session', SESSION, [token])
   return session ?? null
 }
+
+const tokenOf = (env: Env, headers: Headers) =>
+  signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)
 
 /** The account library's cookie: token, a dot, and the token's HMAC-SHA256 in base64. */
 function signedToken(cookies: string, name: string, secret: string): string | null {

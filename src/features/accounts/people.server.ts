@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import * as schema from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/procedure.ts'
-import { sessionCookieHeader } from '../../server/session.ts'
+import { leavingCookieHeader, sessionCookieHeader } from '../../server/session.ts'
 import { accountLibrary, type Ground } from './library.server.ts'
 import { newRequestMail } from './mail.server.tsx'
 
@@ -98,4 +98,6 @@ export async function openSession(asked: Context, { tx }: Write, user_id: string
     true,
   )
   reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, session.token))
+  // A sign-out that failed was the one before; this is a new story.
+  reply.headers.append('Set-Cookie', leavingCookieHeader(services.env))
 }

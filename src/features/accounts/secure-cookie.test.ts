@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/testing.ts'
+import type { SessionState } from './contract.ts'
 import { accountLibrary } from './library.server.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
@@ -9,7 +10,8 @@ test('on https the cookie is bound to this host and to encrypted connections', a
   const body = { token, email: 'first@example.com', password: 'plenty of warm otters' }
   const { headers, status } = await app.request(null, 'POST', '/auth/first_administrator', body)
   expect(status).toBe(200)
-  const [cookie = ''] = headers.getSetCookie()
+  const [cookie = '', leaving] = headers.getSetCookie()
+  expect(leaving).toBe('__Host-foyer_leaving=; Max-Age=0; Path=/; Secure; SameSite=Lax')
   expect(cookie).toMatch(
     /^__Host-foyer_session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -17,6 +19,11 @@ test('on https the cookie is bound to this host and to encrypted connections', a
     headers: new Headers({ cookie: cookie.split(';')[0]! }),
   })
   expect(theirs?.user.email).toBe('first@example.com')
+  const whoIs = async (more: string) =>
+    (await app.request<SessionState>(null, 'GET', '/session', undefined, { Cookie: `${cookie.split(';')[0]}; ${more}` })).body // prettier-ignore
+  // Another host of this domain can set a cookie without the prefix: it signs nobody out.
+  expect((await whoIs('foyer_leaving=1')).user).not.toBeNull()
+  expect((await whoIs('__Host-foyer_leaving=1')).user).toBeNull()
 })
 
 async function setupToken(): Promise<string> {

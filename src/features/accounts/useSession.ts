@@ -2,6 +2,7 @@ import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from
 import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
 import { wasRefused } from '../../lib/failure.ts'
+import { leaveWord } from '../../lib/leaving.ts'
 import { accountsApi } from './api.ts'
 import { nobody } from './session.ts'
 
@@ -29,7 +30,7 @@ type SignedOut = 'asked' | 'idle'
 /**
  * Ends this session. Somebody who asked goes to /auth, and everything that was read is forgotten; after an idle end
  * the page stays, hidden, for the same person. A failure is only logged: the session ends here all the same
- * (acceptance A8, D49).
+ * (acceptance A8, D49), and on the server as soon as it hears of this browser again.
  */
 export function useSignOut(reason: SignedOut = 'asked') {
   const queryClient = useQueryClient()
@@ -38,8 +39,11 @@ export function useSignOut(reason: SignedOut = 'asked') {
       // Whoever leaves a shared desk wants to be out: a server that was away for a moment is told again.
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
-      // oxlint-disable-next-line no-console -- acceptance A8: logged only
-      onError: (error) => console.warn('Sign-out failed:', error.message),
+      onError: (error) => {
+        // oxlint-disable-next-line no-console -- acceptance A8: logged only
+        console.warn('Sign-out failed:', error.message)
+        leaveWord()
+      },
       onSettled: () => {
         if (reason === 'asked') forgetEverything(queryClient)
         else {
