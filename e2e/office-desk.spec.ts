@@ -88,3 +88,68 @@ breaking(
     await expect(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('grid')).toBeVisible()
   },
 )
+
+breaking(
+  'a script of another page that does not arrive leaves alone the page where somebody works',
+  async ({ staff: page }) => {
+    await page.route('**/assets/ReportPage-*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ReportPage'))
+    await page.goto('/operational/clients')
+    await awake(page)
+    const documents: string[] = []
+    page.on('framenavigated', (frame) => documents.push(frame.url()))
+    await failed
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Enquiries' }).click()
+    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+    expect(documents.map((url) => new URL(url).pathname)).toEqual(['/operational/enquiries'])
+  },
+)
+
+breaking(
+  'what could not be saved is asked about before the page is left or signed out of',
+  async ({ staff: page, context }) => {
+    const made = unique('Unsaved')
+    await send(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
+    await page.goto(`/operational/client-report?search=${made}`)
+    await awake(page)
+    const note = page.getByRole('button', { name: `edit notes of ${made}, Ann` })
+    await note.click()
+    await context.setOffline(true)
+    await page.keyboard.type(' after')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+    await context.setOffline(false)
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    for (const away of [
+      page.getByRole('link', { name: 'Enquiries' }),
+      page.getByRole('button', { name: 'Sign Out' }),
+    ]) {
+      await away.click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(question).toBeHidden()
+    }
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(note).toContainText('before after')
+    await page.getByRole('link', { name: 'Enquiries' }).click()
+    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  },
+)
+
+test('an editor is in front of every other row, also of those that were edited before', async ({ staff: page }) => {
+  const made = unique('Front')
+  for (const first_name of ['Ada', 'Bea', 'Cid']) await send(page, '/api/clients', { first_name, last_name: made, notes: first_name })
+  await page.goto(`/operational/client-report?search=${made}`)
+  await awake(page)
+  for (const first_name of ['Cid', 'Bea']) {
+    await page.getByRole('button', { name: `edit notes of ${made}, ${first_name}` }).click()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: `edit notes of ${made}, Ada` }).click()
+  const hint = page.getByText('Saved when you leave the field.')
+  const isInFront = await hint.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isInFront).toBe(true)
+}) // prettier-ignore

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, Outlet, PrefetchPageLinks, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { company } from '../content/company.ts'
-import { pages } from '../pages.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { Button } from '../ui/Button.tsx'
-import { fetchParts } from '../ui/onDemand.tsx'
 import { useAwakening } from '../ui/useAwakening.ts'
+import { fetchAhead } from './fetchAhead.ts'
+import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 
 /** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
@@ -21,6 +21,7 @@ export default function OfficeLayout() {
 function Shell() {
   const { pathname } = useLocation()
   const awakening = useAwakening()
+  useOtherPages()
   // The menu belongs to the page it was opened on: going somewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -55,29 +56,18 @@ function Shell() {
       <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
         <Outlet />
       </main>
-      <OtherPages />
+      <LeaveGuard />
     </div>
   )
 }
 
 /** Milliseconds after which the page that was asked for has surely got all that it needs. */
 const SETTLED = 4_000
-/** One of each module: the lookup lists are one, and so are the reports. */
-const otherPages = pages
-  .filter(({ access }) => access === 'internal')
-  .filter(({ file }, place, all) => all.findIndex((page) => page.file === file) === place)
-  .map(({ path }) => path)
 
-/** Fetches the scripts of the other pages and parts: the way there is short, and does not end at a network that is away. */
-function OtherPages() {
-  const [settled, setSettled] = useState(false)
-  // Talks to the clock.
+function useOtherPages(): void {
+  // Talks to the clock and the network.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(true)
-      fetchParts()
-    }, SETTLED)
+    const timer = setTimeout(fetchAhead, SETTLED)
     return () => clearTimeout(timer)
   }, [])
-  return settled && otherPages.map((path) => <PrefetchPageLinks key={path} page={path} />)
 }

@@ -1,12 +1,16 @@
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { useAwakening } from '../ui/useAwakening.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
+import { LeaveQuestion } from './form/LeaveQuestion.tsx'
+import { isUnsaved } from './form/unsaved.ts'
 
 /** Who is signed in, and the way out, on every page. */
 export function UserMenu() {
   const session = useSession()
   const awakening = useAwakening()
   const { signOut, busy } = useSignOut()
+  const [asking, setAsking] = useState(false)
   const user = session.data?.user
   if (!user) return null
   return (
@@ -16,11 +20,12 @@ export function UserMenu() {
         {...awakening}
         disabled={busy}
         aria-busy={busy || undefined}
-        onClick={signOut}
+        onClick={() => (isUnsaved() ? setAsking(true) : signOut())}
         className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink disabled:opacity-55 lg:min-h-8"
       >
         Sign Out <LogOut aria-hidden className="size-4" />
       </button>
+      <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={signOut} />
       <p className="mt-2 min-w-0 px-2.5 text-sm leading-tight">
         <span className="block truncate" title={user.email}>
           {user.email}

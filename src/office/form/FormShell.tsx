@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { failureOf, type Failure } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>
@@ -44,7 +44,9 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   })
   const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
-  const { dirtyRef } = props
+  const { dirtyRef, guard = true } = props
+  useLeaveGuard(guard && isDirty, savedRef)
+  useReloadGuard(guard && isDirty)
   // Talks to the dialog around the form, which asks before it closes.
   useEffect(() => {
     if (dirtyRef) dirtyRef.current = isDirty
@@ -66,7 +68,6 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
           </Button>
         </div>
       </form>
-      {(props.guard ?? true) && <LeaveGuard dirty={isDirty} passRef={savedRef} />}
     </FormProvider>
   )
 }

@@ -1,16 +1,14 @@
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { useReloadGuard } from './useReloadGuard.ts'
+import { isUnsaved } from './unsaved.ts'
 
-/** Asks before a page with unsaved changes is left. `passRef.current` true lets one leave without asking. */
-export function LeaveGuard({ dirty, passRef }: { dirty: boolean; passRef: RefObject<boolean> }) {
+/** Asks before a page is left on which something is unsaved (`useLeaveGuard`). Once for all pages of the office. */
+export function LeaveGuard() {
   const leaving = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !passRef.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
-  useReloadGuard(dirty)
 
   return (
     <LeaveQuestion

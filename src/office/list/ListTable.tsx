@@ -1,7 +1,7 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useRef, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { KeepRow, rowIdOf, type Keep } from './keepRow.ts'
+import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -20,7 +20,7 @@ const overscan = 8
 export function ListTable<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
+  const { rows, rangeExtractor, keep, kept, following } = useWindowing(query, rowKey)
   const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
   useTableScroll(scroller)
@@ -55,7 +55,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
             />
             <div
               role="rowgroup"
-              {...keepFocused(keep)}
+              {...following}
               className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
               // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
               ref={withRoom(height, from * rowHeight)}
@@ -109,18 +109,4 @@ function useDrawnRows(
   })
   const items = virtual.getVirtualItems()
   return { items, height: virtual.getTotalSize(), ...flowOf(virtual.range, overscan) }
-}
-
-/** The row with the keyboard focus stays drawn, so that scrolling cannot take the focus away. */
-function keepFocused(keep: Keep) {
-  return {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const id = rowIdOf(target)
-      if (id !== undefined) keep(id, true)
-    },
-    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      const id = rowIdOf(target)
-      if (id !== undefined) keep(id, false)
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useReloadGuard } from '../form/useReloadGuard.ts'
+import { useLeaveGuard, useReloadGuard } from '../form/unsaved.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCommits, type EditorProblem } from './useCommits.ts'
 
@@ -52,6 +52,8 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
   }
   useLeaving(leave, mounted)
 
+  // What has no trouble is saved by leaving it.
+  useLeaveGuard(problem !== null, useRef(false))
   useReloadGuard(saving || (draft !== null && (problem !== null || draft !== sameLines(base))))
 
   // What was sent stands until the row itself brings another value.

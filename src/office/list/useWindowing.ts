@@ -1,20 +1,27 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
+import { rowIdOf } from './keepRow.ts'
 import { rowsOf } from './rows.ts'
 import type { ListQuery } from './useListQuery.ts'
 
 /** How many rows before the end of `loaded` ones the next page is asked for: not for the first look alone. */
 const readAhead = (loaded: number) => Math.min(120, loaded * 0.4)
 
-/** What the table and the cards share: the loaded rows, the rows to keep drawn, and reading on. */
+/**
+ * What the table and the cards share: the loaded rows, and which stay drawn out of sight: those with an open editor
+ * (`kept`), and the one with the focus where `following` is on the element around them.
+ */
 export function useWindowing<Row>(query: ListQuery<Row>, rowKey: (row: Row) => string) {
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages ?? []), [pages])
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
+  const { focused, following } = useFocusedRow()
   const keptIndexes = useMemo(
     () =>
-      [...kept.keys()].map((key) => rows.find((row) => rowKey(row) === key)).filter((index) => index >= 0),
-    [kept, rows, rowKey],
+      [...new Set(kept.keys()).add(focused ?? '')]
+        .map((key) => rows.find((row) => rowKey(row) === key))
+        .filter((index) => index >= 0),
+    [kept, focused, rows, rowKey],
   )
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -33,7 +40,19 @@ export function useWindowing<Row>(query: ListQuery<Row>, rowKey: (row: Row) => s
       return next
     })
   }, [])
-  return { rows, rangeExtractor, keep, kept }
+  return { rows, rangeExtractor, keep, kept, following }
+}
+
+/** The row with the keyboard focus stays drawn, so that scrolling cannot take the focus away. */
+function useFocusedRow() {
+  const [focused, setFocused] = useState<string>()
+  const follow = (element: EventTarget | null) =>
+    setFocused(element instanceof Element ? rowIdOf(element) : undefined)
+  const following = {
+    onFocus: ({ target }: FocusEvent) => follow(target),
+    onBlur: ({ relatedTarget }: FocusEvent) => follow(relatedTarget),
+  }
+  return { focused, following }
 }
 
 /**
