@@ -144,9 +144,15 @@ test('a person is found by a part of the address, as doer and as the one it was 
   const person = await app.signedInAs('internal')
   await send('admin', 'POST', '/rpc/assign_role', { user_id: person.user_id, role: 'admin' })
   await send(person, 'POST', '/clients', { first_name: 'Ada', last_name: 'Theirs' })
+  // Of oneself, as doer and as the one it is about: one entry.
+  await send(person, 'POST', '/auth/sign_out', { scope: 'local' })
   const search = person.email.split('@')[0]!.toUpperCase()
   const found = await read({ search })
-  expect(found.rows.map(({ action }) => action)).toEqual(['clients.created', 'account.promoted'])
+  expect(found.rows.map(({ action }) => action)).toEqual([
+    'account.signed_out',
+    'clients.created',
+    'account.promoted',
+  ])
   expect((await read({ search, kind: 'access' })).rows.map(({ action }) => action)).toEqual([
     'account.promoted',
   ])
