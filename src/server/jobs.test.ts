@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../db/testing/database.ts'
 import { connect } from '../db/connect.ts'
-import { startJobs } from './jobs.ts'
+import { dropWaiting, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const url = await testDatabase()
@@ -37,4 +37,17 @@ test('a database made when jobs stayed longer is brought to the minute by the ne
   } finally {
     await jobs.stop()
   }
+})
+
+test('mail that waits can be dropped before anything sends it; other work stays', async () => {
+  const away = () => Promise.reject(new Error('away'))
+  const jobs = await startJobs(url, { mail: away, other: away }, createLog('fatal'))
+  await database.transaction(async (tx) => {
+    await jobs.queue(tx, 'mail', { text: 'late' })
+    await jobs.queue(tx, 'other', { list: 'systems' })
+  })
+  await jobs.stop()
+  expect(await dropWaiting(database, 'mail')).toBe(1)
+  expect(await jobsOf('mail')).toEqual([])
+  expect(await jobsOf('other')).toHaveLength(1)
 })

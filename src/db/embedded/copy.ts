@@ -10,6 +10,8 @@ export type Tree = { from: string; to: string; owner: Ids }
 /** `progress` hears after each file how many bytes are done, of how many; `signal` breaks off between files. */
 export type Copying = { progress(done: number, total: number): void; signal: AbortSignal }
 
+const flushEvery = 64e6
+
 type Item = Tree & { size: number; isFolder: boolean }
 
 /**
@@ -22,16 +24,23 @@ export async function copyTrees(trees: Tree[], { progress, signal }: Copying): P
   try {
     needSpace(path.dirname(trees.at(-1)?.to ?? ''), total)
     let done = 0
+    let flushed = 0
+    const waiting: string[] = []
     for (const { from, to, owner, size, isFolder } of items) {
       if (signal.aborted) throw new PlainError('It was stopped before its end.')
       if (isFolder) await mkdir(to, { mode: 0o700 })
       else await copyFile(from, to, fs.constants.COPYFILE_FICLONE | fs.constants.COPYFILE_EXCL)
       fs.chmodSync(to, isFolder ? 0o700 : 0o600)
       giveTo(owner, to)
-      if (!isFolder) progress((done += size), total)
+      if (isFolder) continue
+      progress((done += size), total)
+      waiting.push(to)
+      // Many small files at once are on the disk much sooner than one after the other.
+      if (done - flushed < flushEvery) continue
+      await flush(waiting)
+      flushed = done
     }
-    // In a second pass, when the system has written most of it by itself.
-    for (const { to } of items.filter(({ isFolder }) => !isFolder)) await flush(to)
+    await flush(waiting)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw new PlainError(`${(error as Error).message}.`)
     throw error
@@ -55,11 +64,13 @@ function needSpace(folder: string, bytes: number): void {
   const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`
   if (bavail * bsize >= bytes) return
   throw new PlainError(
-    `There is not enough space in ${folder}: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free.`,
+    `There is not enough space on that disk: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free.`,
   )
 }
 
-async function flush(file: string): Promise<void> {
-  const opened = await open(file, 'r+')
-  await opened.sync().finally(() => opened.close())
+async function flush(files: string[]): Promise<void> {
+  for (const file of files.splice(0)) {
+    const opened = await open(file, 'r+')
+    await opened.sync().finally(() => opened.close())
+  }
 }

@@ -89,7 +89,7 @@ const pointerOf = (dataDir: string) => path.join(dataDir, 'postgres.location')
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 const notice = (dataDir: string, home: string) =>
-  `The database lies in ${home}, because PostgreSQL does not run as root and its user cannot reach ${dataDir}. Back up both folders.`
+  `The database lies in ${home}, because PostgreSQL does not run as root and its user cannot reach ${dataDir}. npm run backup copies both.`
 
 function elsewhere(home: string, dataDir: string): Place {
   if (!fs.existsSync(path.join(home, 'postgres', 'PG_VERSION'))) {
