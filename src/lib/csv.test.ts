@@ -6,7 +6,7 @@ test('a line quotes every cell and ends with CRLF', () => {
   expect(csvLine([null, undefined])).toBe('"",""\r\n')
 })
 
-const blanks = [' ', '\u00A0', '\u3000', '\t', '\n', '\u2028', '\u00AD', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF'] // prettier-ignore
+const blanks = [' ', '\u00A0', '\u3000', '\t', '\n', '\u2028', '\u00AD', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u0301', '\u20DD', '\u2800', '\u115F', '\u1160', '\u3164', '\uFFA0'] // prettier-ignore
 
 const formulas = ['=1+1', '+1 555 0100', '-cmd', '@sum', '-1+2', '＝1']
 
@@ -16,7 +16,7 @@ test.each(['', ...blanks, blanks.join('')])('a spreadsheet runs no formula that 
 
 test.each(['\tx', '\rx', '\nx'])('%j is not taken apart', (text) => expect(csvCell(text)).toBe(`"'${text}"`))
 
-test.each(['-5', '-12.50', '12', 'a=b', 'x-y', ' -5', ' text', '\u200Bname', '\u00A0', ''])(
+test.each(['-5', '-12.50', '12', 'a=b', 'x-y', ' -5', ' text', '\u200Bname', '\u0301name', '\u00A0', ''])(
   '%j stays as it is',
   (text) => expect(csvCell(text)).toBe(`"${text}"`),
 )

@@ -1,7 +1,11 @@
 const plainNumber = /^-?\d+(\.\d+)?$/
 
-/** Spaces of any kind, control characters, and what takes no room: some spreadsheets drop them before they look at a cell. */
-const blankStart = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u
+/**
+ * Spaces of any kind, control characters, what takes no room or shows nothing, and marks without a letter: some
+ * spreadsheets drop them before they look at a cell. U+2800 is an empty braille cell; \p{Default_Ignorable_Code_Point}
+ * holds the fillers of Hangul (U+115F, U+1160, U+3164, U+FFA0).
+ */
+const blankStart = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]+/u
 
 /**
  * One cell: quoted, quotes doubled. Text that a spreadsheet would run as a formula, also after blank characters, gets an
