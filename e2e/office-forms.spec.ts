@@ -21,6 +21,10 @@ test('days and amounts are taken as people write them, and refused in place with
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText(/^Lab due date must be between 2000 and \d{4}$/)).toBeVisible()
   await expect(due).toBeFocused()
+  await due.fill('foo')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Enter a date like Mar 05, 2026.')).toBeVisible()
+  await expect(page.getByText(/^Lab due date must be between/)).toHaveCount(0)
   await due.fill('')
   await page.getByLabel('Cost').fill('12.345')
   await page.getByRole('button', { name: 'Create Client' }).click()
@@ -28,6 +32,22 @@ test('days and amounts are taken as people write them, and refused in place with
   await page.getByLabel('Cost').fill('999999999999')
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
+}) // prettier-ignore
+
+test('the calendar of a day offers the years that its rule allows, no others', async ({ staff: page }) => {
+  await page.goto('/operational/clients/new')
+  for (const label of ['Next Order Date', 'Start Date']) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('01/01/1800')
+    await field.press('Tab')
+    const [, first, last] = /between (\d{4}) and (\d{4})/.exec(await page.getByText(/must be between/).innerText())!
+    await field.fill('')
+    await field.press('Tab')
+    await page.getByTitle(`Open calendar for ${label}`).click()
+    const years = await page.getByRole('dialog').getByLabel('Choose the Year').locator('option').allTextContents()
+    expect([label, years.at(0), years.at(-1)]).toEqual([label, first, last])
+    await page.keyboard.press('Escape')
+  }
 }) // prettier-ignore
 
 test('a stored name or day that is refused today keeps nothing else from being saved', async ({ staff: page, product }) => {

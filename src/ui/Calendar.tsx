@@ -2,6 +2,9 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { companyTimeZone, isoOfLocalDate, localDateOf, todayIn } from '../lib/dates.ts'
 
+/** The first and the last year of a field's days, both included. */
+export type Years = readonly [first: number, last: number]
+
 const dayButton = 'grid size-10 place-items-center rounded-md sm:pointer-fine:size-8.5 hover:bg-hover'
 const nav =
   'grid size-10 place-items-center rounded-md text-ink-soft hover:bg-hover aria-disabled:opacity-40 sm:pointer-fine:size-8.5'
@@ -9,12 +12,18 @@ const dropdown = 'absolute inset-0 cursor-pointer opacity-0 [&_option]:bg-raised
 
 /**
  * A month of days; arrow keys move, Page Up and Down change the month. Days are yyyy-MM-dd strings. Today is the
- * company's day.
+ * company's day. `years` are the first and the last that are offered.
  */
-export function Calendar(props: { value: string | null; onPick: (day: string) => void; focusDay: boolean }) {
+export function Calendar(props: {
+  value: string | null
+  onPick: (day: string) => void
+  focusDay: boolean
+  years?: Years | undefined
+}) {
   const today = localDateOf(todayIn(companyTimeZone)) ?? undefined
   const selected = localDateOf(props.value) ?? undefined
   const thisYear = today?.getFullYear() ?? 2000
+  const [first, last] = props.years ?? [thisYear - 110, thisYear + 10]
   return (
     <DayPicker
       mode="single"
@@ -28,8 +37,8 @@ export function Calendar(props: { value: string | null; onPick: (day: string) =>
       showOutsideDays
       fixedWeeks
       captionLayout="dropdown"
-      startMonth={new Date(thisYear - 110, 0)}
-      endMonth={new Date(thisYear + 10, 11)}
+      startMonth={new Date(first, 0)}
+      endMonth={new Date(last, 11)}
       components={{ Chevron }}
       classNames={{
         root: 'tabular p-3 text-[0.9375rem] text-ink select-none',

@@ -1,12 +1,13 @@
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
-import { Calendar } from './Calendar.tsx'
+import { Calendar, type Years } from './Calendar.tsx'
 
 export type CalendarPopoverProps = {
   /** The field that the calendar stands beside; a press on it is not a press outside. */
   anchor: RefObject<HTMLDivElement | null>
   day: string | null
   focusDay: boolean
+  years?: Years | undefined
   onPick: (day: string) => void
   /** On Escape: the field gets the focus. */
   onClose: () => void
@@ -35,7 +36,7 @@ export default function CalendarPopover(props: CalendarPopoverProps) {
           }}
           className="z-50 min-h-72 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
         >
-          <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} />
+          <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} years={props.years} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,6 +1,7 @@
 import { CalendarDays, X } from 'lucide-react'
 import type { FormEvent, Ref } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
+import type { Years } from './Calendar.tsx'
 import type { CalendarPopoverProps } from './CalendarPopover.tsx'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
@@ -18,6 +19,10 @@ export type DatePickerProps = {
   /** False takes the clear button away and lets an emptied field fall back to its day. */
   clearable?: boolean
   disabled?: boolean
+  /** Which years the calendar offers; whoever gets the day refuses the others, which can still be typed. */
+  years?: Years | undefined
+  /** Says when there is text in the field that is no day, and when no longer: what was said of its day is about another one. */
+  onUnreadable?: (unreadable: boolean) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   /** The field's label: part of its buttons' names, by way of their titles, so that only the field answers to it as a label. */
@@ -36,12 +41,13 @@ export function DatePicker(props: DatePickerProps) {
     value,
     onChange,
     onBlur,
+    onUnreadable,
     display = 'MMM dd, yyyy',
     placeholder = 'Select date',
     clearable = true,
   } = props
   const { 'aria-invalid': invalid, ...control } = omitOwn(props)
-  const { root, problem, ...field } = useDateField({ value, onChange, display, clearable })
+  const { root, problem, ...field } = useDateField({ value, onChange, display, clearable, onUnreadable })
 
   return (
     <div ref={root} className="relative">
@@ -78,6 +84,7 @@ export function DatePicker(props: DatePickerProps) {
           anchor={root}
           day={field.day}
           focusDay={field.open === 'keyboard'}
+          years={props.years}
           onPick={(day) => {
             field.settle(day)
             field.close()
@@ -96,6 +103,8 @@ function omitOwn(props: DatePickerProps) {
     value: _v,
     onChange: _c,
     onBlur: _b,
+    onUnreadable: _u,
+    years: _y,
     display: _d,
     placeholder: _p,
     clearable: _cl,

@@ -8,13 +8,14 @@ type Options = {
   onChange: (value: string | null) => void
   display: DateDisplay
   clearable: boolean
+  onUnreadable?: ((unreadable: boolean) => void) | undefined
 }
 
 /**
  * The typing side of a date field: text is free while it is typed and becomes a day on Enter or on leaving. Text
  * that is no day stays, marks the field invalid and keeps the browser from submitting; the value stays as it was.
  */
-export function useDateField({ value, onChange, display, clearable }: Options) {
+export function useDateField({ value, onChange, display, clearable, onUnreadable }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false)
   const root = useRef<HTMLDivElement>(null)
@@ -26,12 +27,14 @@ export function useDateField({ value, onChange, display, clearable }: Options) {
   const input = () => root.current?.querySelector('input')
   const settle = (next: string | null) => {
     setTyped(null)
+    onUnreadable?.(false)
     input()?.setCustomValidity('')
     if (next !== value) onChange(next)
   }
   const type = (text: string) => {
     setTyped(text)
     const readable = text.trim() === '' || parseDate(text) !== null
+    onUnreadable?.(!readable)
     input()?.setCustomValidity(readable ? '' : adviceFor(text))
   }
   const commit = () => {

@@ -4,7 +4,7 @@ import { DateField, MoneyField, TextAreaField, TextField } from '../../office/fo
 import { FormShell } from '../../office/form/FormShell.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { ClientField } from './clientFields.ts'
+import { yearsOf, type ClientField, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { clientFormOf, valuesOf } from './formValues.ts'
@@ -53,15 +53,16 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
 }
 
 const called = (name: ClientField) => ({ name, label: clientLabels[name] })
+const dayCalled = (name: DayField) => ({ ...called(name), years: yearsOf(name) })
 
 function Particulars({ client }: { client: Client | null }) {
   return (
     <>
       <TextField {...called('first_name')} required className="sm:col-span-3" />
       <TextField {...called('last_name')} required className="sm:col-span-3" />
-      <DateField {...called('next_order_date')} className="sm:col-span-2" />
-      <DateField {...called('lab_due_date')} className="sm:col-span-2" />
-      <DateField {...called('start_date')} className="sm:col-span-2" />
+      <DateField {...dayCalled('next_order_date')} className="sm:col-span-2" />
+      <DateField {...dayCalled('lab_due_date')} className="sm:col-span-2" />
+      <DateField {...dayCalled('start_date')} className="sm:col-span-2" />
       <MoneyField {...called('cost')} className="sm:col-span-2" />
       <LookupField
         {...called('status_id')}

@@ -33,18 +33,24 @@ const dayRules = {
 export type DayField = keyof typeof dayRules
 
 const dayFields = Object.keys(dayRules) as DayField[]
+/** The first and the last year of such a day. */
+export function yearsOf(key: DayField): [first: number, last: number] {
+  const { from, ahead } = dayRules[key]
+  return [from, yearOf(todayIn()) + ahead]
+}
+const yearOf = (value: string) => Number(value.slice(0, 4))
+
 const eachDay = <T>(make: (key: DayField) => T) =>
   Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>
 
 /** A day within its years. */
 const date = (key: DayField) => {
-  const { label, from, ahead } = dayRules[key]
-  const yearOf = (value: string) => Number(value.slice(0, 4))
-  const last = () => yearOf(todayIn()) + ahead
-  const fits = (value: string) => yearOf(value) >= from && yearOf(value) <= last()
-  return field('Please enter a valid date').pipe(
-    day.refine(fits, { error: () => `${label} must be between ${from} and ${last()}` }).nullable(),
-  )
+  const fits = (value: string) => {
+    const [first, last] = yearsOf(key)
+    return yearOf(value) >= first && yearOf(value) <= last
+  }
+  const error = () => `${dayRules[key].label} must be between ${yearsOf(key).join(' and ')}`
+  return field('Please enter a valid date').pipe(day.refine(fits, { error }).nullable())
 }
 
 const optionalId = field('This is not a valid id').pipe(uuid.nullable())

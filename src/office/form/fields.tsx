@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { plainMoney } from '../../lib/money.ts'
-import { DatePicker } from '../../ui/DatePicker.tsx'
+import { DatePicker, type DatePickerProps } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -88,18 +88,22 @@ export function SelectField({
   )
 }
 
-/** A day; the value is 'yyyy-MM-dd' or null. */
-export function DateField(props: FormFieldProps) {
+/** A day; the value is 'yyyy-MM-dd' or null. `years` are those that the form's rule for it allows. */
+export function DateField({ years, ...props }: FormFieldProps & Pick<DatePickerProps, 'years'>) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
+  // Text that is no day is told by the picker; what was said of the day before it is over.
+  const [unreadable, setUnreadable] = useState(false)
   return (
-    <Field {...frame}>
+    <Field {...frame} error={unreadable ? undefined : frame.error}>
       {(control) => (
         <DatePicker
           {...control}
           {...shared}
           label={props.label}
+          years={years}
           value={asChoice(value)}
+          onUnreadable={setUnreadable}
           onChange={(day) => {
             onChange(day)
             // A day that is out of its years is told as soon as it is there, like one that does not exist.
