@@ -151,6 +151,55 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 })
 
+test('while a field holds no day there is no file of other days, and only its own sentence stands there', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Shown')
+  await send(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date: '2034-08-02' })
+  await page.goto('/operational/reports/lab-work?start=2034-08-01&end=2034-08-31')
+  const [start, file] = [page.getByLabel('Start Date', { exact: true }), page.getByRole('button', { name: 'Export CSV' })]
+  const row = page.getByRole('row').filter({ hasText: last_name })
+  const write = async (text: string) => {
+    await start.fill(text)
+    await start.press('Tab')
+  }
+  const order = page.getByText('Start date must be on or before end date')
+  await expect(file).toBeEnabled()
+  await write('foo')
+  await expect(page.getByText('Enter a date like 03/05/2026.')).toBeVisible()
+  await expect(file).toBeDisabled()
+  await expect(row).toBeVisible()
+  await write('09/01/2034')
+  await expect(order).toBeVisible()
+  await write('02/30/2026')
+  await expect(page.getByText('There is no such day.')).toBeVisible()
+  await expect(order).toHaveCount(0)
+  await expect(file).toBeDisabled()
+  await page.getByRole('button', { name: 'This month' }).click()
+  await expect(start).toHaveValue(/^\d\d\/01\/\d{4}$/)
+  await expect(page.getByText('There is no such day.')).toHaveCount(0)
+}) // prettier-ignore
+
+test('an address whose days make no range shows no rows of other days, also before its scripts run', async ({
+  staff: page,
+}) => {
+  const today = new Date().toISOString().slice(0, 10)
+  await send(page, '/api/clients', { first_name: 'Ida', last_name: unique('Other'), lab_due_date: today })
+  for (const range of ['start=abc&end=2026-02-31', 'start=2034-09-01&end=2034-08-01']) {
+    const path = `/operational/reports/lab-work?${range}`
+    const drawn = await (await page.request.get(path)).text()
+    expect(drawn).toContain('Choose a valid range to see the report.')
+    expect(drawn).not.toContain('Labs by status')
+    await page.goto(path)
+    await expect(page.getByText('Choose a valid range to see the report.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+    await expect(page.getByRole('row')).toHaveCount(0)
+    await expect(page.getByText("each client's cost once")).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'This month' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
 test('on a desk the reports, the clients and the client book fit the window; no head or day is cut', async ({ staff: page }) => {
   const last_name = unique('Wide')
   const day = '2031-08-28'

@@ -14,12 +14,14 @@ const labels = { start: 'Start Date', end: 'End Date' }
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
   const { asked, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')
+  // What was typed and is no day goes with the press that chooses both days.
+  const [chosen, setChosen] = useState(0)
   return (
     <div data-print="hide" className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex gap-3 max-sm:w-full">
         {(['start', 'end'] as const).map((name) => (
           <Field
-            key={name}
+            key={`${name} ${chosen}`}
             label={labels[name]}
             error={problems[name] ?? (name === changed ? problems.order : undefined)}
             className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-0"
@@ -31,6 +33,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
                 clearable={false}
                 value={asked[name]}
                 label={labels[name]}
+                onUnreadable={(is) => state.setUnreadable(name, is)}
                 onChange={(day) => {
                   setChanged(name)
                   setDay(name, day)
@@ -40,13 +43,13 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           </Field>
         ))}
       </div>
-      <Presets state={state} />
+      <Presets state={state} onChosen={() => setChosen(chosen + 1)} />
       <Widenings report={report} state={state} />
     </div>
   )
 }
 
-function Presets({ state: { asked, setRange } }: { state: RangeState }) {
+function Presets({ state: { asked, setRange }, onChosen }: { state: RangeState; onChosen: () => void }) {
   const today = todayIn()
   return (
     <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 sm:pt-6.5">
@@ -59,7 +62,10 @@ function Presets({ state: { asked, setRange } }: { state: RangeState }) {
             size="small"
             variant={chosen ? 'secondary' : 'quiet'}
             aria-pressed={chosen}
-            onClick={() => setRange({ start, end })}
+            onClick={() => {
+              setRange({ start, end })
+              onChosen()
+            }}
           >
             {title}
           </Button>

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -9,6 +9,7 @@ import { ExportButton } from '../../office/list/ExportButton.tsx'
 import { List } from '../../office/list/List.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import { fileCell, screenCell } from './cells.tsx'
@@ -18,7 +19,7 @@ import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type CellKind, type Report, type ReportKey } from './registry.ts'
 import { ReportPlot } from './ReportPlot.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
-import type { Range } from './useRange.ts'
+import { useLastGood, useRange, type Range, type RangeState } from './useRange.ts'
 import { useReport } from './useReport.ts'
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
@@ -28,8 +29,42 @@ export default function ReportPage() {
 }
 
 function ReportScreen({ report }: { report: ReportKey }) {
-  const { title, description, empty, columns: entries } = reports[report]
-  const { state, input, wider, query, totals, fetchAll } = useReport(report)
+  const { title, description } = reports[report]
+  const state = useRange()
+  const range = useLastGood(state.range)
+  return (
+    <>
+      <PageHeader title={title} description={description} above={toDashboard} />
+      <RangeFields report={report} state={state} />
+      {range ? <Result report={report} range={range} state={state} /> : <NoResult />}
+    </>
+  )
+}
+
+/** A range that cannot be, and none before it (acceptance D28): no days that nobody asked for are shown instead. */
+function NoResult() {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled>
+          <Printer aria-hidden />
+          Print
+        </Button>
+        <Button disabled>
+          <Download aria-hidden />
+          Export CSV
+        </Button>
+      </div>
+      <div className="rounded-xl border border-line bg-surface">
+        <EmptyState text="Choose a valid range to see the report." />
+      </div>
+    </div>
+  )
+}
+
+function Result({ report, range, state }: { report: ReportKey; range: Range; state: RangeState }) {
+  const { title, empty, columns: entries } = reports[report]
+  const { input, wider, query, totals, fetchAll, countAll } = useReport(report, range, state)
   const params = useListParams(rules)
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
@@ -42,8 +77,6 @@ function ReportScreen({ report }: { report: ReportKey }) {
   const counted = totals && totals.rows > 0 ? totals : null
   return (
     <>
-      <PageHeader title={title} description={description} above={toDashboard} />
-      <RangeFields report={report} state={state} />
       <div className={sheet ? 'print:hidden' : undefined}>
         <ReportPlot input={input} />
         <List
@@ -65,6 +98,8 @@ function ReportScreen({ report }: { report: ReportKey }) {
                 filename={`${report}-${input.start}-to-${input.end}.csv`}
                 columns={lists[report].csvColumns}
                 fetchPage={fetchAll}
+                rowKey={lists[report].rowKey}
+                count={countAll}
                 total={total}
                 disabled={disabled}
               />
