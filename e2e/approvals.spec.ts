@@ -86,6 +86,27 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
     await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
   })
   await reject(c)
-  await expect(page.getByText('No user approval requests found.')).toBeVisible()
+  // There are others, which the filter hides.
+  await expect(page.getByText('No requests match.')).toBeVisible()
+  await expect(page.getByText('No user approval requests found.')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+}) // prettier-ignore
+
+test('rejecting a request that another window has just decided says so and asks no further', async ({ staff: page, product }) => {
+  const email = freshEmail('decided')
+  expect((await page.request.post('/api/auth/sign_up', { data: { email, password: freshPassword() } })).ok()).toBe(true)
+  const database = await databaseOf(product)
+  await database.query('update users set email_verified = true where email = $1', [email])
+  await database.end()
+  await page.goto('/operational/user-approvals')
+  await page.getByRole('button', { name: `Reject ${email}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  const { rows } = await (await page.request.get('/api/pending_users')).json()
+  const { user_id } = rows.find((row: { email: string }) => row.email === email)
+  await send(page, '/api/rpc/approve_user', { target_user_id: user_id })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.locator('[data-toast=destructive]')).toContainText('This request was already approved.')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Approved')
 }) // prettier-ignore

@@ -55,7 +55,7 @@ export default function UserApprovalsPage() {
           params={params}
           rowKey={rowKey}
           filters={<StatusFilter params={params} />}
-          empty="No user approval requests found."
+          empty={status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
       <RejectDialog decisions={decisions} />

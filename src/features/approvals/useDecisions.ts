@@ -28,6 +28,9 @@ function tell(text: string, { id }: PendingUser): void {
   focusBeside(id, firstControl)
 }
 
+/** Somebody else has decided it, or it is gone: the question is over, and asking again would bring the same answer. */
+const isOver = (error: unknown) => [404, 409].includes(failureOf(error).status ?? 0)
+
 /** acceptance U5 to U7, D14. A role that was not chosen is internal. */
 export function useDecisions() {
   const { data: session } = useSession()
@@ -64,7 +67,15 @@ export function useDecisions() {
       approve.isPending && approve.variables.target_user_id === user_id,
     rejecting,
     askToReject: setRejecting,
-    reject: async ({ user_id }: PendingUser) => void (await reject.mutateAsync({ target_user_id: user_id })),
+    reject: async ({ id, user_id }: PendingUser) => {
+      try {
+        await reject.mutateAsync({ target_user_id: user_id })
+      } catch (error) {
+        // The toast has told it; the question closes.
+        if (!isOver(error)) throw error
+        focusBeside(id, firstControl)
+      }
+    },
     /** Why this person cannot decide this request; undefined when they can. */
     obstacle: ({ user_id }: PendingUser) => {
       if (session?.role !== 'admin') return 'Only administrators can decide requests'
