@@ -17,13 +17,18 @@ test('after signing in one is where one wanted to go', async ({ page, administra
   await expect(page.getByRole('heading', { name: 'Lab Work Report' })).toBeVisible()
 })
 
-test('signing out ends it: the page before asks to sign in again', async ({ staff: page }) => {
+test('signing out ends it: the page before asks to sign in again', async ({ staff: page, administrator }) => {
   await page.goto('/operational/clients')
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page).toHaveURL(/\/auth/)
   await page.reload()
   await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel(/^Password/).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText('You are signed out.')).toHaveCount(0)
   await page.goto('/operational/clients')
   await expect(page).toHaveURL(/\/auth/)
 })

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { accountsApi } from './api.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { forgetSignOut, sessionQuery, type AuthState } from './useSession.ts'
+import { forgetSignOut, sessionQuery, tellOtherTabs, type AuthState } from './useSession.ts'
 
 /** acceptance D18: back to where the guard found them; nothing but paths of the staff area is believed. */
 export function returnPath(state: unknown): string {
@@ -24,6 +25,7 @@ export function useEnter(): () => Promise<void> {
   const { state } = useLocation() as { state: unknown }
   return async () => {
     forgetSignOut(queryClient)
+    tellOtherTabs()
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     await navigate(returnPath(state), { replace: true })
   }
@@ -36,10 +38,13 @@ const signedOutSentence = {
 
 export function SignIn() {
   const enter = useEnter()
-  const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
+  const [failed, setFailed] = useState(false)
+  const { mutateAsync: signIn } = useMutation(
+    accountsApi.sign_in.mutationOptions({ onError: () => setFailed(true) }),
+  )
   const { state } = useLocation() as { state: AuthState | null }
   // Kept in the history, which the server that draws the page does not know.
-  const signedOut = useAwake() ? state?.signedOut : undefined
+  const signedOut = useAwake() && !failed ? state?.signedOut : undefined
   return (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
