@@ -1,4 +1,4 @@
-import { databaseOf, expect, send, test } from './fixtures.ts'
+import { databaseOf, expect, hold, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
@@ -77,4 +77,24 @@ test('an entry whose stored name is refused today is switched in its dialog, and
   await dialog.getByLabel('Name').fill(`${name}y`)
   await update()
   await expect(dialog.getByText('Name must be at most 200 characters')).toBeVisible()
+})
+
+test('while an entry is being switched, its switch says so and takes no second press', async ({
+  staff: page,
+}) => {
+  const name = unique('Twice ')
+  await send(page, '/api/lookups/forms', { name })
+  await page.goto('/operational/forms')
+  const row = page.getByRole('row').filter({ hasText: name })
+  const control = row.getByRole('switch')
+  const release = await hold(page, '**/api/lookups/forms/*')
+  await control.dblclick()
+  await expect(row.getByRole('status')).toHaveText('Saving')
+  await expect(control).toHaveAttribute('aria-busy', 'true')
+  await expect(control).toBeDisabled()
+  await expect(control).toBeFocused()
+  release()
+  await expect(control).toBeEnabled()
+  await expect(row.getByText('Inactive')).toBeVisible()
+  await expect(row.getByRole('status')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange'> & {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
+  /** A change is on its way: it says so and takes no further press. The focus stays on it. */
   busy?: boolean
 }
 
@@ -23,11 +24,12 @@ export function Switch({
       {...omitRequired(rest)}
       aria-checked={checked}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       disabled={disabled}
       onClick={() => !busy && onCheckedChange(!checked)}
       className={cx(
         'group relative inline-flex h-control shrink-0 items-center rounded-full sm:pointer-fine:h-6',
-        'disabled:cursor-not-allowed disabled:opacity-55',
+        'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55',
         className,
       )}
     >

@@ -5,6 +5,7 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../office/list/useNarrow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { clientFilters } from '../clients/choices.ts'
 import type { LookupEntry } from './contract.ts'
@@ -130,6 +131,12 @@ function ActiveSwitch({ list, entry }: { list: LookupKey; entry: LookupEntry }) 
         onCheckedChange={(next) => save.mutate({ id: entry.id, active: next })}
       />
       {active ? 'Active' : 'Inactive'}
+      {save.isPending && (
+        <span role="status">
+          <SpinnerMark className="text-accent" />
+          <span className="sr-only">Saving</span>
+        </span>
+      )}
     </span>
   )
 }
