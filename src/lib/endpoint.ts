@@ -50,9 +50,11 @@ const singleLine = (message: string) =>
     .transform((text) => text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()) // prettier-ignore
 
 const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
+const HALF = 'This text holds half of a character, which cannot be stored. Please type that place anew'
 
-/** PostgreSQL has no such character. */
-export const storable = (text: z.ZodString) => text.refine((value) => !value.includes('\0'), NUL)
+/** PostgreSQL has no NUL and no half of a character (a surrogate without its other half). */
+export const storable = (text: z.ZodString) =>
+  text.refine((value) => !value.includes('\0'), NUL).refine((value) => !/\p{Cs}/u.test(value), HALF)
 
 /** The name of somebody or something, called `label` in its sentences: one line, with something in it to read. */
 export const name = (label: string) =>
@@ -81,8 +83,10 @@ export const orStored = <Output>(rule: z.ZodType<Output>, stored: Output) =>
     return data as Output
   })
 
-/** A calendar day as yyyy-MM-dd; an impossible one (February 30) is refused. */
-export const day = z.iso.date('Please enter a valid date')
+const NO_DAY = 'Please enter a valid date'
+
+/** A calendar day as yyyy-MM-dd; an impossible one (February 30, any of the year 0) is refused. */
+export const day = z.iso.date(NO_DAY).refine((value) => value >= '0001', NO_DAY)
 
 /** Where a page of a list begins, and how many rows it holds: usually `usual`, at most `most`. */
 export const paging = (usual: number, most: number) =>

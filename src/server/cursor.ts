@@ -1,21 +1,35 @@
+import * as z from 'zod'
+import { day, storable } from '../lib/endpoint.ts'
 import { invalid } from './errors.ts'
 
-/** Where a page of a list ended: the ordering values of its last row. */
-export type Place = (string | number | null)[]
-
-/** @param place the values as a JSON array, as PostgreSQL prints them; null at the end of the list */
+/** @param place the ordering values of a page's last row as a JSON array, as PostgreSQL prints them; null at the end of the list */
 export const writeCursor = (place: string | null): string | null =>
   place === null ? null : Buffer.from(place).toString('base64url')
 
-/** @throws 400 for anything that is not a cursor of `length` values */
-export function readCursor(cursor: string, length: number): Place {
-  const place = parse(cursor)
-  if (Array.isArray(place) && place.length === length && place.every(isValue)) return place
-  throw unknownPage()
+/**
+ * What a place is made of, by PostgreSQL's name of its type: only what PostgreSQL can read as that, since anybody can write
+ * a cursor. It knows no year 0 and no zone beyond sixteen hours.
+ */
+export const placeParts = {
+  text: storable(z.string()),
+  uuid: z.uuid(),
+  int: z.int32(),
+  date: z.union([day, z.literal('infinity')]),
+  timestamptz: z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .refine((at) => at >= '0001' && !/[+-](1[6-9]|2\d):\d\d$/.test(at)),
 }
 
-export const unknownPage = () =>
-  invalid({ cursor: 'This page of the list is not known. Please start from the first one' })
+/** The place in a list that is ordered by an instant and the row's id. */
+export const atAndId = z.tuple([placeParts.timestamptz, placeParts.uuid])
+
+/** @throws 400 for anything that is not a cursor to such a place */
+export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
+  const { data, success } = place.safeParse(parse(cursor))
+  if (success) return data
+  throw invalid({ cursor: 'This page of the list is not known. Please start from the first one' })
+}
 
 function parse(cursor: string): unknown {
   try {
@@ -24,6 +38,3 @@ function parse(cursor: string): unknown {
     return undefined
   }
 }
-
-const isValue = (part: unknown): part is Place[number] =>
-  part === null || typeof part === 'string' || typeof part === 'number'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
+import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { lookupKeys } from '../lookups/registry.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
@@ -50,18 +50,15 @@ const isPerson = (search: string) =>
 /** The days, which are the company's, and where the page begins. @throws 400 for a cursor that is not one of ours */
 function within({ start, end, cursor }: ActivityInput, value: (given: unknown, type: string) => string) {
   const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
-  const place = cursor === undefined ? null : placeSchema.safeParse(readCursor(cursor, 2))
-  if (place && !place.success) throw unknownPage()
+  const place = cursor === undefined ? null : readCursor(cursor, placeSchema)
   return [
     ...(start ? [`at >= ${midnight(value(start, 'date'))}`] : []),
     ...(end ? [`at < ${midnight(`${value(end, 'date')} + 1`)}`] : []),
-    ...(place
-      ? [`(at, id) < (${value(place.data[0], 'timestamptz')}, ${value(place.data[1], 'bigint')})`]
-      : []),
+    ...(place ? [`(at, id) < (${value(place[0], 'timestamptz')}, ${value(place[1], 'bigint')})`] : []),
   ]
 }
 
-const placeSchema = z.tuple([z.iso.datetime({ offset: true }), z.int().nonnegative()])
+const placeSchema = z.tuple([placeParts.timestamptz, z.int().nonnegative()])
 
 const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`
 const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`

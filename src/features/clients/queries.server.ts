@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
-import { readCursor, unknownPage, writeCursor } from '../../server/cursor.ts'
+import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
 import type { ClientInput } from './clientFields.ts'
@@ -133,7 +133,7 @@ function searchKind(search = ''): Search {
   return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'
 }
 
-const text = z.string().refine((value) => !value.includes('\0'))
+const { text, uuid } = placeParts
 const keyOf = {
   text,
   date: z.string().refine(isIsoDate),
@@ -144,9 +144,7 @@ const keyOf = {
 function placeOf({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
   if (!cursor) return null
   const key = keyOf[sortKeys[sort].type].nullable()
-  const place = z.tuple([z.literal(sort), z.literal(direction), key, text, text, z.uuid()])
-  const parsed = place.safeParse(readCursor(cursor, 6))
-  if (!parsed.success) throw unknownPage()
-  const [, , ...row] = parsed.data
+  const place = z.tuple([z.literal(sort), z.literal(direction), key, text, text, uuid])
+  const [, , ...row] = readCursor(cursor, place)
   return row
 }

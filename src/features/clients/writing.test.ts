@@ -125,6 +125,8 @@ describe('what a field may hold', () => {
     [{ last_name: 'x'.repeat(201) }, { last_name: 'Last name must be at most 200 characters' }],
     [{ notes: 'x'.repeat(20_001) }, { notes: 'Notes must be at most 20,000 characters' }],
     [{ updates: 'a\0b' }, { updates: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
+    [{ updates: 'a\ud83d' }, { updates: 'This text holds half of a character, which cannot be stored. Please type that place anew' }],
+    [{ first_name: 'a\ude00' }, { first_name: 'This text holds half of a character, which cannot be stored. Please type that place anew' }],
     [{ first_name: 'a\0' }, { first_name: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
     [{ cost: '-1' }, { cost: amount }],
     [{ cost: '1.234' }, { cost: amount }],

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../server/cursor.ts'
+import { atAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { enquiriesContract } from './contract.ts'
 
@@ -23,7 +23,7 @@ const LIST = `
 
 export const list = query(enquiriesContract.list, async ({ services, input }) => {
   const { limit, state, division, search = '', cursor } = input
-  const [at, id] = cursor ? readCursor(cursor, 2) : [null, null]
+  const [at, id] = cursor ? readCursor(cursor, atAndId) : [null, null]
   const [page] = await services.database.rows<{ rows: string; next: string | null }>('enquiries', LIST, [
     limit, state ?? null, division ?? null, search.trim(), at, id,
   ]) // prettier-ignore

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/connect.ts'
-import { readCursor, writeCursor } from '../../server/cursor.ts'
+import * as z from 'zod'
+import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { reportsContract, type PageInput } from './contract.ts'
 import { reports, type Report, type ReportKey, type Widening } from './registry.ts'
@@ -13,7 +14,7 @@ export const rows = query(reportsContract.rows, ({ services, input }) =>
 export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
   const { report: key, start, end, cursor, limit } = input
   const asked = widened(input)
-  const after = cursor ? readCursor(cursor, asked.order.length) : null
+  const after = cursor ? readCursor(cursor, placeOf(asked)) : null
   const [page] = await rows<{ rows: string; next: string | null }>(
     `reports.${asked.name}.${after ? 'next' : 'first'}`,
     pageSql(asked, reports[key], after !== null),
@@ -57,6 +58,12 @@ function widened(asked: Asked) {
     ? report.order.map(([expression, type]) => [lastWithout(expression, type), type])
     : report.order
   return { name: [asked.report, ...on.map(({ key }) => key)].join('+'), within, order }
+}
+
+/** What stands in a cursor: a value for each part of the order. */
+const placeOf = ({ order }: Scope) => {
+  const [first, ...more] = order.map(([, type]) => placeParts[type])
+  return z.tuple([first!, ...more])
 }
 
 const lastWithout = (expression: string, type: string) =>

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { client_medications, clients, medications } from '../../db/schema.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
@@ -42,10 +43,21 @@ describe.each(reportKeys)('%s', (key) => {
       end: 'Start date must be on or before end date',
     })
     expect(await fields('start=2030-02-30&end=2030-03-31')).toEqual({ start: 'Please enter a valid date' })
-    const wrong = Buffer.from('["x","x","x","x","x"]').toString('base64url')
-    for (const cursor of ['nonsense', wrong]) {
-      expect((await report(key, `start=2030-01-01&end=2030-01-31&cursor=${cursor}`)).status).toBe(400)
+    expect(await fields('start=0000-01-01&end=2030-01-31')).toEqual({ start: 'Please enter a valid date' })
+    const noted = vi.spyOn(app.services.log, 'error')
+    const id = randomUUID()
+    const crafted = [
+      ['x', 'x', 'x', 'x', 'x'],
+      ['0000-01-01', 'a', 'b', id, 0],
+      ['2030-01-01', 'a\0', 'b', id, 0],
+      ['0000-01-01T00:00:00Z', 'a', 'b', id],
+    ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
+    for (const cursor of ['nonsense', ...crafted]) {
+      const { status, body } = await report(key, `start=2030-01-01&end=2030-01-31&cursor=${cursor}`)
+      expect([status, body.data.fields?.['cursor']]).toEqual([400, expect.stringMatching(/^This page of the list is not known/)]) // prettier-ignore
     }
+    expect(noted).not.toHaveBeenCalled()
+    noted.mockRestore()
   })
 })
 
