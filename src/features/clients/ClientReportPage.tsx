@@ -13,7 +13,7 @@ import { useClientList } from './useClientList.ts'
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
-  const { params, input, query, total } = useClientList()
+  const { params, input, query, total, countNow } = useClientList()
   const columns = useHiddenColumns(reportColumns)
   return (
     <>
@@ -40,6 +40,8 @@ export default function ClientReportPage() {
               columns={csvColumns}
               total={total}
               disabled={query.isError || query.isPending}
+              rowKey={rowKey}
+              count={countNow}
               fetchPage={(cursor, signal) => clientsApi.export.call({ ...input, cursor }, { signal })}
             />
           </>

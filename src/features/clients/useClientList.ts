@@ -51,5 +51,6 @@ export function useClientList() {
   const query = useListQuery(clientsApi.list, input, reading)
   const count = useQuery(counting)
   const narrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '')
-  return { params, input, query, total: count.data?.total, narrowed }
+  const countNow = async (signal: AbortSignal) => (await clientsApi.count.call(narrowing, { signal })).total
+  return { params, input, query, total: count.data?.total, countNow, narrowed }
 }

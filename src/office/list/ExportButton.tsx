@@ -5,14 +5,11 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { Page } from './column.ts'
-import { allPages, exportCsv, type CsvColumn } from './exportCsv.ts'
+import { exportCsv, type CsvColumn, type WholeList } from './exportCsv.ts'
 
-export type ExportButtonProps<Row> = {
+export type ExportButtonProps<Row> = WholeList<Row> & {
   filename: string
   columns: readonly CsvColumn<Row>[]
-  /** Reads one page of what is to be exported; use the largest page the server allows. */
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
   /** How many rows there will be, where known. */
   total?: number | undefined
   disabled?: boolean
@@ -20,7 +17,7 @@ export type ExportButtonProps<Row> = {
 
 /** 'Export CSV': collects every row with visible progress, can be stopped, says how many rows it wrote. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { filename, columns, fetchPage, total, disabled } = props
+  const { filename, columns, fetchPage, rowKey, count, total, disabled } = props
   const [done, setDone] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   // Talks to the server: leaving the page stops the export.
@@ -32,8 +29,8 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     const { signal } = controller
     setDone(0)
     try {
-      const pages = allPages(fetchPage, signal)
-      const rows = await exportCsv({ filename, columns, pages, signal, onProgress: setDone })
+      const list = { fetchPage, rowKey, count }
+      const rows = await exportCsv({ filename, columns, ...list, signal, onProgress: setDone })
       if (rows === 0) toast.error('Nothing to export', 'There are no rows for this selection.')
       else toast.success('Export ready', `${plural(rows, 'row')} saved as ${filename}.`)
     } catch (error) {

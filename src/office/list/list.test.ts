@@ -3,8 +3,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { failureOf } from '../../lib/failure.ts'
 import type { Page } from './column.ts'
-import { allPages, exportCsv } from './exportCsv.ts'
+import { exportCsv } from './exportCsv.ts'
 import { inOrder } from './inOrder.ts'
 import { List, type ListProps } from './List.tsx'
 import { nextSort, readList, writeParam, writeSort, wrongParams, type ListRules } from './listParams.ts'
@@ -161,43 +162,66 @@ test('tasks of one key never overtake each other, even after a failure', async (
 
 describe('an export', () => {
   const columns = [{ title: 'Name', text: (name: string) => name }]
-  const source =
-    (pages: string[][]) =>
-    async (cursor?: string): Promise<Page<string>> => {
-      const index = Number(cursor ?? 0)
-      return { rows: pages[index] ?? [], next: index + 1 < pages.length ? String(index + 1) : null }
+  /** A list whose rows are moved by `change` after each page of `size` rows, told how many pages were read. */
+  function listOf(rows: string[], size: number, change: (pages: number) => void = () => {}) {
+    let pages = 0
+    const fetchPage = async (cursor?: string): Promise<Page<string>> => {
+      const after = rows.toSorted().filter((row) => cursor === undefined || row > cursor)
+      const page = { rows: after.slice(0, size), next: after.length > size ? after[size - 1]! : null }
+      change((pages += 1))
+      return page
     }
-  async function run(
-    pages: string[][],
-    signal = new AbortController().signal,
-    onProgress?: (n: number) => void,
-  ) {
-    const files: string[] = []
-    const count = exportCsv({
-      filename: 'x.csv',
-      columns,
-      pages: allPages(source(pages), signal),
-      signal,
-      onProgress,
-      save: (name, pieces) => files.push(name + pieces.join('')),
-    })
-    return { files, count: await count.catch((error: unknown) => error) }
+    return { fetchPage, count: async () => rows.length }
   }
+  async function run(list: ReturnType<typeof listOf>, signal = new AbortController().signal, onProgress?: (n: number) => void) {
+    const files: string[] = []
+    const rowKey = (name: string) => name.split(' ').at(-1)!
+    const save = (name: string, pieces: string[]) => void files.push(name + pieces.join(''))
+    const count = exportCsv({ filename: 'x.csv', columns, ...list, rowKey, signal, onProgress, save })
+    return { files, count: await count.catch((error: unknown) => error) }
+  } // prettier-ignore
 
   test('holds every page in order and reports how far it is', async () => {
     const seen: number[] = []
-    const { files, count } = await run([['Ann', '=1'], [], ['Bob']], undefined, (done) => seen.push(done))
-    expect(files).toEqual(['x.csv\uFEFF"Name"\r\n"Ann"\r\n"\'=1"\r\n"Bob"\r\n'])
-    expect([count, seen]).toEqual([3, [2, 2, 3]])
+    const list = listOf(['=1', 'Ann', 'Bob'], 2)
+    const { files, count } = await run(list, undefined, (done) => seen.push(done))
+    expect(files).toEqual(['x.csv\uFEFF"Name"\r\n"\'=1"\r\n"Ann"\r\n"Bob"\r\n'])
+    expect([count, seen]).toEqual([3, [2, 3]])
+  })
+
+  // Rows are ordered by the word before their key, as a list is by a column that people change.
+  const book = () => ['a 1', 'b 2', 'c 3', 'd 4']
+  const moves = {
+    'a row that moves behind what was read': ['c 3', 'a 3'],
+    'a row that moves to what is still to come': ['a 1', 'd 1'],
+  } as const
+  test.each(Object.entries(moves))('%s: the list is read afresh', async (_, [from, to]) => {
+    const rows = book()
+    const list = listOf(rows, 2, (pages) => void (pages === 1 && rows.splice(rows.indexOf(from), 1, to)))
+    const { files, count } = await run(list)
+    expect(count).toBe(4)
+    expect(files).toEqual([
+      `x.csv\uFEFF"Name"\r\n${rows.toSorted().map((row) => `"${row}"\r\n`).join('')}`,
+    ]) // prettier-ignore
+  })
+
+  test('of a list that changes again makes no file and says why', async () => {
+    const rows = book()
+    const list = listOf(rows, 2, () => void rows.push(`a ${rows.length + 1}`))
+    const { files, count } = await run(list)
+    expect(files).toEqual([])
+    expect(failureOf(count).message).toBe(
+      'These rows were changed while they were read, so no file was made. Please export again.',
+    )
   })
 
   test('without rows saves nothing', async () => {
-    expect(await run([[]])).toEqual({ files: [], count: 0 })
+    expect(await run(listOf([], 2))).toEqual({ files: [], count: 0 })
   })
 
   test('that is stopped saves nothing', async () => {
     const controller = new AbortController()
-    const { files, count } = await run([['Ann'], ['Bob']], controller.signal, () => controller.abort())
+    const { files, count } = await run(listOf(['Ann', 'Bob'], 1), controller.signal, () => controller.abort())
     expect([files, count instanceof Error || count instanceof DOMException]).toEqual([[], true])
   })
 })
