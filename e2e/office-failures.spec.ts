@@ -191,6 +191,7 @@ for (const first of ['is slow', 'fails', 'is stored, but its answer is lost']) {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const sent: string[] = []
     await page.route(`**/api/clients/${id}`, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
       sent.push(route.request().postDataJSON().notes)
       if (sent.length > 1) return route.continue()
       await gate
@@ -219,3 +220,27 @@ for (const first of ['is slow', 'fails', 'is stored, but its answer is lost']) {
     await expect(note).toContainText('the second')
   }) // prettier-ignore
 }
+
+test('who saves an enquiry after a colleague changes only what they touched: the note of the colleague stays', async ({ staff: page }) => {
+  const firstName = unique('Slower')
+  const message = 'Please call me about the devices.'
+  const letter = { firstName, lastName: 'Hale', email: freshEmail('slower'), phone: '850-555-0142', division: 'medtech', message }
+  await send(page, '/api/functions/send-contact-emails', letter, 'POST')
+  const kept = async () => {
+    const { rows } = await (await page.request.get(`/api/enquiries?search=${firstName}`)).json() as { rows: { id: string; state: string; note: string | null }[] }
+    return rows[0]!
+  }
+  await page.goto(`/operational/enquiries?search=${firstName}`)
+  await page.getByRole('button', { name: `Open the enquiry of ${firstName} Hale` }).click()
+  const dialog = page.getByRole('dialog', { name: `${firstName} Hale` })
+  await expect(dialog).toBeVisible()
+  await send(page, `/api/enquiries/${(await kept()).id}`, { version: 1, note: 'Called back' }, 'PATCH')
+
+  await dialog.getByLabel('Progress').selectOption({ label: 'Closed' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Saving again replaces it with what stands below.')).toContainText('“Called back”')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Called back')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await kept()).toMatchObject({ state: 'closed', note: 'Called back' })
+}) // prettier-ignore

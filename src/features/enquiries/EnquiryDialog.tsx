@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { SelectField, TextAreaField } from '../../office/form/fields.tsx'
@@ -17,23 +19,7 @@ export type EnquiryDialogProps = { enquiry: EnquiryRow; onClose: () => void }
 
 /** The whole message, the ways to answer it, and what the team notes about it. Comes with the first that is opened. */
 export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
-  const [shown, setShown] = useState(enquiry)
-  const cache = useQueryClient()
-  const save = useMutation({
-    mutationFn: (values: EnquiryChanges) =>
-      enquiriesApi.update.call({ id: shown.id, version: shown.version, ...values }),
-    onSuccess: () => {
-      toast.success('Enquiry updated')
-      focusBeside(enquiry.id, 'button')
-      onClose()
-    },
-    onError: (error) => {
-      // Somebody was faster: their state and note are shown above, what was typed here stays.
-      const { current } = failureOf(error)
-      if (current) setShown(current as EnquiryRow)
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: enquiriesApi.key() }),
-  })
+  const { shown, isLate, save } = useSaveEnquiry(enquiry, onClose)
   return (
     <FormDialog
       onClose={onClose}
@@ -43,7 +29,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
       above={
         <>
           <Message enquiry={shown} />
-          {save.isError && shown !== enquiry && (
+          {isLate && (
             <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
               Now: {stateNames[shown.state]}
               {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what
@@ -54,7 +40,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
       }
       schema={enquiryChanges}
       defaultValues={{ state: enquiry.state, note: enquiry.note ?? '' }}
-      onSubmit={async (values) => void (await save.mutateAsync(values))}
+      onSubmit={save}
       submitLabel="Save"
     >
       <SelectField
@@ -65,6 +51,47 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
       <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={noteLength} />
     </FormDialog>
   )
+}
+
+/** What the form changes, as it is stored. */
+const fieldsOf = ({ state, note }: EnquiryRow) => ({ state, note: note || null })
+type Form = UseFormReturn<z.input<typeof enquiryChanges>, unknown, EnquiryChanges>
+
+/** Sends what was changed in the form alone: the rest may be a colleague's by now, and then stands in the form as theirs. */
+function useSaveEnquiry(enquiry: EnquiryRow, onSaved: () => void) {
+  const [shown, setShown] = useState(enquiry)
+  const cache = useQueryClient()
+  const { mutateAsync, isError } = useMutation({
+    mutationFn: (changes: EnquiryChanges) =>
+      enquiriesApi.update.call({ id: shown.id, version: shown.version, ...changes }),
+    onSuccess: () => {
+      toast.success('Enquiry updated')
+      focusBeside(enquiry.id, 'button')
+      onSaved()
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: enquiriesApi.key() }),
+  })
+  const save = async (values: EnquiryChanges, form: Form) => {
+    const before = fieldsOf(shown)
+    const [isStateKept, isNoteKept] = [values.state === before.state, values.note === before.note]
+    try {
+      await mutateAsync({
+        state: isStateKept ? undefined : values.state,
+        note: isNoteKept ? undefined : values.note,
+      })
+    } catch (error) {
+      // Somebody was faster: their state and note are shown above and where nothing was typed; what was typed stays.
+      const current = failureOf(error).current as EnquiryRow | undefined
+      if (current) {
+        const now = fieldsOf(current)
+        if (isStateKept) form.resetField('state', { defaultValue: now.state })
+        if (isNoteKept) form.resetField('note', { defaultValue: now.note })
+        setShown(current)
+      }
+      throw error
+    }
+  }
+  return { shown, isLate: isError && shown !== enquiry, save }
 }
 
 /** What was written and how to answer it. */

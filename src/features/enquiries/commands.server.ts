@@ -84,13 +84,19 @@ async function sentAlready({ tx }: Write, input: EnquiryInput): Promise<boolean>
 }
 
 export const update = command(enquiriesContract.update, async ({ input }, write) => {
-  const { id, version, ...changes } = input
+  const { id, version } = input
   const [before] = await write.tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
   if (!before) throw notFound('Enquiry')
   if (before.version !== version) throw conflict('This enquiry was changed by someone else.', toRow(before))
+  // An absent field stays as it is, a note of null is emptied.
+  const { state = before.state, note = before.note } = input
+  if (state === before.state && note === before.note) {
+    write.unchanged()
+    return toRow(before)
+  }
   const [after] = await write.tx
     .update(enquiries)
-    .set({ ...changes, updated_at: sql`now()`, version: version + 1 })
+    .set({ state, note, updated_at: sql`now()`, version: version + 1 })
     .where(eq(enquiries.id, id))
     .returning()
   await write.audit('enquiries.updated', id, {

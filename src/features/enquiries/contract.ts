@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
-import { endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
+import { endpoint, listOutput, paging, search, storable, uuid } from '../../lib/endpoint.ts'
 import { formatCount } from '../../lib/text.ts'
 import { divisionChoices, enquiryStates } from './choices.ts'
 import { enquiryFields } from './enquiryFields.ts'
 
 /** What the server takes at most, in characters (acceptance D37); the form has no limits of its own. */
 const most = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10_000 }
+
+const stored = storable(z.string())
 
 /**
  * One enquiry as the form sends it (acceptance F13, D36): the six fields, whether text messages are welcome, and
@@ -30,8 +32,8 @@ export const enquiryInput = z
       const path = [field]
       if (value.length > length)
         addIssue({ code: 'custom', path, message: `This must be at most ${length} characters` })
-      if (value.includes('\0'))
-        addIssue({ code: 'custom', path, message: 'This holds a character that cannot be stored' })
+      for (const { message } of stored.safeParse(value).error?.issues ?? [])
+        addIssue({ code: 'custom', path, message })
     }
   })
 export type EnquiryInput = z.output<typeof enquiryInput>
@@ -66,10 +68,13 @@ export const noteLength = 5_000
 /** What staff set in the dialog; what is absent stays as it is. */
 export const enquiryChanges = z.object({
   state: filters.state,
-  note: z
-    .string()
-    .max(noteLength, `Note must be at most ${formatCount(noteLength)} characters`)
+  note: storable(
+    z
+      .string('Note must be text')
+      .max(noteLength, `Note must be at most ${formatCount(noteLength)} characters`),
+  )
     .nullable()
+    .transform((note) => (note?.trim() ? note : null))
     .optional(),
 })
 export type EnquiryChanges = z.infer<typeof enquiryChanges>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smsTerms } from '../../content/sms-terms.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
@@ -91,6 +91,7 @@ test('wrong fields are answered with the sentences of the form, and nothing is k
   for (const hostile of [
     { message: 'x'.repeat(10_001) },
     { firstName: 'Nul\0l' },
+    { lastName: 'Half an emoji \ud83d' },
     { phone: '1'.repeat(51) },
   ]) {
     expect((await send({ ...letterOf('Hostile'), ...hostile })).status).toBe(400)
@@ -168,4 +169,54 @@ test('staff note and close an enquiry; who was slower sees what stands now', asy
   expect(late.body.data.current).toMatchObject({ state: 'closed', note: 'Called back' })
   expect((await kept('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
   expect((await kept('&state=new&search=worked')).rows).toEqual([])
+})
+
+test('an enquiry saved as it stands changes nothing; an emptied note is none; a note that cannot be stored is told', async () => {
+  await send(letterOf('Quiet'))
+  const [row] = (await kept('&search=quiet')).rows
+  const change = (body: object) =>
+    app.request<EnquiryRow & { data: ErrorData }>('internal', 'PATCH', `/enquiries/${row!.id}`, body)
+  const noted = async () =>
+    (await app.services.database.pool.query(`select from audit where subject_id = $1`, [row!.id])).rowCount
+  const before = await noted()
+  for (const body of [{}, { state: 'new' }, { note: '' }, { state: 'new', note: ' \n' }, { note: null }]) {
+    expect((await change({ version: 1, ...body })).body).toMatchObject({
+      state: 'new',
+      note: null,
+      version: 1,
+    })
+  }
+  expect(await noted()).toBe(before)
+  expect((await change({ version: 1, note: 'Call on Friday' })).body).toMatchObject({
+    state: 'new',
+    version: 2,
+  })
+  expect((await change({ version: 2, state: 'in_progress' })).body).toMatchObject({ note: 'Call on Friday' })
+  expect((await change({ version: 3, note: '' })).body).toMatchObject({ note: null, state: 'in_progress' })
+  for (const note of ['Nul\0l', 'Half an emoji \ud83d']) {
+    const { status, body } = await change({ version: 4, note })
+    expect([status, body.data.fields?.['note']]).toEqual([400, expect.stringMatching(/cannot be stored/)])
+  }
+})
+
+test('a cursor that was made up is refused in words, and is no error of ours', async () => {
+  const noted = vi.spyOn(app.services.log, 'error')
+  const id = randomUUID()
+  for (const place of [
+    ['yesterday', id],
+    ['2030-01-01T00:00:00Z', 'x'],
+    ['0000-01-01T00:00:00Z', id],
+    ['2030-01-01T00:00:00+20:00', id],
+    ['2030-01-01T00:00:00Z', null],
+    'x',
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const { status, body } = await app.request<Sent>('internal', 'GET', `/enquiries?cursor=${cursor}`)
+    expect([status, body.data.fields?.['cursor']]).toEqual([
+      400,
+      'This page of the list is not known. Please start from the first one',
+    ])
+  }
+  expect(noted).not.toHaveBeenCalled()
+  noted.mockRestore()
 })
