@@ -83,8 +83,8 @@ test('a restored product is as it was: people sign in, later changes are gone, a
   try {
     const signedIn = await ask(third, '/auth/sign_in', account)
     expect(signedIn.status).toBe(200)
-    // The session from before the backup goes on: the secret came along.
-    const systems = (await (await ask(third, '/lookups/systems', undefined, cookie)).json()) as object[]
+    const own = cookieOf(signedIn)
+    const systems = (await (await ask(third, '/lookups/systems', undefined, own)).json()) as object[]
     expect(systems).toEqual([expect.objectContaining({ name: 'Before' })])
   } finally {
     await third.stop()
