@@ -13,7 +13,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await signIn(office, administrator)
   const today = office.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link')).toHaveCount(6)
-  await today.getByRole('link', { name: /Pending approvals/ }).click()
+  await today.getByRole('link', { name: /Pending approval/ }).click()
   await office.getByRole('button', { name: `Approve ${person.email}` }).click()
   await expect(office.getByText('User approved successfully')).toBeVisible()
   await page.goto('/operational/clients')
@@ -29,6 +29,23 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await expect(office.getByText('Role changed')).toBeVisible()
   await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+
+  await test.step('nobody becomes an administrator unasked', async () => {
+    const role = office.getByLabel(`Role of ${person.email}`)
+    const question = office.getByRole('alertdialog', { name: `Make ${person.email} an administrator?` })
+    await role.selectOption({ label: 'Admin' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(role).toHaveValue('internal')
+    await office.reload()
+    await expect(role).toHaveValue('internal')
+    await role.selectOption({ label: 'Admin' })
+    await expect(question).toContainText('Administrators decide who has access')
+    await question.getByRole('button', { name: 'Make administrator' }).click()
+    await expect(office.getByText(`${person.email} is an administrator now.`)).toBeVisible()
+    await expect(role).toHaveValue('admin')
+    await role.selectOption({ label: 'Internal' })
+    await expect(office.getByText(`${person.email} is internal staff now.`)).toBeVisible()
+  })
 
   await test.step('the only administrator stays one', async () => {
     await office.getByLabel(`Role of ${administrator.email}`).selectOption({ label: 'Internal' })

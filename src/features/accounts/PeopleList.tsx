@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
-import { PeopleContext, useAccess, usePeople, type Role } from './usePeople.ts'
+import { PeopleContext, useAccess, usePeople, type Asked, type Role } from './usePeople.ts'
 
 const rules = { sort: 'email', sortable: [] } as const
 const rowKey = ({ user_id }: Person) => user_id
@@ -20,7 +20,8 @@ export function PeopleList() {
   const access = usePeople()
   const query = useListQuery(accountsApi.people, {})
   const { asking, ask, confirm, isSelf } = access
-  const who = asking && (isSelf(asking.person) ? 'You' : asking.person.email)
+  const who = asking && isSelf(asking.person) ? 'You' : (asking?.person.email ?? '')
+  const { title, description, confirmLabel } = questions[asking?.to ?? 'disable'](who)
   return (
     <PeopleContext value={access}>
       <List
@@ -35,17 +36,35 @@ export function PeopleList() {
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(open) => !open && ask(null)}
-        title={asking?.to === 'internal' ? 'Give up administration?' : 'Take all access away?'}
-        description={
-          asking?.to === 'internal'
-            ? 'You will be internal staff. Only another administrator can make you one again.'
-            : `${who} will be signed out everywhere at once and cannot reach the staff pages any more.`
-        }
-        confirmLabel={asking?.to === 'internal' ? 'Become internal staff' : 'Disable'}
+        title={title}
+        description={description}
+        confirmLabel={confirmLabel}
         onConfirm={confirm}
       />
     </PeopleContext>
   )
+}
+
+const questions: Record<
+  Asked,
+  (who: string) => { title: string; description: string; confirmLabel: string }
+> = {
+  disable: (who) => ({
+    title: 'Take all access away?',
+    description: `${who} will be signed out everywhere at once and cannot reach the staff pages any more.`,
+    confirmLabel: 'Disable',
+  }),
+  internal: () => ({
+    title: 'Give up administration?',
+    description: 'You will be internal staff. Only another administrator can make you one again.',
+    confirmLabel: 'Become internal staff',
+  }),
+  admin: (who) => ({
+    title: `Make ${who} an administrator?`,
+    description:
+      'Administrators decide who has access and change the roles of others, yours too. They read who did what, and restore deleted clients.',
+    confirmLabel: 'Make administrator',
+  }),
 }
 
 const columns: Column<Person>[] = [

@@ -19,11 +19,14 @@ export function useAccess(): People {
   return people
 }
 
-/** Changes of access (acceptance D57); what costs somebody access is asked about first. */
+/** What is asked about before it is done. */
+export type Asked = 'disable' | 'internal' | 'admin'
+
+/** Changes of access (acceptance D57); what costs somebody access, or makes an administrator, is asked about first. */
 export function usePeople() {
   const cache = useQueryClient()
   const { data: session } = useSession()
-  const [asking, setAsking] = useState<{ person: Person; to: 'disable' | 'internal' } | null>(null)
+  const [asking, setAsking] = useState<{ person: Person; to: Asked } | null>(null)
   const refresh = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: accountsApi.people.key() }),
@@ -56,9 +59,9 @@ export function usePeople() {
     asking,
     ask: setAsking,
     isBusy: ({ user_id }: Person) => assign.isPending && assign.variables.user_id === user_id,
-    /** One's own way down is asked about; all else can be turned back by whoever did it. */
+    /** One's own way down is asked about, and who becomes an administrator, who could turn against whoever did it. */
     choose: (person: Person, role: Role) => {
-      if (role === 'internal' && isSelf(person)) setAsking({ person, to: 'internal' })
+      if (role === 'admin' || isSelf(person)) setAsking({ person, to: role })
       else assign.mutate({ user_id: person.user_id, role })
     },
     confirm: async () => {
@@ -66,7 +69,7 @@ export function usePeople() {
       const { user_id } = asking.person
       await (asking.to === 'disable'
         ? disable.mutateAsync({ user_id })
-        : assign.mutateAsync({ user_id, role: 'internal' }))
+        : assign.mutateAsync({ user_id, role: asking.to }))
     },
   }
 }
