@@ -5,6 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import endpoints from 'virtual:endpoints'
 import { wasRefused } from './failure.ts'
+import { PERSON_HEADER } from './person.ts'
 
 /**
  * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`. The contract
@@ -16,6 +17,7 @@ export function connect<Name extends keyof typeof endpoints>(name: Name) {
     // Where pages are drawn, only the path counts.
     url: () => `${globalThis.location?.origin ?? 'http://localhost'}/api`,
     fetch: async (request, init) => {
+      if (person) request.headers.set(PERSON_HEADER, person)
       const answer = await carry(request, init)
       if (answer.status === 401) for (const listener of refusalListeners) listener()
       return answer
@@ -24,6 +26,11 @@ export function connect<Name extends keyof typeof endpoints>(name: Name) {
   const client: ContractRouterClient<(typeof endpoints)[Name]> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
 }
+
+/** Whose page this is; only ever set in the browser. */
+let person: string | undefined
+/** From now on each call says that it comes from this person's page (lib/person.ts). */
+export const callAs = (id: string | undefined): void => void (person = id)
 
 /** Takes a call to the API and brings its answer: the browser's fetch, except where the server draws a page. */
 let carry: (request: Request, init: RequestInit) => Promise<Response> = (request, init) =>

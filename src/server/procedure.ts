@@ -1,6 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import type { Access, EndpointMeta } from '../lib/endpoint.ts'
+import { PERSON_HEADER } from '../lib/person.ts'
 import { transact, type Cause, type Write } from './command.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import type { Services } from './services.ts'
@@ -42,6 +43,12 @@ export function allow(access: Access, session: Session | null): void {
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
+}
+
+/** Whether it comes from the page of somebody else than who is signed in by now (lib/person.ts). */
+function isOfAnother({ headers, session }: Context): boolean {
+  const person = headers.get(PERSON_HEADER)
+  return person !== null && person !== session?.user_id
 }
 
 /** A read: allow → parse → read. It may answer with rows or with `Json`. */
@@ -105,6 +112,7 @@ function procedure<E extends AnyContractProcedure>(
     .use(async ({ context, path, next }) => {
       if (limit) await context.services.limiter.take(`${path.join('.')} ${context.address}`, limit)
       allow(access, context.session)
+      if (access !== 'public' && isOfAnother(context)) throw notSignedIn()
       return next()
     })
     .handler(async ({ context, input }) => {

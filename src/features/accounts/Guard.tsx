@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
+import { callAs } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +22,7 @@ import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } 
 export function Guard({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isFetching } = useSession()
   const known = useKnown(session)
+  useCallsAs(known?.user?.id)
   const left = useSignedOut() === 'asked'
   useSessionNews()
   if (!session && error) {
@@ -57,6 +59,15 @@ function useKnown(session: SessionState | undefined): SessionState | null {
   if (!isNews) return known
   setKnown(session)
   return session
+}
+
+/** What the page asks and saves is this person's, or nobody's. */
+function useCallsAs(person: string | undefined): void {
+  // Talks to the calls of the whole page.
+  useEffect(() => {
+    callAs(person)
+    return () => callAs(undefined)
+  }, [person])
 }
 
 /** Remembers the way back, except for somebody who chose to leave: the next person is another. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import { accessLevels, type EndpointMeta } from '../../lib/endpoint.ts'
+import { PERSON_HEADER } from '../../lib/person.ts'
 import { testApp, type Level } from '../../server/testing.ts'
 import { router } from '../../server/app.ts'
 
@@ -31,6 +32,18 @@ test.each(endpoints)('$name is open to "$access" and closed to everybody below',
   }
   expect(refused).toEqual(callers.slice(0, accessLevels.indexOf(access)))
 })
+
+test.each(endpoints.filter(({ access }) => access !== 'public'))(
+  '$name takes nothing from the page of somebody else than who is signed in',
+  async ({ method, path }) => {
+    const ask = (headers: Record<string, string>) =>
+      app.request<{ message?: string }>('admin', method, path, method === 'GET' ? undefined : {}, headers)
+    expect(await ask({ [PERSON_HEADER]: id })).toMatchObject({
+      status: 401,
+      body: { message: 'Auth session missing!' },
+    })
+  },
+)
 
 test('every endpoint of the contract is answered', () => {
   const answered = Object.entries(router).flatMap(([feature, operations]) => Object.keys(operations).map((operation) => `${feature}.${operation}`)) // prettier-ignore

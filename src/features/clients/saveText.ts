@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
 import { newestRow, showSaved } from './clientCache.ts'
@@ -29,7 +29,9 @@ export async function saveText(
   toast.over(about)
   for (let attempt = 1; ; attempt += 1) {
     const { version, [field]: known } = newestRow(cache, row)
-    if (plain(known) === plain(text)) return
+    // Somebody wrote the same. Where it is the text that the editor began with, only the server knows what became of a try
+    // whose answer was lost.
+    if (plain(known) === plain(text) && plain(known) !== plain(base)) return saySaved()
     // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error
     if (plain(known) !== plain(base)) throw { theirs: known ?? '' }
     try {
@@ -40,11 +42,19 @@ export async function saveText(
       const { status, current } = failureOf(error)
       if (status !== 409 || !current || attempt === repeats) {
         toast.error('Failed to update client', undefined, about)
+        void showStored(cache, row.id, error)
         throw error
       }
       showSaved(cache, current as Client)
     }
   }
+}
+
+/** After an answer that was lost: what the server holds by now, if it can be reached. */
+async function showStored(cache: QueryClient, id: string, error: unknown): Promise<void> {
+  if (wasRefused(error)) return
+  const stored = await clientsApi.get.call({ id }).catch(() => null)
+  if (stored) showSaved(cache, stored)
 }
 
 let lastToast = 0

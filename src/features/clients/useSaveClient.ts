@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -27,6 +28,18 @@ export function useSaveClient(opened: Client | null) {
   const [differences, setDifferences] = useState<Difference[]>([])
   const create = useCreate()
 
+  /** What somebody else saved is taken over where nothing was typed; `error` leaves the rest to be decided. */
+  const merge = (before: ClientValues, current: Client, input: ClientInput, form: Form, error: unknown) => {
+    const found = differencesOf(before, form.getValues(), valuesOf(current))
+    setBase(current)
+    setDifferences(found)
+    if (found.length === 0) return update(current, input, form)
+    for (const { field, theirs, touched } of found) {
+      if (!touched) form.setValue(field, theirs, { shouldDirty: true })
+    }
+    throw error
+  }
+
   const update = async (known: Client, input: ClientInput, form: Form): Promise<Client> => {
     try {
       return await clientsApi.update.call({
@@ -37,21 +50,14 @@ export function useSaveClient(opened: Client | null) {
     } catch (error) {
       const current = failureOf(error).current as Client | undefined
       if (!current) throw error
-      const found = differencesOf(valuesOf(known), form.getValues(), valuesOf(current))
-      setBase(current)
-      setDifferences(found)
-      if (found.length === 0) return update(current, input, form)
-      for (const { field, theirs, touched } of found) {
-        if (!touched) form.setValue(field, theirs, { shouldDirty: true })
-      }
-      throw error
+      return merge(valuesOf(known), current, input, form, error)
     }
   }
 
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
-      await (base ? update(base, input, form) : create(input))
+      await (base ? update(base, input, form) : create(input, form, merge))
     } catch (error) {
       if (listsAreOld(error)) void readLookupsAgain(cache)
       throw notSaved(error, base, medications)
@@ -65,27 +71,40 @@ export function useSaveClient(opened: Client | null) {
   return { save, base, differences }
 }
 
+type Merge = (
+  before: ClientValues,
+  current: Client,
+  input: ClientInput,
+  form: Form,
+  error: unknown,
+) => Promise<Client>
+
 /** One id for one form, so that sending it twice makes one client. */
 function useCreate() {
   // Browsers offer it on https and localhost only; elsewhere the server makes the id.
   const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
-  const unsure = useRef(false)
-  return async (input: ClientInput): Promise<Client> => {
+  // What a try held that may have been stored although its answer was lost.
+  const tried = useRef<ClientValues>(null)
+  return async (input: ClientInput, form: Form, merge: Merge): Promise<Client> => {
+    const typed = structuredClone(form.getValues())
     try {
       const made = await clientsApi.create.call({ ...input, id })
-      // An earlier try may have been stored although its answer was lost; what was typed since then counts too.
-      if (!unsure.current) return made
-      return await clientsApi.update.call({
-        ...changesTo(made, input),
-        id: made.id,
-        version: made.version,
-      })
+      if (!tried.current) return made
+      if (made.version > 1) return await merge(tried.current, made, input, form, changedSince())
+      return await clientsApi.update.call({ ...changesTo(made, input), id: made.id, version: made.version })
     } catch (error) {
-      unsure.current ||= !wasRefused(error)
+      if (!wasRefused(error)) tried.current ??= typed
       throw error
     }
   }
 }
+
+/** As the server says it of a client that was opened. */
+const changedSince = () =>
+  new ORPCError('CONFLICT', {
+    message:
+      'This client was created before, and changed by someone else since. Nothing more of yours was saved.',
+  })
 
 /** What is as it is stored is not sent; a row that somebody else removed meanwhile, and that was kept here, is a new row. */
 function changesTo(known: Client, input: ClientInput) {
