@@ -1,4 +1,4 @@
-import { expect, send, signIn, test } from './fixtures.ts'
+import { awake, expect, fail, send, signIn, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -14,6 +14,10 @@ test('the menu opens over the page, leads on and closes by itself, and closes wi
   await expect(menu).toBeVisible()
   const close = page.getByRole('button', { name: 'Close the menu' })
   await expect(close).toHaveAttribute('aria-expanded', 'true')
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await close.tap()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/\/operational$/)
@@ -58,4 +62,47 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing; 
   await expect(note).toContainText('called back')
   await expect.poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('called back')
   expect(saved).toBe(1)
+}) // prettier-ignore
+
+test('the toast of a note that was not saved covers none of what can be done about it', async ({ page, administrator }) => {
+  await signIn(page, administrator)
+  const last_name = unique('Cover')
+  await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  const note = page.getByRole('button', { name: /edit notes of/ })
+  await awake(page)
+  await expect(page.getByRole('listitem').filter({ has: note })).toHaveCount(1)
+  // The note stands at the foot of the window.
+  const place = (await note.boundingBox())!
+  await page.setViewportSize({ width: 390, height: Math.ceil(place.y + place.height) + 12 })
+  await fail(page, '**/api/clients/*', 'Not today.')
+  await note.tap()
+  await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('typed')
+  await page.getByRole('heading', { level: 1 }).tap()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toBeVisible()
+  for (const action of ['Retry', 'Discard']) {
+    const button = page.getByRole('button', { name: action })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const [of, over] = [(await button.boundingBox())!, (await toast.boundingBox())!]
+    expect(over.y + over.height <= of.y || of.y + of.height <= over.y).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Discard' }).tap()
+  await expect(note).toContainText('as it was')
+}) // prettier-ignore
+
+test('what can be done with a card stands as far from its edge as its text', async ({ page, administrator }) => {
+  await signIn(page, administrator)
+  const last_name = unique('Inset')
+  const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name })
+  await page.request.delete(`/api/clients/${id}`)
+  await page.goto('/operational/clients?view=deleted')
+  const restore = page.getByRole('button', { name: `Restore ${last_name}, Tia` })
+  await awake(page)
+  await expect(page.getByRole('listitem').filter({ has: restore })).toHaveCount(1)
+  const gap = await restore.evaluate((button) => {
+    const card = button.closest('.rounded-xl')!.getBoundingClientRect()
+    return card.right - button.getBoundingClientRect().right
+  })
+  expect(gap).toBeGreaterThanOrEqual(16)
 }) // prettier-ignore

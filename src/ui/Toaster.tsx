@@ -6,7 +6,8 @@ import { toast, toastDuration, toastStore, type ToastEntry } from './toast.ts'
 
 /**
  * Shows what `toast` was given. Put it once into the document, outside of every dialog. The two live regions
- * are always there, because a region that arrives together with its text is often not read out.
+ * are always there, because a region that arrives together with its text is often not read out. On a phone it makes way
+ * for text that is edited in place: then it stands under the bar at the top.
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
@@ -31,7 +32,11 @@ export function Toaster() {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={leave}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2 sm:left-auto sm:right-5 sm:bottom-5 sm:w-92"
+      className={cx(
+        'pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2',
+        'max-sm:in-[body:has([data-editor])]:top-17 max-sm:in-[body:has([data-editor])]:bottom-auto',
+        'sm:right-5 sm:bottom-5 sm:left-auto sm:w-92',
+      )}
     >
       {regions.map(({ kind, role, live }) => (
         <div key={kind} role={role} aria-live={live} aria-atomic="false" className="contents">
