@@ -24,13 +24,15 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
           {company.name}
         </NavLink>
       </div>
-      <div className="grow overflow-y-auto px-3 py-2">
-        <Item link={dashboardLink} end onClose={onClose} />
-        <Item link={inboxLink} onClose={onClose} />
+      <div className="px-3 py-2 lg:grow lg:overflow-y-auto">
+        <div className={entriesClass}>
+          <Item link={dashboardLink} end onClose={onClose} />
+          <Item link={inboxLink} onClose={onClose} />
+        </div>
         {officeGroups.map(({ title, links }) => (
           <div key={title} className="mt-5">
             <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint">{title}</p>
-            <ul aria-label={title}>
+            <ul aria-label={title} className={entriesClass}>
               {links.map((link) => (
                 <li key={link.path}>
                   <Item link={link} onClose={onClose} />
@@ -45,7 +47,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
           </div>
         ))}
       </div>
-      <div className="flex flex-col gap-1 border-t border-line p-3">
+      <div className="grid grid-cols-2 gap-1 border-t border-line p-3 lg:grid-cols-1 [&>p]:col-span-full">
         <a
           href="/"
           className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
@@ -57,6 +59,9 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
     </nav>
   )
 }
+
+/** Two abreast in the panel, so that all of them fit on a phone. */
+const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'
 
 function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose: () => void }) {
   const Icon = link.icon
