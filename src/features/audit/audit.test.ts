@@ -132,6 +132,20 @@ test('an export, a decision, a switched entry, an enquiry and a visitor each hav
   expect(inWords((await read({ kind: 'enquiries' })).rows[0]!)).toEqual({ who: 'Visitor', what: 'Sent an enquiry', about: 'Sitor, Vi', changed: [] }) // prettier-ignore
 })
 
+test('who proved to be somebody by signing in is named; who was refused is a visitor', async () => {
+  const admin = await app.signedInAs('admin')
+  await pool.query(
+    `insert into audit (actor_kind, action, subject_id)
+     values ('visitor', 'account.sign_in_failed', $1), ('visitor', 'account.signed_in', $1)`,
+    [admin.user_id],
+  )
+  const { rows } = await read({ kind: 'sign_in' })
+  expect(rows.slice(0, 2).map((row) => [inWords(row).who, inWords(row).about])).toEqual([
+    [admin.email, admin.email],
+    ['Visitor', admin.email],
+  ])
+})
+
 test('an action that this version does not know is read out by its name', async () => {
   await pool.query(
     `insert into audit (actor_kind, action, subject_id) values ('job', 'letters.sent_late', 'x')`,

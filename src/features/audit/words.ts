@@ -87,9 +87,20 @@ const nobodyNamed: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> =
   command_line: 'Command line',
 }
 
+/** Before these nobody was signed in; by doing them the visitor proved to be whose account it is. */
+const provingActions: readonly string[] = [
+  'account.first_administrator',
+  'account.email_confirmed',
+  'account.signed_in',
+  'account.password_reset',
+] satisfies Action[]
+
 /** Who did it: staff by e-mail address, as long as there is the account. */
-export const actorText = ({ actor_kind, actor }: Pick<ActivityRow, 'actor_kind' | 'actor'>): string =>
-  actor_kind === 'staff' ? (actor ?? 'Staff (account removed)') : nobodyNamed[actor_kind]
+export function actorText({ actor_kind, actor, action, subject }: ActivityRow): string {
+  if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
+  if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
+  return nobodyNamed[actor_kind]
+}
 
 /** Whom or what it was about, by the name it has now; '-' where it was about nothing in particular. */
 export function subjectText({ action, subject_id, subject, live }: ActivityRow): string {
