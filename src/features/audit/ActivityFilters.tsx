@@ -43,13 +43,17 @@ export function ActivityFilters({ activity }: { activity: Activity }) {
 
 function Days({ activity: { range, problems, ask } }: { activity: Activity }) {
   const [changed, setChanged] = useState<'start' | 'end'>('start')
+  // What is no day has the field's own sentence; the others are about the day before it.
+  const [unreadable, setUnreadable] = useState({ start: false, end: false })
+  const problemOf = (name: 'start' | 'end') =>
+    problems[name] ?? (name === changed && !unreadable.start && !unreadable.end ? problems.order : undefined)
   return (
     <div className="flex gap-3 max-sm:w-full">
       {(['start', 'end'] as const).map((name) => (
         <Field
           key={name}
           label={labels[name]}
-          error={problems[name] ?? (name === changed ? problems.order : undefined)}
+          error={unreadable[name] ? undefined : problemOf(name)}
           className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-0"
         >
           {(control) => (
@@ -59,6 +63,7 @@ function Days({ activity: { range, problems, ask } }: { activity: Activity }) {
               placeholder="Any day"
               value={range[name] ?? null}
               label={labels[name]}
+              onUnreadable={(is) => setUnreadable((known) => ({ ...known, [name]: is }))}
               onChange={(day) => {
                 setChanged(name)
                 ask(name, day)
