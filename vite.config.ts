@@ -14,8 +14,8 @@ const modules = (...patterns: string[][]) => new RegExp(`/(src|node_modules)/(${
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Without React: the script of the public pages reads it too.
-  { name: 'company', test: /src\/content\/company\./ },
+  // Without React: the script of the public pages reads both too.
+  { name: 'company', test: /src\/content\/company\.|vite\/preload-helper/ },
   {
     name: 'base',
     test: /src\/ui\/(Button|Spinner|Toaster|toast|buttonClass|cx)\.|lucide-react/,
@@ -27,17 +27,13 @@ const groups = [
     test: /node_modules\/(?!zod|@hookform|react-hook-form)|src\/(office|ui|lib|features)\//,
     minShareCount: 10,
   },
-  // What else the shell brings to every page of the office, and what every list of it does.
+  // What else the shell brings to every page of the office, and what every list of it does: nothing that the public
+  // pages share, whose script would bring all of it along.
   {
     name: 'shell',
     test: modules(
-      [
-        'features/accounts/(?!contract)',
-        'features/[a-z]+/api\\.',
-        'content/navigation',
-        'lib/(text|drawing|page-handle)\\.',
-      ],
-      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|Field|TextInput|useAwakening)\\.'],
+      ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(drawing|person)\\.'],
+      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useAwakening)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),
     minShareCount: 2,

@@ -1,4 +1,4 @@
-import { awake, databaseOf, expect, hold, send, signIn, signUp, test } from './fixtures.ts'
+import { awake, expect, hold, send, signIn, signUp, test, waitingPerson } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('requests say who, when and what; a rejected one offers nothing more', async ({
@@ -41,13 +41,9 @@ test('requests say who, when and what; a rejected one offers nothing more', asyn
 test('after a decision the keyboard goes on at the request beside it', async ({ staff: page, product }) => {
   const waiting = await (await page.request.get('/api/pending_users?status=pending')).json()
   for (const { user_id } of waiting.rows) await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
-  const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map(freshEmail)
-  for (const email of [a, b, c, d, e, f]) {
-    expect((await page.request.post('/api/auth/sign_up', { data: { email, password: freshPassword() } })).ok()).toBe(true)
-  }
-  const database = await databaseOf(product)
-  await database.query('update users set email_verified = true')
-  await database.end()
+  const emails: string[] = []
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) emails.push((await waitingPerson(product, name)).email)
+  const [a, b, c, d, e, f] = emails
   const press = (decision: string, email = '') => page.getByRole('button', { name: `${decision} ${email}` }).press('Enter')
   const reject = async (email = '') => {
     await press('Reject', email)
@@ -93,17 +89,11 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
 }) // prettier-ignore
 
 test('rejecting a request that another window has just decided says so and asks no further', async ({ staff: page, product }) => {
-  const email = freshEmail('decided')
-  expect((await page.request.post('/api/auth/sign_up', { data: { email, password: freshPassword() } })).ok()).toBe(true)
-  const database = await databaseOf(product)
-  await database.query('update users set email_verified = true where email = $1', [email])
-  await database.end()
+  const { email, user_id } = await waitingPerson(product, 'decided')
   await page.goto('/operational/user-approvals')
   await page.getByRole('button', { name: `Reject ${email}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  const { rows } = await (await page.request.get('/api/pending_users')).json()
-  const { user_id } = rows.find((row: { email: string }) => row.email === email)
   await send(page, '/api/rpc/approve_user', { target_user_id: user_id })
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(page.locator('[data-toast=destructive]')).toContainText('This request was already approved.')

@@ -109,6 +109,22 @@ export async function databaseOf({ folder }: Product): Promise<pg.Client> {
   return database
 }
 
+/** Somebody with a confirmed address who waits for a decision: past the limit of sign-ups, which all journeys share. */
+export async function waitingPerson(
+  product: Product,
+  name: string,
+): Promise<{ email: string; user_id: string }> {
+  const email = freshEmail(name)
+  const database = await databaseOf(product)
+  const { rows } = await database.query<{ user_id: string }>(
+    `with person as (insert into users (email, email_verified) values ($1, true) returning id)
+     insert into pending_users (user_id, email) select id, $1 from person returning user_id`,
+    [email],
+  )
+  await database.end()
+  return { email, user_id: rows[0]!.user_id }
+}
+
 /**
  * Nobody's session can be read from now on: the server draws pages without knowing who asks, and the browser waits for
  * the answer. @returns lets them be read again

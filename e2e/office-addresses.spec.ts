@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breaking, expect, send, test } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { breaking, expect, send, test, waitingPerson } from './fixtures.ts'
+import { unique } from './product.ts'
 
 test('the client list hides columns as the client book does, in the address', async ({ staff: page }) => {
   const last_name = unique('Column')
@@ -18,17 +18,12 @@ test('the client list hides columns as the client book does, in the address', as
   expect(await titles()).toEqual(shown.filter((title) => title !== 'Cost'))
 }) // prettier-ignore
 
-test('pending approvals lead to as many requests as were counted', async ({ staff: page }) => {
-  const people = ['one', 'two', 'three'].map((name) => ({
-    email: freshEmail(name),
-    password: freshPassword(),
-  }))
-  for (const data of people) {
-    expect((await page.request.post('/api/auth/sign_up', { data })).ok()).toBe(true)
-  }
-  const { email } = people[0]!
-  const { rows } = await (await page.request.get('/api/pending_users')).json()
-  const { user_id } = rows.find((row: { email: string }) => row.email === email)
+test('pending approvals lead to as many requests as were counted', async ({ staff: page, product }) => {
+  const [{ email, user_id }] = await Promise.all([
+    waitingPerson(product, 'one'),
+    waitingPerson(product, 'two'),
+    waitingPerson(product, 'three'),
+  ])
   await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
   await page.goto('/operational')
   const tile = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Pending approvals/ })
