@@ -33,7 +33,7 @@ export function sessionCookieHeader(env: Env, token: string | null): string {
 
 /** Whether the request brings word of a sign-out that failed: then it is nobody's (src/lib/leaving.ts). */
 export const isLeaving = (env: Env, headers: Headers): boolean =>
-  leavingName(env) in parse(headers.get('cookie') ?? '', leavingName(env))
+  parse(headers.get('cookie') ?? '', leavingName(env))[leavingName(env)] === '1'
 
 /** The Set-Cookie header that takes that word away again. */
 export const leavingCookieHeader = (env: Env): string =>
