@@ -1,5 +1,5 @@
 import { todayIn } from '../src/lib/dates.ts'
-import { expect, send, test } from './fixtures.ts'
+import { awake, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('filters and columns live in the address and are still there after opening a record', async ({
@@ -86,6 +86,7 @@ test('after a deletion the keyboard goes on at the client beside it', async ({ s
   const last_name = unique('Beside')
   for (const first_name of ['Ada', 'Bea']) await send(page, '/api/clients', { first_name, last_name })
   await page.goto(`/operational/clients?search=${last_name}`)
+  await awake(page)
   await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
