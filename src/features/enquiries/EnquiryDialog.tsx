@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import type * as z from 'zod'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -61,12 +62,14 @@ type Form = UseFormReturn<z.input<typeof enquiryChanges>, unknown, EnquiryChange
 function useSaveEnquiry(enquiry: EnquiryRow, onSaved: () => void) {
   const [shown, setShown] = useState(enquiry)
   const cache = useQueryClient()
+  const [address] = useSearchParams()
   const { mutateAsync, isError } = useMutation({
     mutationFn: (changes: EnquiryChanges) =>
       enquiriesApi.update.call({ id: shown.id, version: shown.version, ...changes }),
-    onSuccess: () => {
+    onSuccess: (_saved, { state }) => {
       toast.success('Enquiry updated')
-      focusBeside(enquiry.id, 'button')
+      // Only then it leaves the list; else the keyboard goes on where it was.
+      if (state && address.has('state')) focusBeside(enquiry.id, 'button')
       onSaved()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: enquiriesApi.key() }),
