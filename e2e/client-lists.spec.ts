@@ -45,10 +45,41 @@ test('two people change one client: the second sees both versions, and nothing t
   await page.getByLabel('Notes', { exact: true }).fill('what I typed')
   await send(page, `/api/clients/${id}`, { version, notes: 'what they wrote' }, 'PATCH')
   await page.getByRole('button', { name: 'Update Client' }).click()
-  const panel = page.getByRole('region', { name: 'Changed by someone else' })
+  const panel = page.getByRole('region', { name: /^Changed by you in another window .+ ago$/ })
   await expect(panel).toContainText('what they wrote')
   await expect(panel).toContainText('what I typed')
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('what I typed')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')
+})
+
+test('a client deleted under the form: who did it, what was typed stays, and after a restore it is saved', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Removed')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await page.getByRole('button', { name: /edit notes of/ }).click()
+  const cell = page.getByRole('textbox', { name: /^Edit notes of/ })
+  await cell.fill('typed in the list')
+  await page.request.delete(`/api/clients/${id}`)
+  await cell.press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText([
+    /This client was deleted by .+ ago\. An administrator can restore it\./,
+  ])
+  await expect(cell).toHaveValue('typed in the list')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await send(page, `/api/clients/${id}/restore`, {})
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Notes', { exact: true }).fill('what I typed')
+  await page.request.delete(`/api/clients/${id}`)
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  const panel = page.getByRole('region', { name: /^Deleted by you in another window .+ ago$/ })
+  await expect(panel.getByRole('link', { name: /^Deleted clients/ })).toBeVisible()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('what I typed')
+  await send(page, `/api/clients/${id}/restore`, {})
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')

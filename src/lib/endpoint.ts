@@ -4,6 +4,7 @@
  */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import type { Author } from './author.ts'
 
 /** Who may call, from nobody in particular to administrators; each level includes those after it. */
 export const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
@@ -131,4 +132,8 @@ export interface ErrorData {
   request_id?: string
   /** On a conflict: the record as it stands now. */
   current?: unknown
+  /** On a conflict: who changed which field last. */
+  changed?: Record<string, Author>
+  /** Where somebody deleted the record meanwhile. */
+  deleted?: Author
 }

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import type { Author } from './author.ts'
 import type { ErrorData } from './endpoint.ts'
 
 /** What went wrong, as a person is told. */
@@ -13,6 +14,10 @@ export interface Failure {
   status?: number | undefined
   /** On a conflict: the record as it stands now. */
   current?: unknown
+  /** On a conflict: who changed which field last. */
+  changed?: Record<string, Author> | undefined
+  /** Who deleted the record meanwhile. */
+  deleted?: Author | undefined
 }
 
 /** spec 5: what the server answers to a call without a session. */
@@ -47,8 +52,9 @@ export function failureOf(
   if (error.code === 'UNAUTHORIZED' && error.message === sessionMissing) {
     return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }
   }
-  const { request_id: requestId, fields = {}, current } = (error.data ?? {}) as ErrorData
-  return { message: error.message, requestId, fields, status: error.status, current }
+  const { request_id: requestId, fields = {}, ...data } = (error.data ?? {}) as ErrorData
+  const { current, changed, deleted } = data
+  return { message: error.message, requestId, fields, status: error.status, current, changed, deleted }
 }
 
 /**

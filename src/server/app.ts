@@ -54,6 +54,7 @@ export const router = {
     list: clients.list,
     count: clients.count,
     get: clients.get,
+    last_changes: clients.last_changes,
     create: clientCommands.create,
     update: clientCommands.update,
     remove: clientCommands.remove,

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import type { Author } from '../lib/author.ts'
 import type { ErrorData } from '../lib/endpoint.ts'
 
 /** Each refusal of the product: a status, a sentence for a person, and data for the form that asked. */
@@ -12,9 +13,13 @@ export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: 
 export const invalid = (fields: Record<string, string>, message = Object.values(fields)[0]) =>
   new ORPCError('BAD_REQUEST', { message, data: { fields } satisfies ErrorData })
 
-/** The record changed since the caller read it; `current` lets the screen show both versions. */
-export const conflict = (message: string, current?: unknown) =>
-  new ORPCError('CONFLICT', { message, data: { current } satisfies ErrorData })
+/** The record changed since the caller read it; `current` and `changed` let the screen show both versions, and whose. */
+export const conflict = (message: string, current?: unknown, changed?: Record<string, Author>) =>
+  new ORPCError('CONFLICT', { message, data: { current, changed } satisfies ErrorData })
+
+/** The record was there, and somebody deleted it. */
+export const gone = (message: string, deleted: Author) =>
+  new ORPCError('GONE', { status: 410, message, data: { deleted } satisfies ErrorData })
 
 export const tooMany = (seconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', {

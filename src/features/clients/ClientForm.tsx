@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { yearsOf, type ClientField, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
+import { DeletedPanel } from './DeletedPanel.tsx'
 import { clientFormOf, valuesOf } from './formValues.ts'
 import { clientLabels } from './labels.ts'
 import { LookupField } from './LookupField.tsx'
@@ -18,7 +19,7 @@ import { useSaveClient } from './useSaveClient.ts'
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
   const { link } = useBackToList()
-  const { save, base, differences } = useSaveClient(client)
+  const { save, base, differences, changed, deleted } = useSaveClient(client)
   // After a conflict, what somebody else stored fits as it is.
   const schema = useMemo(() => clientFormOf(base), [base])
   return (
@@ -36,7 +37,10 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
           </Link>
         }
       >
-        {base && differences.length > 0 && <ConflictPanel key={base.version} differences={differences} />}
+        {deleted && base && <DeletedPanel client={base} deleted={deleted} />}
+        {base && differences.length > 0 && !deleted && (
+          <ConflictPanel key={base.version} {...{ differences, changed }} />
+        )}
         <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
           <Particulars client={client} />
         </Card>

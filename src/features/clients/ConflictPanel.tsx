@@ -1,39 +1,55 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { use, useId, useState } from 'react'
+import { authorText, type Author } from '../../lib/author.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { useSession } from '../accounts/useSession.ts'
 import { lookupOf } from '../lookups/registry.ts'
-import { refusalOf, sameValue, type Difference } from './conflict.ts'
+import { authorsOf, refusalOf, sameValue, type Difference } from './conflict.ts'
 import type { ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
 import { clientLabels } from './labels.ts'
 import { LookupsOfForm, nameOf, type Lookups } from './useLookups.ts'
 
-/** After a conflict: each field that somebody else changed, both versions, and the choice (acceptance D32, D20). */
-export function ConflictPanel({ differences }: { differences: Difference[] }) {
+type ConflictPanelProps = {
+  differences: Difference[]
+  /** Who changed which field, as far as the server said. */
+  changed: Record<string, Author>
+}
+
+/** After a conflict: each field that somebody else changed, both versions, whose, and the choice (acceptance D32, D20). */
+export function ConflictPanel({ differences, changed }: ConflictPanelProps) {
+  const me = useSession().data?.user?.email
+  const authors = authorsOf(differences, changed)
+  const names = authors.map((author) => authorText(author, me)).join(' and ')
   return (
     <section
       aria-labelledby="conflict-heading"
       className="flex flex-col gap-4 rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5"
     >
       <div>
-        <h2 id="conflict-heading" className="font-semibold text-warning">
-          Changed by someone else
+        <h2 id="conflict-heading" className="font-semibold break-words text-warning">
+          Changed by {names || 'someone else'}
         </h2>
         <p className="mt-0.5 max-w-prose text-ink">
           Choose what to keep of each field, then press Update Client again. Nothing you typed is lost.
         </p>
       </div>
       {differences.map((difference) => (
-        <Choice key={difference.field} difference={difference} />
+        <Choice
+          key={difference.field}
+          difference={difference}
+          // One person is named above.
+          author={authors.length > 1 ? changed[difference.field] : undefined}
+        />
       ))}
     </section>
   )
 }
 
-function Choice({ difference }: { difference: Difference }) {
+function Choice({ difference, author }: { difference: Difference; author: Author | undefined }) {
   const { field, mine, theirs, touched } = difference
   const { setValue } = useFormContext<ClientValues>()
   const lookups = use(LookupsOfForm)
@@ -64,7 +80,7 @@ function Choice({ difference }: { difference: Difference }) {
         )}
         <Version
           name={name}
-          title="Take theirs"
+          title={author?.by ? `Take theirs (${author.by})` : 'Take theirs'}
           text={shown(field, theirs, lookups)}
           checked={takesTheirs}
           onChoose={() => {

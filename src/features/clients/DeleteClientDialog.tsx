@@ -24,7 +24,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     } catch (error) {
       const { message, status } = failureOf(error, 'Failed to delete client')
       toast.error(message)
-      if (status === 404) await readAgain(cache)
+      if (status === 404 || status === 410) await readAgain(cache)
       throw error
     }
     toast.success('Client deleted successfully')

@@ -19,10 +19,10 @@ export default function EditClientPage() {
   return isId(id) ? <EditScreen key={id} id={id} /> : <NoClient />
 }
 
-const NoClient = () => (
+const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) => (
   <FormPage title="Client not found">
     <div className="max-w-5xl rounded-xl border border-line bg-surface">
-      <EmptyState text="This client does not exist, or was deleted." />
+      <EmptyState text={text} />
     </div>
   </FormPage>
 )
@@ -47,9 +47,10 @@ function EditScreen({ id }: { id: string }) {
     () => () => cache.removeQueries({ queryKey: clientsApi.get.key({ input: { id } }), type: 'inactive' }),
     [cache, id],
   )
-  if ([400, 404].includes(failureOf(client.error).status ?? 0)) {
-    return <NoClient />
-  }
+  const { status, message } = failureOf(client.error)
+  if (status === 400 || status === 404) return <NoClient />
+  // Who deleted it, and when.
+  if (status === 410) return <NoClient text={message} />
   const retry = () => {
     lookups.refetch()
     if (!client.data) void client.refetch()

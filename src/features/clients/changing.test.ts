@@ -1,9 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../server/testing.ts'
+import type { Author } from '../../lib/author.ts'
+import { testApp, type Person } from '../../server/testing.ts'
 import type { Client, ClientRow } from './contract.ts'
 
 const app = await testApp()
-type Reply = Client & { message: string; data: { current?: Client; fields?: Record<string, string> } }
+type Reply = Client & { message: string; data: ReplyData }
+interface ReplyData {
+  current?: Client
+  fields?: Record<string, string>
+  changed?: Record<string, Author>
+  deleted?: Author
+}
 const create = async (body: object) =>
   (
     await app.request<Reply>('internal', 'POST', '/clients', {
@@ -14,6 +21,8 @@ const create = async (body: object) =>
   ).body
 const read = (id: string) => app.request<Reply>('internal', 'GET', `/clients/${id}`)
 const update = (id: string, body: object) => app.request<Reply>('internal', 'PATCH', `/clients/${id}`, body)
+const change = (as: Person, id: string, body: object) =>
+  app.request<Reply>(as, 'PATCH', `/clients/${id}`, body)
 const remove = (id: string, body?: object) => app.request<Reply>('internal', 'DELETE', `/clients/${id}`, body)
 const audits = (id: string) =>
   app.services.database.rows<{ action: string; changes: Record<string, [unknown[], unknown[]]> }>(
@@ -60,14 +69,42 @@ test('a change that changes nothing leaves version, time and audit alone', async
   expect(await audits(client.id)).toHaveLength(1)
 })
 
-test('who comes second is told, sees the current record, and overwrites nothing', async () => {
+test('who comes second is told by whom, sees the current record, and overwrites nothing', async () => {
   const client = await create({ notes: 'old' })
-  await update(client.id, { version: 1, notes: 'hers' })
+  const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  await change(bob, client.id, { version: 1, cost: '5' })
+  await change(jane, client.id, { version: 2, notes: 'hers' })
   const late = await update(client.id, { version: 1, updates: 'mine' })
   expect(late.status).toBe(409)
-  expect(late.body.message).toContain('This client was changed by someone else')
+  expect(late.body.message).toContain(`was changed by ${jane.email} less than a minute ago`)
   expect(late.body.data.current).toEqual((await read(client.id)).body)
-  expect(late.body.data.current).toMatchObject({ notes: 'hers', updates: null, version: 2 })
+  expect(late.body.data.current).toMatchObject({ notes: 'hers', updates: null, version: 3 })
+  const changed = { cost: { by: bob.email, seconds_ago: 0 }, notes: { by: jane.email, seconds_ago: 0 } }
+  expect(late.body.data.changed).toMatchObject(changed)
+  const last = await app.request('internal', 'GET', `/clients/${client.id}/last_changes`)
+  expect(last.body).toMatchObject(changed)
+})
+
+test('whoever meets their own change is told so; without the account nobody is named', async () => {
+  const client = await create({})
+  const jane = await app.signedInAs('internal')
+  await change(jane, client.id, { version: 1, notes: 'hers' })
+  const own = await change(jane, client.id, { version: 1, notes: 'again' })
+  expect(own.body.message).toContain('was changed by you in another window')
+  await app.services.database.pool.query('delete from users where id = $1', [jane.user_id])
+  const late = await update(client.id, { version: 1, notes: 'mine' })
+  expect(late.body.data.changed).toMatchObject({ notes: { by: null } })
+})
+
+test('who saves a client that a colleague deleted is told who did and who can bring it back', async () => {
+  const client = await create({})
+  const jane = await app.signedInAs('internal')
+  await app.request(jane, 'DELETE', `/clients/${client.id}`)
+  const late = await update(client.id, { version: 1, notes: 'mine' })
+  expect(late).toMatchObject({ status: 410, body: { data: { deleted: { by: jane.email } } } })
+  expect(late.body.message).toBe(
+    `This client was deleted by ${jane.email} less than a minute ago. An administrator can restore it.`,
+  )
 })
 
 test('of two changes at the same moment exactly one wins', async () => {
@@ -137,9 +174,9 @@ test('a deleted client vanishes everywhere, is kept for the record, and cannot b
     search: 'vanishing',
   })
   expect([list.body.rows, count.body.total, file.body.rows]).toEqual([[], 0, []])
-  expect((await read(client.id)).status).toBe(404)
-  expect((await update(client.id, { version: 2, notes: 'x' })).status).toBe(404)
-  expect((await remove(client.id)).status).toBe(404)
+  expect((await read(client.id)).status).toBe(410)
+  expect((await update(client.id, { version: 2, notes: 'x' })).status).toBe(410)
+  expect((await remove(client.id)).status).toBe(410)
   const [kept] = await app.services.database.rows<{
     last_name: string
     archived_by: string

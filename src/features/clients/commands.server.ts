@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { authorText } from '../../lib/author.ts'
 import { conflict } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
+import { lastChanges, latest } from '../../server/last-changes.ts'
 import { command, Json } from '../../server/procedure.ts'
 import { checkChosen } from './chosen.server.ts'
 import { clientFields } from './clientFields.ts'
@@ -42,14 +44,22 @@ async function createdBefore(write: Write, id: string): Promise<Json> {
   return printClient(write.rows, id)
 }
 
-const CHANGED = `This client was changed by someone else since you opened it. Nothing of yours was saved.`
+/** The refusal of a change to another version than the stored one: the record as it is, and who changed what. */
+async function changedSince(write: Write, id: string, me: string | undefined) {
+  const current: unknown = JSON.parse((await printClient(write.rows, id)).text)
+  const changed = await lastChanges(write.rows, id, 'clients.updated')
+  const author = latest(changed)
+  const who = author ? authorText(author, me) : 'someone else'
+  const message = `This client was changed by ${who}, since you opened it. Nothing of yours was saved.`
+  return conflict(message, current, changed)
+}
 
 /** acceptance D21, D32: writes the difference to what is there, or nothing. */
-export const update = command(clientsContract.update, async ({ input }, write) => {
+export const update = command(clientsContract.update, async ({ input, session }, write) => {
   const { id } = input
   const before = await lockClient(write.rows, id)
   if (before.version !== input.version) {
-    throw conflict(CHANGED, JSON.parse((await printClient(write.rows, id)).text))
+    throw await changedSince(write, id, session?.email)
   }
   const changed = fields.filter((field) => input[field] !== undefined && input[field] !== before[field])
   const { medications: given } = input
@@ -80,7 +90,7 @@ export const remove = command(clientsContract.remove, async ({ input, session },
   const { id, version } = input
   const before = await lockClient(write.rows, id)
   if (version !== undefined && version !== before.version) {
-    throw conflict(CHANGED, JSON.parse((await printClient(write.rows, id)).text))
+    throw await changedSince(write, id, session?.email)
   }
   await write.rows('clients.archive', ARCHIVE, [id, session?.user_id])
   await write.audit('clients.archived', id, { archived: [false, true] })

@@ -1,3 +1,4 @@
+import type { Author } from '../../lib/author.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { clientFields, clientInput, type ClientField } from './clientFields.ts'
 import type { ClientValues } from './formValues.ts'
@@ -25,6 +26,13 @@ export function differencesOf(base: ClientValues, mine: ClientValues, theirs: Cl
       theirs: theirs[field],
       touched: !sameValue(mine[field], base[field]),
     }))
+}
+
+/** Who changed the fields in question, each person once with their newest change, newest first. */
+export function authorsOf(differences: Difference[], changed: Record<string, Author>): Author[] {
+  const authors = differences.flatMap(({ field }) => changed[field] ?? [])
+  const sorted = authors.toSorted((one, other) => one.seconds_ago - other.seconds_ago)
+  return sorted.filter(({ by }, index) => sorted.findIndex((one) => one.by === by) === index)
 }
 
 type Value = ClientValues[ClientField]

@@ -116,6 +116,14 @@ export const clientsContract = {
     input: z.object({ id: uuid }),
     output: client,
   }),
+  last_changes: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/last_changes',
+    access: 'internal',
+    summary: 'Who changed which field of a client last, and how many seconds ago',
+    input: z.object({ id: uuid }),
+    output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/clients',
@@ -128,7 +136,8 @@ export const clientsContract = {
     method: 'PATCH',
     path: '/clients/{id}',
     access: 'internal',
-    summary: 'Change fields of a client; 409 with the current record when someone else was faster',
+    summary:
+      'Change fields of a client; 409 with the current record and who changed it when someone else was faster',
     input: clientChanges.extend({ id: uuid, version: z.int('Version must be a whole number') }),
     output: client,
   }),

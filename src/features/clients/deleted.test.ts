@@ -25,7 +25,7 @@ test('a restored client is back as it was, and who did it is noted', async () =>
   const medication = (await app.request<{ id: string }>('internal', 'POST', '/lookups/medications', { name: 'Tonic' })).body
   const before = await add('Returning', { cost: '12.50', notes: 'kept', medications: [{ medication_id: medication.id }] })
   await remove(before.id)
-  expect((await app.request('internal', 'GET', `/clients/${before.id}`)).status).toBe(404)
+  expect((await app.request('internal', 'GET', `/clients/${before.id}`)).status).toBe(410)
   const [row] = (await deleted('?search=returning')).rows
   expect(row).toMatchObject({ id: before.id, last_name: 'Returning', archived_by: expect.stringMatching(/^internal-/) })
   const { status, body } = await restore('admin', before.id)

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
+import { authorText, type Author } from '../../lib/author.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
-import { notFound } from '../../server/errors.ts'
+import { gone, notFound } from '../../server/errors.ts'
+import { lastChanges } from '../../server/last-changes.ts'
 import { Json, query } from '../../server/procedure.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
@@ -23,6 +25,13 @@ export const count = query(clientsContract.count, async ({ services, input }) =>
 export const get = query(clientsContract.get, ({ services, input }) =>
   printClient(services.database.rows, input.id),
 )
+
+/** 404 and 410 as for the client itself. */
+export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
+  const { rows } = services.database
+  await printClient(rows, input.id)
+  return lastChanges(rows, input.id, 'clients.updated')
+})
 
 /** A row as the contract has it (acceptance C4), except its medications. */
 const columns = `
@@ -50,10 +59,10 @@ const CLIENT = `
     where clients.id = $1 and archived_at is null
   ) as client`
 
-/** One client as PostgreSQL prints it (acceptance C5). @throws 404 when there is none or it is archived */
+/** One client as PostgreSQL prints it (acceptance C5). @throws 404 when there is none, 410 when it is archived */
 export async function printClient(rows: Rows, id: string): Promise<Json> {
   const [row] = await rows<{ client: string }>('clients.get', CLIENT, [id])
-  if (!row) throw notFound('Client')
+  if (!row) throw await missing(rows, id)
   return new Json(row.client)
 }
 
@@ -68,11 +77,23 @@ const LOCK = `
 
 type StoredClient = Omit<ClientInput, 'medications'> & { version: number; medications: MedicationRow[] }
 
-/** A client as stored, which nobody else can change until the transaction ends. @throws 404 */
+/** A client as stored, which nobody else can change until the transaction ends. @throws 404, 410 */
 export async function lockClient(rows: Rows, id: string): Promise<StoredClient> {
   const [row] = await rows<StoredClient>('clients.lock', LOCK, [id])
-  if (!row) throw notFound('Client')
+  if (!row) throw await missing(rows, id)
   return row
+}
+
+const DELETED_BY = `
+  select email as by, extract(epoch from now() - archived_at)::int as seconds_ago
+  from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
+
+/** Why there is no such client in the book: nobody ever made it, or somebody deleted it. */
+async function missing(rows: Rows, id: string) {
+  const [deleted] = await rows<Author>('clients.deleted_by', DELETED_BY, [id])
+  if (!deleted) return notFound('Client')
+  const who = authorText(deleted, undefined)
+  return gone(`This client was deleted by ${who}. An administrator can restore it.`, deleted)
 }
 
 /** A page's rows as JSON text, and where the next page begins: the order, and the last row's key, names and id. */

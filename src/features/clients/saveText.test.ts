@@ -19,6 +19,9 @@ const network = vi.hoisted(() => {
   return calls
 })
 
+const changed = { notes: { by: 'jane@example.com', seconds_ago: 120 } }
+const theirs = { theirs: 'theirs', who: 'jane@example.com 2 minutes ago' }
+
 /** What the server holds; `save` answers as PATCH /clients/{id} does. */
 let stored: ClientRow
 let cache: QueryClient
@@ -30,10 +33,11 @@ beforeEach(() => {
   cache = new QueryClient()
   show(row)
   network.answer = async (request) => {
+    if (request.method === 'GET') return answer(200, changed)
     const body = (await request.json()) as { version: number }
     sent.push(body)
     if (body.version === stored.version) stored = { ...stored, ...body, version: stored.version + 1 }
-    else return answer(409, { code: 'CONFLICT', message: 'Changed', data: { current: stored } })
+    else return answer(409, { code: 'CONFLICT', message: 'Changed', data: { current: stored, changed } })
     return answer(200, stored)
   }
 })
@@ -59,16 +63,16 @@ describe('a text edited in the list', () => {
     expect(shown()).toMatchObject({ notes: 'new', cost: '2.00' })
   })
 
-  it('never overwrites what somebody else wrote there, and hands it out', async () => {
+  it('never overwrites what somebody else wrote there, and hands it out with who wrote it', async () => {
     stored = { ...row, version: 4, notes: 'theirs' }
-    await expect(saveText(cache, row, 'notes', 'new', 'old')).rejects.toEqual({ theirs: 'theirs' })
+    await expect(saveText(cache, row, 'notes', 'new', 'old')).rejects.toEqual(theirs)
     expect(stored.notes).toBe('theirs')
   })
 
   it('never overwrites it either when the list was read again while the editor stood open', async () => {
     stored = { ...row, version: 4, notes: 'theirs' }
     show(stored)
-    await expect(saveText(cache, row, 'notes', 'new', 'old')).rejects.toEqual({ theirs: 'theirs' })
+    await expect(saveText(cache, row, 'notes', 'new', 'old')).rejects.toEqual(theirs)
     expect(stored.notes).toBe('theirs')
   })
 

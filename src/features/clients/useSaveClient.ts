@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Author } from '../../lib/author.ts'
 import { failureOf, Retold, wasRefused, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupOf } from '../lookups/registry.ts'
@@ -26,14 +27,23 @@ export function useSaveClient(opened: Client | null) {
   const { goBack } = useBackToList()
   const [base, setBase] = useState(opened)
   const [differences, setDifferences] = useState<Difference[]>([])
+  const [changed, setChanged] = useState<Record<string, Author>>({})
+  const [deleted, setDeleted] = useState<Author>()
   const create = useCreate()
 
   /** What somebody else saved is taken over where nothing was typed; `error` leaves the rest to be decided. */
-  const merge = (before: ClientValues, current: Client, input: ClientInput, form: Form, error: unknown) => {
+  const merge = async (
+    before: ClientValues,
+    current: Client,
+    input: ClientInput,
+    form: Form,
+    error: unknown,
+  ): Promise<Client> => {
     const found = differencesOf(before, form.getValues(), valuesOf(current))
     setBase(current)
     setDifferences(found)
     if (found.length === 0) return update(current, input, form)
+    setChanged(failureOf(error).changed ?? (await lastChanges(current.id)))
     for (const { field, theirs, touched } of found) {
       if (!touched) form.setValue(field, theirs, { shouldDirty: true })
     }
@@ -60,6 +70,7 @@ export function useSaveClient(opened: Client | null) {
       await (base ? update(base, input, form) : create(input, form, merge))
     } catch (error) {
       if (listsAreOld(error)) void readLookupsAgain(cache)
+      setDeleted(failureOf(error).deleted)
       throw notSaved(error, base, medications)
     }
     toast.success(base ? 'Client updated successfully' : 'Client created successfully', undefined, 'client')
@@ -68,8 +79,12 @@ export function useSaveClient(opened: Client | null) {
     void readAgain(cache)
     await goBack()
   }
-  return { save, base, differences }
+  return { save, base, differences, changed, deleted }
 }
+
+/** Who changed what; nothing where nobody can be asked. */
+const lastChanges = (id: string) =>
+  clientsApi.last_changes.call({ id }).catch((): Record<string, Author> => ({}))
 
 type Merge = (
   before: ClientValues,
@@ -135,6 +150,8 @@ function notSaved(error: unknown, base: Client | null, rows: ClientValues['medic
   const said: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
   // The summary lists the fields' own sentences under this one.
   if (Object.keys(fields).length > 0) said.message = 'The client was not saved. Please check:'
+  // The panel below it says who deleted the client, and what can be done.
+  if (status === 410) said.message = 'The client was not saved.'
   // A conflict is nobody's fault, so there is no number to quote.
   if (status === 409) said.requestId = undefined
   return new Retold(said, error)

@@ -2,9 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { enquiries } from '../../db/schema.ts'
+import { authorText } from '../../lib/author.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
+import { lastChanges, latest } from '../../server/last-changes.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { leastOpenFor } from './enquiryFields.ts'
@@ -83,11 +85,16 @@ async function sentAlready({ tx }: Write, input: EnquiryInput): Promise<boolean>
   return (await tx.$count(enquiries, and(same, gt(enquiries.created_at, recent)))) > 0
 }
 
-export const update = command(enquiriesContract.update, async ({ input }, write) => {
+export const update = command(enquiriesContract.update, async ({ input, session }, write) => {
   const { id, version } = input
   const [before] = await write.tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
   if (!before) throw notFound('Enquiry')
-  if (before.version !== version) throw conflict('This enquiry was changed by someone else.', toRow(before))
+  if (before.version !== version) {
+    const changed = await lastChanges(write.rows, id, 'enquiries.updated')
+    const author = latest(changed)
+    const who = author ? authorText(author, session?.email) : 'someone else'
+    throw conflict(`This enquiry was changed by ${who}.`, toRow(before), changed)
+  }
   // An absent field stays as it is, a note of null is emptied.
   const { state = before.state, note = before.note } = input
   if (state === before.state && note === before.note) {

@@ -11,8 +11,8 @@ export type EditableTextProps = {
   /** What is edited, for assistive technology: 'notes of Doe, Ann'. */
   label: string
   /**
-   * Saves; rejects with an Error whose message is a sentence, or with an object that has `theirs` when somebody else
-   * changed the text meanwhile. Read the row's version when called, not when drawn. `base` is the text the editor
+   * Saves; rejects with an Error whose message is a sentence, or with an object that has `theirs` and `who` when
+   * somebody else changed the text meanwhile. Read the row's version when called, not when drawn. `base` is the text the editor
    * began with: when the row holds another one by now, somebody else changed it.
    */
   onCommit: (value: string, base: string) => Promise<void>
@@ -183,7 +183,7 @@ function ProblemPanel({ editor, then }: ProblemPanelProps) {
   }
   return (
     <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
-      <p className="font-medium text-danger">This was changed by someone else. Their text:</p>
+      <p className="font-medium text-danger">Changed by {problem.who}. Their text:</p>
       <p className="my-1.5 max-h-40 overflow-y-auto rounded bg-sunken px-2 py-1.5 break-words whitespace-pre-wrap">
         {problem.theirs === '' ? '-' : problem.theirs}
       </p>

@@ -53,7 +53,7 @@ test('a text that was refused is not: when a colleague writes the same, it is a 
     await send({ text: 'first', base: 'old' })
     row.text = 'first'
     await send({ text: 'second', base: 'old' })
-    expect(problems.at(-1)).toEqual({ kind: 'conflict', theirs: 'first' })
+    expect(problems.at(-1)).toEqual({ kind: 'conflict', theirs: 'first', who: 'someone else' })
     expect(row.text).toBe('first')
   }
 })
@@ -67,7 +67,7 @@ test('nor is one whose answer was lost, once a later text is stored', async () =
   await send({ text: 'second', base: 'old' })
   row.text = 'first'
   await send({ text: 'third', base: 'second' })
-  expect(problems.at(-1)).toEqual({ kind: 'conflict', theirs: 'first' })
+  expect(problems.at(-1)).toEqual({ kind: 'conflict', theirs: 'first', who: 'someone else' })
 })
 
 test('of what is committed while another is on its way only the newest is sent, also after a failure', async () => {

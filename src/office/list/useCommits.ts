@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
 import { inOrder } from './inOrder.ts'
 
-export type EditorProblem = { kind: 'failed'; reason: string } | { kind: 'conflict'; theirs: string }
+/** `who` changed it: 'jane@example.com 2 minutes ago'. */
+export type EditorProblem =
+  | { kind: 'failed'; reason: string }
+  | { kind: 'conflict'; theirs: string; who: string }
 
 /** A text to save, and the one the editor began with. */
 export type Commit = { text: string; base: string }
@@ -10,7 +13,8 @@ export type Commit = { text: string; base: string }
 /** What a rejected commit means: a conflict carries the other person's text. */
 function problemOf(error: unknown): EditorProblem {
   if (typeof error === 'object' && error !== null && 'theirs' in error && typeof error.theirs === 'string') {
-    return { kind: 'conflict', theirs: error.theirs }
+    const who = 'who' in error && typeof error.who === 'string' ? error.who : 'someone else'
+    return { kind: 'conflict', theirs: error.theirs, who }
   }
   return { kind: 'failed', reason: failureOf(error).message }
 }

@@ -25,7 +25,7 @@ export function useEditor({ value, label, onCommit, queueKey }: Options) {
 
   const { saving, send } = useCommits(onCommit, queueKey, (trouble, { text, base: began }) => {
     if (!mounted.current) {
-      const reason = trouble.kind === 'failed' ? trouble.reason : 'It was changed by someone else.'
+      const reason = trouble.kind === 'failed' ? trouble.reason : `It was changed by ${trouble.who}.`
       toast.error(`Your change to ${label} was not saved`, reason)
       return
     }

@@ -1,0 +1,24 @@
+/** Who did something to a record and how long ago: in seconds, so that no clock need agree. */
+export interface Author {
+  /** The email address; null when there is no such account any more. */
+  by: string | null
+  seconds_ago: number
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US')
+
+/** 30 as 'less than a minute ago', 150 as '2 minutes ago', 90000 as '1 day ago'. */
+export function formatAgo(seconds: number): string {
+  const units = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const // prettier-ignore
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? []
+  return unit ? relative.format(-Math.floor(seconds / length), unit) : 'less than a minute ago'
+}
+
+/**
+ * 'jane@example.com 2 minutes ago'.
+ * @param me the reader's own address: whoever works in two windows meets their own change
+ */
+export function authorText({ by, seconds_ago }: Author, me: string | undefined): string {
+  const name = by === null ? 'someone whose account was removed' : by === me ? 'you in another window' : by
+  return `${name} ${formatAgo(seconds_ago)}`
+}

@@ -1,0 +1,26 @@
+import type { Rows } from '../db/connect.ts'
+import type { Action } from '../lib/actions.ts'
+import type { Author } from '../lib/author.ts'
+
+// The newest entries are enough: a form is open for hours, not for hundreds of changes.
+const LAST_CHANGES = `
+  select field, email as by, extract(epoch from now() - at)::int as seconds_ago
+  from (
+    select distinct on (field) field, at, actor_id
+    from (
+      select id, at, actor_id, changes from audit where subject_id = $1 and action = $2 order by at desc, id desc limit 100
+    ) as entries
+    cross join lateral jsonb_object_keys(changes) as field
+    order by field, at desc, id desc
+  ) as fields
+  left join users on users.id = actor_id
+  order by at desc`
+
+/** Who changed each field of a record last, from the audit; newest first; what nobody changed is absent. */
+export async function lastChanges(rows: Rows, id: string, action: Action): Promise<Record<string, Author>> {
+  const found = await rows<Author & { field: string }>('audit.last_changes', LAST_CHANGES, [id, action])
+  return Object.fromEntries(found.map(({ field, ...author }) => [field, author]))
+}
+
+/** Who changed the record last, whatever field. */
+export const latest = (changes: Record<string, Author>): Author | undefined => Object.values(changes)[0]
