@@ -30,7 +30,7 @@ export const policy: {
         'What you write in the contact form: name, email address, phone number, the division you chose and your message.',
         'Whether you ticked the box for text messages and emails, including marketing, with the time and the version of the terms.',
         'Technical records: the address your request came from, the page asked for and the time. They are used for security and to keep the site running.',
-        'Staff who sign in receive a session cookie. Visitors do not.',
+        'Staff who sign in receive a session cookie, and one by which their browser is recognized when they sign in again. Visitors receive neither.',
       ],
     },
     {

@@ -15,3 +15,29 @@ test('an IPv6 network counts as one visitor, an IPv4 address in IPv6 clothes as 
   expect(visitorAddress('::ffff:192.0.2.9', undefined, 0)).toBe('192.0.2.9')
   expect(visitorAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
 })
+
+test('a proxy may write the port too, and what is no address counts as the proxy', () => {
+  const through = (hop: string) => visitorAddress('10.0.0.1', hop, 1)
+  for (const hop of [
+    '203.0.113.7',
+    '203.0.113.7:4711',
+    '[203.0.113.7]:80',
+    '::ffff:203.0.113.7',
+    '[::ffff:203.0.113.7]:9',
+  ]) {
+    expect(through(`6.6.6.6, ${hop}`)).toBe('203.0.113.7')
+  }
+  const network = visitorAddress('2001:db8::1', undefined, 0)
+  for (const hop of ['2001:db8::1', '[2001:db8::1]', '[2001:db8::2]:443']) expect(through(hop)).toBe(network)
+  for (const hop of [
+    'unknown',
+    '_hidden',
+    '203.0.113',
+    '203.0.113.7:4711:5',
+    '203.0.113.7:x',
+    '[203.0.113.7',
+    '[]:1',
+  ]) {
+    expect(through(`6.6.6.6, ${hop}`)).toBe('10.0.0.1')
+  }
+})

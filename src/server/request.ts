@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Services } from './services.ts'
@@ -38,8 +38,9 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
   })
 
 /**
- * Believes as many hops of X-Forwarded-For, from the right, as there are proxies of ours; without any, none. IPv6 is
- * cut to its /64, which one household or one rented machine has for itself.
+ * Believes as many hops of X-Forwarded-For, from the right, as there are proxies of ours; without any, none. A hop that
+ * holds no address counts as the proxy's own: all who come that way share one limit. IPv6 is cut to its /64, which one
+ * household or one rented machine has for itself.
  */
 export function visitorAddress(
   peer: string | undefined,
@@ -47,9 +48,16 @@ export function visitorAddress(
   proxies: number,
 ): string {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim()).filter(Boolean) // prettier-ignore
-  const address = (proxies > 0 ? hops.at(-proxies) : undefined) ?? peer ?? 'unknown'
+  const hop = proxies > 0 ? hops.at(-proxies) : undefined
+  const address = (hop && addressIn(hop)) ?? peer ?? 'unknown'
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(plain) ? network(plain) : plain
+}
+
+/** Proxies write `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`. */
+function addressIn(hop: string): string | undefined {
+  const bare = /^\[([^\]]*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+  return isIP(bare) ? bare : undefined
 }
 
 function network(address: string): string {

@@ -105,7 +105,7 @@ export const confirm_email = command(
     if (!(await isStill(write.tx, user.id, hash))) throw wrongPassword()
     await confirmAddress(asked.services, write, user)
     await write.audit('account.signed_in', user.id)
-    await openSession(asked, write, user.id)
+    await openSession(asked, write, user)
     return { message: 'Your email address is confirmed.' }
   },
 )
@@ -130,7 +130,7 @@ export const sign_in = command(
   async (asked, write, { user_id, hash }) => {
     if (!(await isStill(write.tx, user_id, hash))) throw invalidCredentials()
     await write.audit('account.signed_in', user_id)
-    await openSession(asked, write, user_id)
+    await openSession(asked, write, { id: user_id, email: asked.input.email })
     return { message: 'You are signed in.' }
   },
 )

@@ -73,7 +73,7 @@ export const first_administrator = command(
       email_verified: [known?.email_verified ?? null, true],
       role: [null, 'admin'],
     })
-    await openSession(asked, write, id)
+    await openSession(asked, write, { id, email })
     return { message: 'You are the administrator now.' }
   },
 )

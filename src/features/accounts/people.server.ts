@@ -4,6 +4,7 @@ import * as schema from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/procedure.ts'
 import { leavingCookieHeader, sessionCookieHeader } from '../../server/session.ts'
+import { deviceCookieHeader } from './device.server.ts'
 import { accountLibrary, type Ground } from './library.server.ts'
 import { newRequestMail } from './mail.server.tsx'
 
@@ -81,8 +82,12 @@ export async function confirmAddress({ env }: Ground, write: Write, user: User):
   }
 }
 
-/** Signs a person in: a new session and its cookie; the one this browser had before ends. */
-export async function openSession(asked: Context, { tx }: Write, user_id: string): Promise<void> {
+/** Signs a person in: a new session and its cookie; the one this browser had before ends, and it is known from now on. */
+export async function openSession(
+  asked: Context,
+  { tx }: Write,
+  { id: user_id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
   const { services, headers, reply } = asked
   const { sessions } = schema
   if (asked.session) await tx.delete(sessions).where(eq(sessions.id, asked.session.session_id))
@@ -100,4 +105,5 @@ export async function openSession(asked: Context, { tx }: Write, user_id: string
   reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, session.token))
   // A sign-out that failed was the one before; this is a new story.
   reply.headers.append('Set-Cookie', leavingCookieHeader(services.env))
+  reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
 }

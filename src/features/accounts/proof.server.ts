@@ -1,34 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Context } from '../../server/procedure.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
+import { knownDevice } from './device.server.ts'
 import { accountLibrary } from './library.server.ts'
 import { hashPassword } from './people.server.ts'
 
-/** One visitor's tries at one account: nobody else's tries keep its owner out. */
-const triesPerVisitor: Limit[] = [
+/** The tries of one browser that is known for the account, or of one address: nobody else's keep the owner out. */
+const triesEach: Limit[] = [
   { times: 10, seconds: 300 },
   { times: 30, seconds: 3600 },
 ]
-/** All tries at one account. More than a visitor has in an hour, so that it takes several to reach it. */
-const triesPerAccount: Limit = { times: 100, seconds: 3600 }
+/** All tries of unknown browsers at one account. Beyond them each waits a moment; none is refused for them. */
+const triesOfStrangers: Limit = { times: 30, seconds: 3600 }
+const STRANGER_DELAY_MS = 2_000
 
-const counters = (what: string, email: string, { address }: Context) => [
-  ...triesPerVisitor.map((limit) => ({ key: accountKey(what, email, address), limit })),
-  { key: accountKey(what, email), limit: triesPerAccount },
-]
-
-/** Counts a try at a password before it is looked at. @throws 429 when there were too many */
-export async function takeTry(asked: Context, what: string, email: string): Promise<void> {
-  // In this order: a visitor who is refused already uses up nothing of the account's own.
-  for (const { key, limit } of counters(what, email, asked)) await asked.services.limiter.take(key, limit)
+/** Which counters a try at an account uses: those of its own and, for an unknown browser, the one of all strangers. */
+function countersOf({ services, headers, address }: Context, what: string, email: string) {
+  const device = knownDevice(services.env, headers, email)
+  return {
+    own: accountKey(what, email, device ? `device ${device}` : address),
+    strangers: device ? null : accountKey(what, email),
+  }
 }
 
-/** The password was right: the tries of this visitor, and those at the account, begin anew. */
+/**
+ * Counts a try at a password before it is looked at (docs/decisions/0019).
+ * @throws 429 when this browser, or an unknown one's address, had too many
+ */
+export async function takeTry(asked: Context, what: string, email: string): Promise<void> {
+  const { limiter } = asked.services
+  const { own, strangers } = countersOf(asked, what, email)
+  // In this order: whoever is refused already adds nothing to what others wait for.
+  for (const limit of triesEach) await limiter.take(own, limit)
+  if (strangers && !(await limiter.allows(strangers, triesOfStrangers))) await setTimeout(STRANGER_DELAY_MS)
+}
+
+/** The password was right: the tries that were counted with this one begin anew. */
 export async function forgetTries(asked: Context, what: string, email: string): Promise<void> {
-  for (const { key, limit } of counters(what, email, asked)) await asked.services.limiter.forget(key, limit)
+  const { limiter } = asked.services
+  const { own, strangers } = countersOf(asked, what, email)
+  for (const limit of triesEach) await limiter.forget(own, limit)
+  if (strangers) await limiter.forget(strangers, triesOfStrangers)
 }
 
 const CREDENTIAL = `

@@ -1,6 +1,8 @@
+import { forgetAccount } from '../../server/rate-limit.ts'
 import { command } from '../../server/procedure.ts'
 import { mayMail } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
+import { deviceCookieHeader } from './device.server.ts'
 import { issueLink, useLink } from './links.server.ts'
 import { accountLibrary } from './library.server.ts'
 import { passwordChangedMail, resetMail } from './mail.server.tsx'
@@ -30,12 +32,12 @@ export const request_password_reset = command(
 
 /**
  * Whoever holds the link reads the mailbox, so this confirms the address too, and ends whatever password and links
- * the account had. Does not sign in.
+ * the account had. Tries of strangers are forgotten, and the browser is known from now on. Does not sign in.
  */
 export const reset_password = command(
   accountsContract.reset_password,
   ({ services, input: { password } }) => hashPassword(services, password),
-  async ({ services, input: { token, password } }, write, hash) => {
+  async ({ services, headers, reply, input: { token, password } }, write, hash) => {
     const user = await useLink(services, write, 'reset-password', token)
     // Thrown inside the transaction: the link stays good for another try.
     refuseWeakPassword(password, user.email)
@@ -44,8 +46,10 @@ export const reset_password = command(
     const { internalAdapter } = await accountLibrary(services).$context
     await internalAdapter.deleteUserSessions(user.id)
     await write.audit('account.password_reset', user.id)
+    await forgetAccount(write.rows, user.email)
     await confirmAddress(services, write, user)
     await write.mail(await passwordChangedMail(user.email, `${services.env.BASE_URL}/auth?mode=reset`))
+    reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, user.email))
     return { message: 'Your new password is set. Please sign in with it.' }
   },
 )

@@ -69,3 +69,17 @@ test('somebody who never confirmed proves the address with the reset link', asyn
   expect((await signIn('late@example.com', 'chosen by another')).status).toBe(401)
   expect((await signIn('late@example.com')).status).toBe(200)
 })
+
+test('a password that was set by mail forgets the tries of strangers, and the browser is known', async () => {
+  const { email } = await app.signedInAs('internal')
+  const from = { 'X-Forwarded-For': '203.0.113.1' }
+  const guess = (secret: string) =>
+    app.request(null, 'POST', '/auth/sign_in', { email, password: secret }, from)
+  for (let tries = 0; tries < 10; tries += 1) await guess('a wrong one')
+  expect((await guess(password)).status).toBe(429)
+  const { headers } = await reset(await tokenFor(email))
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^foyer_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  expect((await guess(password)).status).toBe(200)
+})

@@ -10,10 +10,13 @@ test('on https the cookie is bound to this host and to encrypted connections', a
   const body = { token, email: 'first@example.com', password: 'plenty of warm otters' }
   const { headers, status } = await app.request(null, 'POST', '/auth/first_administrator', body)
   expect(status).toBe(200)
-  const [cookie = '', leaving] = headers.getSetCookie()
+  const [cookie = '', leaving, device] = headers.getSetCookie()
   expect(leaving).toBe('__Host-foyer_leaving=; Max-Age=0; Path=/; Secure; SameSite=Lax')
   expect(cookie).toMatch(
     /^__Host-foyer_session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(device).toMatch(
+    /^__Host-foyer_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const theirs = await accountLibrary(app.services).api.getSession({
     headers: new Headers({ cookie: cookie.split(';')[0]! }),
