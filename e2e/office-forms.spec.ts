@@ -1,4 +1,5 @@
 import { databaseOf, expect, send, test } from './fixtures.ts'
+import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
 test('days and amounts are taken as people write them, and refused in place with the reason', async ({ staff: page }) => {
@@ -9,6 +10,28 @@ test('days and amounts are taken as people write them, and refused in place with
     await due.press('Enter')
     await expect(due).toHaveValue('Dec 01, 2026')
   }
+  await test.step('a day without a year is the next one of what is due, the nearest one of a start', async () => {
+    const past = monthRange(addDays(todayIn(), -31)).start
+    const next = past.replace(/^\d+/, (year) => String(Number(year) + 1))
+    const typed = `${Number(past.slice(5, 7))}/1`
+    for (const [label, day] of [['Next Order Date', next], ['Lab Due Date', next], ['Start Date', past]] as const) {
+      const field = page.getByLabel(label, { exact: true })
+      const understood = page.getByText(`Understood as ${formatFullDate(day)}`)
+      await field.fill(typed)
+      await expect(understood).toBeVisible()
+      await expect(field).toHaveAccessibleDescription(/^Understood as/)
+      await field.press('Tab')
+      await expect(field).toHaveValue(formatDate(day, 'MMM dd, yyyy'))
+      await expect(understood).toBeVisible()
+      await field.fill('13/5')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await field.press('Tab')
+      await expect(page.getByRole('alert')).toHaveText('There is no month 13. The month comes before the day: 05/13.')
+      await field.fill('')
+      await field.press('Tab')
+      await expect(page.getByText(/^Understood as/)).toHaveCount(0)
+    }
+  })
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill('Dates')
   await due.fill('02/30/2026')

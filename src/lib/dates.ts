@@ -30,6 +30,12 @@ function parts(iso: string): Day | null {
   return match ? checked(Number(match[1]), Number(match[2]), Number(match[3])) : null
 }
 
+function dayOf(iso: string): Day {
+  const day = parts(iso)
+  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  return day
+}
+
 /** Whether the text is a real calendar day written yyyy-MM-dd. */
 export function isIsoDate(text: string): boolean {
   return parts(text) !== null
@@ -43,55 +49,9 @@ export function formatDate(iso: string | null | undefined, display: DateDisplay)
   return `${months[day.month - 1]} ${two(day.day)}, ${day.year}`
 }
 
-const written = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
-  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?$/,
-  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
-  /^(?<word>[A-Za-z]{3,9})\.?\s+(?<day>\d{1,2})(?:(?:,\s*|\s+)(?<year>\d{4}))?$/,
-  /^(?<day>\d{1,2})\s+(?<word>[A-Za-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?$/,
-]
-
-/** What was meant, whether or not the calendar has such a day; null for what is not written as a day at all. */
-function meant(text: string, today: string): Day | null {
-  const found = written.map((shape) => shape.exec(text.trim())?.groups).find(Boolean)
-  if (!found) return null
-  const { year = today.slice(0, 4), month, word, day } = found
-  const number = word === undefined ? Number(month) : monthNumber(word)
-  if (word !== undefined && number === 0) return null
-  return {
-    year: year.length === 2 ? fullYear(Number(year), today) : Number(year),
-    month: number,
-    day: Number(day),
-  }
-}
-
-/** Two digits mean the year nearest to today's: up to 50 years ahead, else the century before. */
-function fullYear(digits: number, today: string): number {
-  const year = Number(today.slice(0, 2)) * 100 + digits
-  return year > Number(today.slice(0, 4)) + 50 ? year - 100 : year
-}
-
-/**
- * Reads a typed day: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026', '5 March 2026'; '3/5' and 'Mar 5'
- * are of this year. Null when it is not a day.
- */
-export function parseDate(text: string, today: string = todayIn()): string | null {
-  const day = meant(text, today)
-  const real = day && checked(day.year, day.month, day.day)
-  return real && isoOf(real)
-}
-
-/** Whether the text is written as a day that the calendar does not have: '02/30/2026'. */
-export function isMissingDay(text: string, today: string = todayIn()): boolean {
-  return meant(text, today) !== null && parseDate(text, today) === null
-}
-
-const fullMonths =
-  'January February March April May June July August September October November December'.split(' ')
-
-function monthNumber(word: string): number {
-  const lower = word.toLowerCase()
-  return fullMonths.findIndex((name) => name.toLowerCase().startsWith(lower)) + 1
+/** A day with its weekday: 'Tuesday, January 5, 2027'. @throws RangeError for what is not a day */
+export function formatFullDate(iso: string): string {
+  return noonOf(dayOf(iso)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 }
 
 function zoned(instant: Date, timeZone: string): Record<string, string> {
@@ -140,8 +100,7 @@ export function formatInstant(
 
 /** First and last day of the month that holds the given day (spec 9, default report range). */
 export function monthRange(iso: string): { start: string; end: string } {
-  const day = parts(iso)
-  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  const day = dayOf(iso)
   return {
     start: isoOf({ ...day, day: 1 }),
     end: isoOf({ ...day, day: daysInMonth(day.year, day.month) }),
@@ -153,8 +112,7 @@ const noonOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1,
 
 /** The day so many days later, earlier when negative, from year 1000 to 9999. @throws RangeError for what is not a day */
 export function addDays(iso: string, days: number): string {
-  const day = parts(iso)
-  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  const day = dayOf(iso)
   const moved = noonOf(day)
   moved.setUTCDate(moved.getUTCDate() + days)
   if (moved.getUTCFullYear() < 1000) return '1000-01-01'
@@ -163,8 +121,7 @@ export function addDays(iso: string, days: number): string {
 
 /** The Sunday that begins the week of a day. */
 export function startOfWeek(iso: string): string {
-  const day = parts(iso)
-  if (!day) throw new RangeError(`Not a calendar day: ${iso}`)
+  const day = dayOf(iso)
   return addDays(iso, -noonOf(day).getUTCDay())
 }
 

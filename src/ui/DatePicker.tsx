@@ -1,6 +1,7 @@
 import { CalendarDays, X } from 'lucide-react'
-import type { FormEvent, Ref } from 'react'
+import { useId, type FormEvent, type Ref } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
+import type { MissingYear } from '../lib/typedDay.ts'
 import type { Years } from './Calendar.tsx'
 import type { CalendarPopoverProps } from './CalendarPopover.tsx'
 import { controlClass } from './controlClass.ts'
@@ -21,6 +22,8 @@ export type DatePickerProps = {
   disabled?: boolean
   /** Which years the calendar offers; whoever gets the day refuses the others, which can still be typed. */
   years?: Years | undefined
+  /** Which day is meant by one that is typed without its year. */
+  missingYear?: MissingYear | undefined
   /** Says when there is text in the field that is no day, and when no longer: what was said of its day is about another one. */
   onUnreadable?: (unreadable: boolean) => void
   onBlur?: () => void
@@ -45,9 +48,12 @@ export function DatePicker(props: DatePickerProps) {
     display = 'MMM dd, yyyy',
     placeholder = 'Select date',
     clearable = true,
+    missingYear = { choose: 'nearest' },
   } = props
-  const { 'aria-invalid': invalid, ...control } = omitOwn(props)
-  const { root, problem, ...field } = useDateField({ value, onChange, display, clearable, onUnreadable })
+  const { 'aria-invalid': invalid, 'aria-describedby': description, ...control } = omitOwn(props)
+  const options = { value, onChange, display, clearable, missingYear, onUnreadable }
+  const { root, problem, understood, ...field } = useDateField(options)
+  const sentencesId = useId()
 
   return (
     <div ref={root} className="relative">
@@ -56,12 +62,13 @@ export function DatePicker(props: DatePickerProps) {
         type="text"
         autoComplete="off"
         placeholder={placeholder}
+        aria-describedby={[description, understood && sentencesId].filter(Boolean).join(' ') || undefined}
         aria-invalid={invalid || problem !== null || undefined}
         value={field.text}
         onChange={(event) => field.type(event.target.value)}
         onKeyDown={field.onKeyDown}
         onClick={(event) => isMouse(event.nativeEvent) && field.setOpen('mouse')}
-        onInvalid={sayInPlace}
+        onInvalid={(event) => sayInPlace(event, field.commit)}
         onBlur={() => {
           field.commit()
           onBlur?.()
@@ -74,27 +81,38 @@ export function DatePicker(props: DatePickerProps) {
         onClear={() => field.settle(null)}
         onOpenChange={(next) => field.setOpen(next && 'keyboard')}
       />
-      {problem && (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      <Sentences id={sentencesId} understood={understood} problem={problem} />
       {field.open !== false && (
         <CalendarPopover
           anchor={root}
           day={field.day}
           focusDay={field.open === 'keyboard'}
           years={props.years}
-          onPick={(day) => {
-            field.settle(day)
-            field.close()
-          }}
+          onPick={field.pick}
           onClose={field.close}
           onLeave={() => field.setOpen(false)}
           onMissing={field.close}
         />
       )}
     </div>
+  )
+}
+
+type SentencesProps = { id: string; understood: string | null; problem: string | null }
+
+function Sentences({ id, understood, problem }: SentencesProps) {
+  return (
+    <>
+      {/* Always in the page, so that what comes into it is announced. */}
+      <div id={id} aria-live="polite">
+        {understood && <p className="mt-1 text-sm text-ink-soft">Understood as {understood}</p>}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -105,6 +123,7 @@ function omitOwn(props: DatePickerProps) {
     onBlur: _b,
     onUnreadable: _u,
     years: _y,
+    missingYear: _m,
     display: _d,
     placeholder: _p,
     clearable: _cl,
@@ -115,8 +134,9 @@ function omitOwn(props: DatePickerProps) {
 }
 
 /** The sentence stands under the field, where the browser's bubble would cover it. */
-function sayInPlace(event: FormEvent<HTMLInputElement>) {
+function sayInPlace(event: FormEvent<HTMLInputElement>, commit: () => void) {
   const input = event.currentTarget
+  commit()
   if (!input.validity.customError) return
   event.preventDefault()
   if (input.form?.querySelector(':is(input, select, textarea):invalid') === input) input.focus()

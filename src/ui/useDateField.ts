@@ -1,13 +1,18 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { formatDate, isMissingDay, parseDate, type DateDisplay } from '../lib/dates.ts'
+import { formatDate, formatFullDate, type DateDisplay } from '../lib/dates.ts'
+import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.ts'
 
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }
+
+const problemOf = (read: TypedDay | null, display: DateDisplay) =>
+  read?.day === null ? (read.problem ?? `Enter a date like ${example[display]}.`) : null
 
 type Options = {
   value: string | null
   onChange: (value: string | null) => void
   display: DateDisplay
   clearable: boolean
+  missingYear: MissingYear
   onUnreadable?: ((unreadable: boolean) => void) | undefined
 }
 
@@ -15,36 +20,20 @@ type Options = {
  * The typing side of a date field: text is free while it is typed and becomes a day on Enter or on leaving. Text
  * that is no day stays, marks the field invalid and keeps the browser from submitting; the value stays as it was.
  */
-export function useDateField({ value, onChange, display, clearable, onUnreadable }: Options) {
-  const [typed, setTyped] = useState<string | null>(null)
+export function useDateField(options: Options) {
+  const { value, display } = options
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false)
   const root = useRef<HTMLDivElement>(null)
-  const shown = value ? formatDate(value, display) : ''
-  const unreadable = typed !== null && typed.trim() !== '' && parseDate(typed) === null
-  const adviceFor = (text: string) =>
-    isMissingDay(text) ? 'There is no such day.' : `Enter a date like ${example[display]}.`
-
   const input = () => root.current?.querySelector('input')
-  const settle = (next: string | null) => {
-    setTyped(null)
-    onUnreadable?.(false)
-    input()?.setCustomValidity('')
-    if (next !== value) onChange(next)
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    const readable = text.trim() === '' || parseDate(text) !== null
-    onUnreadable?.(!readable)
-    input()?.setCustomValidity(readable ? '' : adviceFor(text))
-  }
-  const commit = () => {
-    if (typed === null || unreadable) return
-    if (typed.trim() === '') settle(clearable ? null : value)
-    else settle(parseDate(typed))
-  }
+  const { typed, settle, commit, problem, ...typing } = useTypedText(options, input)
+  const shown = value ? formatDate(value, display) : ''
   const close = () => {
     setOpen(false)
     input()?.focus()
+  }
+  const pick = (day: string | null) => {
+    settle(day)
+    close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
@@ -62,16 +51,63 @@ export function useDateField({ value, onChange, display, clearable, onUnreadable
     }
   }
   return {
+    ...typing,
     root,
     text: typed ?? shown,
-    day: (typed && parseDate(typed)) ?? value,
-    problem: unreadable && !open ? adviceFor(typed) : null,
+    problem: open ? null : problem,
     open,
     setOpen,
     settle,
-    type,
     commit,
     close,
+    pick,
     onKeyDown,
+  }
+}
+
+/** The text while it is typed, and what it is understood as. */
+function useTypedText(options: Options, input: () => HTMLInputElement | null | undefined) {
+  const { value, onChange, display, clearable, missingYear, onUnreadable } = options
+  const [typed, setTyped] = useState<string | null>(null)
+  // The day whose year was not typed; what it was understood as stays in view until the form is saved.
+  const [inferred, setInferred] = useState<string | null>(null)
+  // Nobody is corrected in the middle of a word.
+  const [isCorrecting, setCorrecting] = useState(false)
+
+  const readText = (text: string) => (text.trim() ? readTypedDay(text, missingYear) : null)
+  const read = typed === null ? null : readText(typed)
+  const problem = problemOf(read, display)
+  const inferredNow = read?.day != null && !read.hasFullYear ? read.day : null
+  const understood = typed === null && inferred === value ? inferred : inferredNow
+
+  const settle = (next: string | null, inferredDay: string | null = null) => {
+    setTyped(null)
+    setInferred(inferredDay)
+    setCorrecting(false)
+    onUnreadable?.(false)
+    input()?.setCustomValidity('')
+    if (next !== value) onChange(next)
+  }
+  const type = (text: string) => {
+    const wrong = problemOf(readText(text), display)
+    setTyped(text)
+    if (wrong === null) setCorrecting(false)
+    onUnreadable?.(wrong !== null)
+    input()?.setCustomValidity(wrong ?? '')
+  }
+  const commit = () => {
+    if (typed === null) return
+    if (problem !== null) setCorrecting(true)
+    else if (read === null) settle(clearable ? null : value)
+    else settle(read.day, inferredNow)
+  }
+  return {
+    typed,
+    day: read?.day ?? value,
+    problem: isCorrecting ? problem : null,
+    understood: understood && formatFullDate(understood),
+    settle,
+    type,
+    commit,
   }
 }

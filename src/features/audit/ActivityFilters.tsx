@@ -63,6 +63,7 @@ function Days({ activity: { range, problems, ask } }: { activity: Activity }) {
               placeholder="Any day"
               value={range[name] ?? null}
               label={labels[name]}
+              missingYear={{ choose: 'previous' }}
               onUnreadable={(is) => setUnreadable((known) => ({ ...known, [name]: is }))}
               onChange={(day) => {
                 setChanged(name)

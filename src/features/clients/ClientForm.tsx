@@ -4,7 +4,7 @@ import { DateField, MoneyField, TextAreaField, TextField } from '../../office/fo
 import { FormShell } from '../../office/form/FormShell.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { yearsOf, type ClientField, type DayField } from './clientFields.ts'
+import { missingYearOf, yearsOf, type ClientField, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { DeletedPanel } from './DeletedPanel.tsx'
@@ -57,7 +57,11 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
 }
 
 const called = (name: ClientField) => ({ name, label: clientLabels[name] })
-const dayCalled = (name: DayField) => ({ ...called(name), years: yearsOf(name) })
+const dayCalled = (name: DayField) => ({
+  ...called(name),
+  years: yearsOf(name),
+  missingYear: missingYearOf(name),
+})
 
 function Particulars({ client }: { client: Client | null }) {
   return (

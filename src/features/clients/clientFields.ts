@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
+import type { MissingYear } from '../../lib/typedDay.ts'
 import { clientLabels } from './labels.ts'
 
 const longText = (label: string, most: number) =>
@@ -23,14 +24,18 @@ const field = (wrong: string) =>
 
 /**
  * The days of a client: what a refusal calls them, and the years in which such a day makes sense (the first one, and how
- * many beyond this one), so that a mistyped century is refused where it was typed.
+ * many beyond this one), so that a mistyped century is refused where it was typed; and which day is meant without a year
+ * (acceptance D60).
  */
 const dayRules = {
-  next_order_date: { label: 'Next order date', from: 2000, ahead: 10 },
-  lab_due_date: { label: 'Lab due date', from: 2000, ahead: 10 },
-  start_date: { label: 'Start date', from: 1900, ahead: 2 },
-}
+  next_order_date: { label: 'Next order date', from: 2000, ahead: 10, missingYear: 'next' },
+  lab_due_date: { label: 'Lab due date', from: 2000, ahead: 10, missingYear: 'next' },
+  start_date: { label: 'Start date', from: 1900, ahead: 2, missingYear: 'nearest' },
+} as const
 export type DayField = keyof typeof dayRules
+
+/** How a day of this field is understood where its year is not typed. */
+export const missingYearOf = (key: DayField): MissingYear => ({ choose: dayRules[key].missingYear })
 
 const dayFields = Object.keys(dayRules) as DayField[]
 /** The first and the last year of such a day. */

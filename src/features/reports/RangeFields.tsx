@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { todayIn } from '../../lib/dates.ts'
+import type { MissingYear } from '../../lib/typedDay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -33,6 +34,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
                 clearable={false}
                 value={asked[name]}
                 label={labels[name]}
+                missingYear={missingYearOf(name, report, asked.start)}
                 onUnreadable={(is) => state.setUnreadable(name, is)}
                 onChange={(day) => {
                   setChanged(name)
@@ -48,6 +50,10 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
     </div>
   )
 }
+
+/** acceptance D60: a range ends on the first such day from its start on. */
+const missingYearOf = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
+  name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
 
 function Presets({ state: { asked, setRange }, onChosen }: { state: RangeState; onChosen: () => void }) {
   const today = todayIn()

@@ -1,3 +1,5 @@
+import type { MissingYear } from '../../lib/typedDay.ts'
+
 /** How a value is printed on screen and in the file; src/features/reports/cells.tsx knows the kinds. */
 export type CellKind = 'name' | 'day' | 'instant' | 'text' | 'long' | 'lab_status' | 'count' | 'money'
 
@@ -18,6 +20,8 @@ export interface Report {
   ids: string[]
   /** What orders the rows and tells each apart: expressions over the view that are never null, and their types. */
   order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
+  /** Which day a typed start without its year means, seen from today. */
+  startYear: MissingYear['choose']
   /** Which rows lie in the range; $1 and $2 are its first and last day. */
   within: string
   /** Rows to include besides, each with a switch of its own (acceptance D30). */
@@ -65,6 +69,7 @@ export const reports: Record<ReportKey, Report> = {
     view: 'medication_orders_report',
     ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
+    startYear: 'nearest',
     within: 'next_order_date between $1::date and $2::date',
     plot: {
       title: 'Orders by week',
@@ -91,6 +96,7 @@ export const reports: Record<ReportKey, Report> = {
     view: 'lab_work_report',
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
+    startYear: 'nearest',
     within: 'lab_due_date between $1::date and $2::date',
     widenings: [
       { key: 'no_date', label: 'Include clients with no lab date', also: 'lab_due_date is null' },
@@ -120,6 +126,7 @@ export const reports: Record<ReportKey, Report> = {
     view: 'new_patients_report',
     ids: ['client_id'],
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],
+    startYear: 'previous',
     // acceptance D27: the created instant counts as the company's calendar day.
     within: `(start_date between $1::date and $2::date
       or created_at >= $1::date::timestamp at time zone company_time_zone()

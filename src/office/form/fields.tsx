@@ -89,7 +89,11 @@ export function SelectField({
 }
 
 /** A day; the value is 'yyyy-MM-dd' or null. `years` are those that the form's rule for it allows. */
-export function DateField({ years, ...props }: FormFieldProps & Pick<DatePickerProps, 'years'>) {
+export function DateField({
+  years,
+  missingYear,
+  ...props
+}: FormFieldProps & Pick<DatePickerProps, 'years' | 'missingYear'>) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
   // Text that is no day is told by the picker; what was said of the day before it is over.
@@ -102,6 +106,7 @@ export function DateField({ years, ...props }: FormFieldProps & Pick<DatePickerP
           {...shared}
           label={props.label}
           years={years}
+          missingYear={missingYear}
           value={asChoice(value)}
           onUnreadable={setUnreadable}
           onChange={(day) => {

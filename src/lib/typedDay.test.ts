@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { readTypedDay, type MissingYear } from './typedDay.ts'
+
+const TODAY = '2026-11-21'
+const read = (text: string, choose: MissingYear['choose'] = 'nearest', day?: string) =>
+  readTypedDay(text, { choose, day }, TODAY)
+const dayOf = (...typed: Parameters<typeof read>) => read(...typed).day
+
+test.each([
+  '2026-03-05',
+  '2026-3-5',
+  '03/05/2026',
+  '3/5/2026',
+  'Mar 05, 2026',
+  'march 5 2026',
+  '3/5/26',
+  '03052026',
+  '5 March 2026',
+  ' Mar. 5, 2026 ',
+])('typing %s is understood', (text) => expect(dayOf(text)).toBe('2026-03-05'))
+
+describe('a day without a year', () => {
+  test.each([
+    ['1/5', '2027-01-05', '2027-01-05', '2026-01-05'],
+    ['Jan 5', '2027-01-05', '2027-01-05', '2026-01-05'],
+    ['5 january', '2027-01-05', '2027-01-05', '2026-01-05'],
+    ['11/20', '2027-11-20', '2026-11-20', '2026-11-20'],
+    ['11/21', '2026-11-21', '2026-11-21', '2026-11-21'],
+    ['6/1', '2027-06-01', '2026-06-01', '2026-06-01'],
+    ['12/13', '2026-12-13', '2026-12-13', '2025-12-13'],
+    ['2/29', '2028-02-29', '2028-02-29', '2024-02-29'],
+  ])('%s is %s to come, %s at the nearest, %s gone by', (text, next, nearest, previous) => {
+    expect([dayOf(text, 'next'), dayOf(text, 'nearest'), dayOf(text, 'previous')]).toEqual([next, nearest, previous])
+  }) // prettier-ignore
+
+  test('can be counted from another day than today', () => {
+    expect([dayOf('1/31', 'next', '2031-01-01'), dayOf('12/31', 'next', '2031-01-01')]).toEqual([
+      '2031-01-31',
+      '2031-12-31',
+    ])
+  })
+
+  test('is told from one whose year is written in full', () => {
+    const full = ['1/5', 'Jan 5', '1/5/27', '1/5/2027', 'Jan 5, 2027', '01052027', '2027-01-05'].map(
+      (text) => {
+        const typed = read(text)
+        return typed.day !== null && typed.hasFullYear
+      },
+    )
+    expect(full).toEqual([false, false, false, true, true, true, true])
+  })
+})
+
+test('a year of two digits is the one nearest to today', () => {
+  expect(['1/2/76', '1/2/77', '1/2/00'].map((text) => dayOf(text))).toEqual([
+    '2076-01-02',
+    '1977-01-02',
+    '2000-01-02',
+  ])
+})
+
+test.each(['', '3', '3/5/2', 'Foo 5, 2026', '5 Foo', '3/5/126', 'soon'])('%s is no day at all', (text) =>
+  expect(read(text)).toEqual({ day: null, problem: null }),
+)
+
+test.each(['02/30/2026', 'Feb 30', '2/30', '02/29/2026', '0/5', '32/33', '13/13', '0000-01-01'])(
+  '%s is a day that does not exist',
+  (text) => expect(read(text)).toEqual({ day: null, problem: 'There is no such day.' }),
+)
+
+test.each(['13/5', '13/05/2026', '2026-13-05'])('%s has its day before its month', (text) =>
+  expect(read(text)).toEqual({
+    day: null,
+    problem: 'There is no month 13. The month comes before the day: 05/13.',
+  }),
+)
