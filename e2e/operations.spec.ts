@@ -81,7 +81,9 @@ test('an enquiry written while the mail server is away is kept at once and its m
     }) // prettier-ignore
     expect(await sent.json()).toEqual({ success: true })
     await product.mailbox.resume()
-    expect((await product.mailbox.mailTo(email, 'We have your message')).text).toContain('Hello Late,')
+    expect((await product.mailbox.mailTo(email, 'We have your message')).text).toContain(
+      'Your message has arrived',
+    )
   } finally {
     await product.stop()
   }

@@ -6,7 +6,7 @@ export interface Letter {
   kind: string
   to: string
   subject: string
-  /** Plain sentences; no health information ever (acceptance D38). */
+  /** Plain sentences; no health information ever (acceptance D38), and nothing that a visitor typed. */
   paragraphs: string[]
   action?: { label: string; url: string }
   /** What stands small under the action, such as what to do if one did not ask for this. */

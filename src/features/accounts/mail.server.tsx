@@ -52,12 +52,14 @@ export const passwordChangedMail = (to: string, url: string) =>
     action: { label: 'Go to the sign-in page', url },
   })
 
-/** To each administrator, once the address of a new request is confirmed. */
-export const newRequestMail = (to: string, email: string, url: string) =>
+/** To each administrator, once the address of a new request is confirmed; whose it is stands in the office. */
+export const newRequestMail = (to: string, url: string) =>
   letter({
     kind: 'new_request',
     to,
     subject: 'A sign-up request waits for a decision',
-    paragraphs: [`${email} asked for a staff account and has confirmed the email address.`],
+    paragraphs: [
+      `Someone asked for a staff account at ${company.name} and has confirmed their email address.`,
+    ],
     action: { label: 'Look at the request', url },
   })

@@ -47,8 +47,7 @@ async function keepEnquiry(services: Services, write: Write, input: EnquiryInput
   await write.audit('enquiries.received', row!.id)
   const { env } = services
   const url = `${env.BASE_URL}/operational/enquiries`
-  if (await mayWriteTo(services, input.email))
-    await write.mail(await receivedMail(input.email, input.firstName))
+  if (await mayWriteTo(services, input.email)) await write.mail(await receivedMail(input.email))
   await write.mail(
     await teamMail(
       env.TEAM_EMAIL,

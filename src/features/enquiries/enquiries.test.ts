@@ -51,7 +51,7 @@ test('a visitor writes: it is kept, they get a letter, the team gets one without
   expect(row!.text_consent_at).not.toBeNull()
   const mails = await app.mails()
   const visitor = mails.find(({ to }) => to === 'ngozi@example.com')
-  expect(visitor?.text).toContain('Hello Ngozi,')
+  expect(visitor?.text).toContain('Your message has arrived')
   const team = mails.find(({ to }) => to === app.services.env.TEAM_EMAIL)
   expect(team?.text).toContain('/operational/enquiries')
   expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d\d:\d\d \(America\/Chicago\)\./)
@@ -127,13 +127,13 @@ test('a program that fills the hidden field is told the same and leaves nothing'
 })
 
 test('nobody can have words of theirs, or many letters, sent to somebody else', async () => {
-  const victim = { ...letterOf('Victim'), firstName: 'Win http://evil.example/now' }
+  const victim = { ...letterOf('Victim'), firstName: 'win at evil.test now', lastName: 'evil.test' }
   for (let number = 0; number < 7; number += 1) {
     expect((await send({ ...victim, message: `Claim number ${number} is waiting.` })).status).toBe(200)
   }
   const letters = (await app.mails()).filter(({ to }) => to === victim.email)
   expect(letters).toHaveLength(5)
-  expect(letters.map(({ text, html }) => text + html).join()).not.toContain('evil.example')
+  expect(letters.map(({ subject, text, html }) => subject + text + html).join()).not.toMatch(/evil|victim/i)
   expect((await kept('&search=claim')).rows).toHaveLength(7)
 })
 

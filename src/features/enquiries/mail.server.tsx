@@ -1,17 +1,17 @@
 import { company } from '../../content/company.ts'
 import { letter } from '../../server/letter.tsx'
 
-/** Anybody can have this letter sent to anybody: what is no plain name is not repeated in it. */
-const isName = (text: string) => /^[\p{L}\p{M} .'’-]{1,40}$/u.test(text)
-
-/** To the visitor. Says that it arrived; what they wrote may be about health, so it does not travel again. */
-export const receivedMail = (to: string, firstName: string) =>
+/**
+ * To the visitor. Says that it arrived and repeats nothing of what was typed, not even a name: anybody can have this
+ * sent to anybody, and what the visitor wrote may be about health.
+ */
+export const receivedMail = (to: string) =>
   letter({
     kind: 'enquiry_received',
     to,
     subject: `We have your message`,
     paragraphs: [
-      isName(firstName) ? `Hello ${firstName},` : 'Hello,',
+      'Hello,',
       `Thank you for writing to ${company.name}. Your message has arrived and a person will answer it.`,
       `If it cannot wait, call us at ${company.phone}. In an emergency call 911.`,
     ],
