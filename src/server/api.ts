@@ -8,17 +8,13 @@ import { contract } from '../contract.ts'
 import { databaseCode, wasUnwanted } from '../db/connect.ts'
 import { bodySizes, refuseLong } from './body.ts'
 import { docsPage } from './docs.ts'
-import { busy, invalid, tooLarge, unavailable, unreadable } from './errors.ts'
+import { databaseRefusal } from './database-refusal.ts'
+import { invalid, tooLarge, unreadable } from './errors.ts'
 import type { Context } from './procedure.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 import { placeOf } from './log.ts'
-
-// 08, 53, 57P and 58 are PostgreSQL's classes for "no connection, no room, going down, broken disk".
-const AWAY = /^(08|53|57P|58)/
-const CONNECTION_LOST =
-  /ECONN|EPIPE|ENOENT|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/
 
 /** Every endpoint of the contract under /api, its document at /api/openapi.json and a page to read at /api/docs. */
 export function api(services: Services, router: AnyRouter) {
@@ -75,18 +71,6 @@ function refusal(error: unknown, { request_id }: Context): ORPCError<string, unk
   return new ORPCError(known.code, { message, status, data: { ...(known.data as object), request_id } })
 }
 
-function databaseRefusal(error: unknown): ORPCError<string, unknown> {
-  const code = databaseCode(error) ?? ''
-  const lost = CONNECTION_LOST.test(causesOf(error))
-  if (AWAY.test(code) || lost) return unavailable()
-  if (code === '57014' || code === '55P03') return busy()
-  // Class 22 is a value no column can hold (a NUL, a date beyond the calendar) that a schema let through.
-  if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
-  return new ORPCError('INTERNAL_SERVER_ERROR', {
-    message: 'Something went wrong on our side. Nothing was changed.',
-  })
-}
-
 /** Turns what zod found into one sentence a field (spec 5, acceptance X4). */
 function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const issues = (
@@ -109,15 +93,6 @@ function report(error: unknown, { services, request_id }: Context): void {
   // The page was drawn without it, and the browser asks again (decision 0015).
   if (wasUnwanted(error)) return services.log.info({ request_id }, 'a slow read was left to the browser')
   services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
-}
-
-/** Messages and codes of an error and of what caused it, to tell a lost connection however it was wrapped. */
-function causesOf(error: unknown): string {
-  const words: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    words.push(`${cause.message.slice(0, 200)} ${(cause as { code?: string }).code ?? ''}`)
-  }
-  return words.join(' ')
 }
 
 function problem(error: ORPCError<string, unknown>): Response {

@@ -31,6 +31,18 @@ export const unavailable = () =>
     message: 'The database cannot be reached just now. Nothing was changed; please try again in a moment.',
   })
 
+export const notSaving = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'Nothing can be saved just now. Nothing was changed; please try again in a moment.',
+  })
+
+/** The connection to the database was lost in the very moment of saving. */
+export const maybeSaved = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message:
+      'The database stopped answering while this was being saved. It may have been saved: please look before you try again.',
+  })
+
 export const busy = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message: 'This took too long and was stopped. Nothing was changed; please try again in a moment.',

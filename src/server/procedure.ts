@@ -3,7 +3,9 @@ import { implement } from '@orpc/server'
 import type { Access, EndpointMeta } from '../lib/endpoint.ts'
 import { PERSON_HEADER } from '../lib/person.ts'
 import { transact, type Cause, type Write } from './command.ts'
+import { isOurFailure } from './database-refusal.ts'
 import { forbidden, notSignedIn } from './errors.ts'
+import { limiterOfRequest } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
@@ -110,10 +112,17 @@ function procedure<E extends AnyContractProcedure>(
     .$config(order)
     .$context<Context>()
     .use(async ({ context, path, next }) => {
-      if (limit) await context.services.limiter.take(`${path.join('.')} ${context.address}`, limit)
-      allow(access, context.session)
-      if (access !== 'public' && isOfAnother(context)) throw notSignedIn()
-      return next()
+      const limiter = limiterOfRequest(context.services.limiter)
+      try {
+        if (limit) await limiter.take(`${path.join('.')} ${context.address}`, limit)
+        allow(access, context.session)
+        if (access !== 'public' && isOfAnother(context)) throw notSignedIn()
+        return await next({ context: { services: { ...context.services, limiter } } })
+      } catch (error) {
+        // Nobody waits for it: where the database is away it cannot be given back either.
+        if (isOurFailure(error)) limiter.giveAllBack().catch(() => {})
+        throw error
+      }
     })
     .handler(async ({ context, input }) => {
       const output = await run({ ...context, input: (inputSchema ? input : undefined) as Input<E> })

@@ -14,6 +14,8 @@ export interface Limiter {
   allows(key: string, limit: Limit): Promise<boolean>
   /** Forgets the uses of `key`: it was the right person after all. */
   forget(key: string, limit: Limit): Promise<void>
+  /** Takes one counted use of `key` back: it failed on our side. */
+  giveBack(key: string, limit: Limit): Promise<void>
 }
 
 /** The key of a counter about one account's address; `from` narrows it to one visitor. */
@@ -36,6 +38,7 @@ export function createLimiter(database: Database): Limiter {
     if (known) return known
     const made = new RateLimiterPostgres({
       storeClient: database.pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: name,
@@ -63,6 +66,33 @@ export function createLimiter(database: Database): Limiter {
     allows: async (key, limit) => (await count(key, limit)) === 0,
     async forget(key, limit) {
       await limiterOf(limit).delete(key.toLowerCase())
+    },
+    async giveBack(key, limit) {
+      await limiterOf(limit).reward(key.toLowerCase())
+    },
+  }
+}
+
+/** The limiter of one request: what the request has counted can be given back when it failed on our side. */
+export function limiterOfRequest(limiter: Limiter): Limiter & { giveAllBack(): Promise<void> } {
+  let counted: { key: string; limit: Limit }[] = []
+  return {
+    ...limiter,
+    async take(key, limit) {
+      await limiter.take(key, limit)
+      counted.push({ key, limit })
+    },
+    async allows(key, limit) {
+      const isAllowed = await limiter.allows(key, limit)
+      if (isAllowed) counted.push({ key, limit })
+      return isAllowed
+    },
+    async forget(key, limit) {
+      await limiter.forget(key, limit)
+      counted = counted.filter((use) => use.key !== key || use.limit !== limit)
+    },
+    async giveAllBack() {
+      for (const { key, limit } of counted) await limiter.giveBack(key, limit)
     },
   }
 }

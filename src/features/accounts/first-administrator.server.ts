@@ -30,7 +30,7 @@ export async function makeSetupLink(
   services: Pick<Services, 'database' | 'jobs' | 'env'>,
 ): Promise<string | null> {
   const { database, env } = services
-  if (await database.db.transaction(countAdministrators)) return null
+  if (await database.transaction(countAdministrators)) return null
   const token = randomBytes(32).toString('base64url')
   await transact(services, { actor: { kind: 'command_line' } }, async ({ tx, audit }) => {
     await tx.delete(setup_links)
