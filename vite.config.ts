@@ -32,7 +32,7 @@ const groups = [
   {
     name: 'shell',
     test: modules(
-      ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(drawing|person)\\.'],
+      ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(document|person)\\.'],
       ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useAwakening)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // What draws pages on the server brings its packages along, as the server itself does (vite.server.config.ts).
     ssr: {
-      build: { target: 'node24', rolldownOptions: { input: 'src/drawing.server.ts' } },
+      build: { target: 'node24', rolldownOptions: { input: 'src/ssr.server.ts' } },
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { noExternal: true as const },

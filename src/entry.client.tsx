@@ -1,29 +1,33 @@
 import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { brought, createQueryClient } from './lib/api.ts'
-import { ANSWERS } from './lib/drawing.ts'
+import { createQueryClient } from './lib/api.ts'
+import { DEHYDRATED_STATE } from './lib/document.ts'
+import { queryClientContext } from './lib/pageLoader.ts'
 
 const queryClient = createQueryClient()
-const answers = document.getElementById(ANSWERS)
-if (answers?.textContent) {
-  const { queries } = JSON.parse(answers.textContent) as DehydratedState
-  // The clocks of server and browser may differ: what came with the document is as old as its loading.
-  const state = { ...brought, dataUpdatedAt: performance.timeOrigin }
+const element = document.getElementById(DEHYDRATED_STATE)
+if (element?.textContent) {
+  const { queries } = JSON.parse(element.textContent) as DehydratedState
+  // The clocks of server and browser may differ: what came with the document counts as fetched just now.
+  const dataUpdatedAt = Date.now()
   hydrate(queryClient, {
-    queries: queries.map((query) => ({ ...query, state: { ...query.state, ...state } })),
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   })
-  // From now on the cache has it alone, and forgets it when the person leaves.
-  answers.textContent = ''
+  // From now on the cache alone has it, and forgets it when the person leaves.
+  element.textContent = ''
 }
+
+const getContext = () => new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <HydratedRouter />
+        <HydratedRouter getContext={getContext} />
       </QueryClientProvider>
     </StrictMode>,
   )

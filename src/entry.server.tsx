@@ -1,94 +1,65 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { dehydrate, QueryClientProvider, type Query, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { createQueryClient } from './lib/api.ts'
-import { DrawingContext } from './lib/drawing.ts'
-import { currentVisit } from './server/visit.ts'
+import { DocumentContext } from './lib/document.ts'
+import { currentRequest } from './server/request-context.ts'
 
-/** A page's questions lead to others at most this often: who is signed in, then the page's own. */
-const ROUNDS = 3
-/** Milliseconds; nothing that is drawn waits for anything but its own script. */
-const ENDLESS = 5_000
+/** Nothing that is rendered waits for anything but its own script: loaders have run before. */
+const RENDER_TIMEOUT_MS = 5_000
 
-/** Draws a document: public pages at build time, those of the application for each visit with their data (decision 0015). */
-export default async function drawDocument(
+/** Renders a document: public pages at build time, those of the application for each request with their data (decision 0015). */
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const visit = currentVisit()
-  const queryClient = createQueryClient('server')
-  const { serverHandoffStream, ...plain } = context
-  const drawn = (part: Partial<EntryContext>, answers: string) => (
+  const current = currentRequest()
+  const queryClient = current?.queryClient ?? createQueryClient('server')
+  const html = await renderToText(
     <QueryClientProvider client={queryClient}>
-      <DrawingContext value={{ answers, phone: visit?.phone ?? false }}>
-        <ServerRouter
-          context={{ ...plain, ...part }}
-          url={request.url}
-          {...(visit && { nonce: visit.nonce })}
-        />
-      </DrawingContext>
-    </QueryClientProvider>
-  )
-  if (visit) await answerAll(queryClient, visit.until, () => render(drawn({ renderMeta: {} }, '')))
-  const html = await render(
-    drawn(serverHandoffStream ? { serverHandoffStream } : {}, visit ? answersOf(queryClient) : ''),
+      <DocumentContext
+        value={{
+          dehydratedState: current ? dehydratedJson(queryClient) : '',
+          isPhone: current?.isPhone ?? false,
+        }}
+      >
+        <ServerRouter context={context} url={request.url} {...(current && { nonce: current.nonce })} />
+      </DocumentContext>
+    </QueryClientProvider>,
   )
   queryClient.clear()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
-/** Draws and looks what was asked for, until nothing new is; then forgets what got no answer. */
-async function answerAll(
-  queryClient: QueryClient,
-  until: number,
-  draw: () => Promise<string>,
-): Promise<void> {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, until - performance.now())
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await draw()
-    const open = queryClient.getQueryCache().findAll({ predicate: isOpen })
-    if (open.length === 0) break
-    await Promise.race([Promise.allSettled(open.map((query) => query.fetch())), late.promise])
-  }
-  clearTimeout(timer)
-  queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
-}
-
-const isOpen = ({ state, options }: Query) =>
-  state.status === 'pending' &&
-  state.fetchStatus === 'idle' &&
-  (options as { enabled?: unknown }).enabled !== false
-
-/** As JSON that cannot end the element it stands in. */
-const answersOf = (queryClient: QueryClient) =>
+/** As JSON that cannot end the element it stands in. What failed is left to the browser, which asks again. */
+const dehydratedJson = (queryClient: QueryClient) =>
   JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
 
-/** The whole text, when everything in it is there. A drawing that does not end is given up. */
-function render(tree: ReactNode): Promise<string> {
+/** The whole text, when everything in it is there; rendering that does not end is given up. */
+function renderToText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       onAllReady: () => {
-        clearTimeout(late)
+        clearTimeout(timer)
         resolve(text(pipe(new PassThrough())))
       },
       onShellError: (error) => {
-        clearTimeout(late)
+        clearTimeout(timer)
         reject(error)
       },
       onError: handleError,
     })
-    const late = setTimeout(() => abort(new Error('The drawing did not end.')), ENDLESS)
+    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
   })
 }
 
-/** The framework's, too: an error of a page that is being drawn goes to the log by the visit, never to the visitor. */
+/** The framework's, too: an error while a page is loaded or rendered goes to the log, never to the visitor. */
 export function handleError(error: unknown): void {
-  currentVisit()?.failed(error)
+  currentRequest()?.onError(error)
 }

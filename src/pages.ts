@@ -45,9 +45,3 @@ export const pages: Page[] = [
   { path: '/operational/reports', file: 'features/reports/ReportsPage.tsx', access: 'internal' },
   ...reportKeys.map((key): Page => ({ path: `/operational/reports/${key}`, file: 'features/reports/ReportPage.tsx', access: 'internal' })),
 ] // prettier-ignore
-
-/** The page of the application at an address of /auth or /operational; `:id` stands for one part of it. */
-export const applicationPage = (address: string): Page | undefined =>
-  pages.find(({ path, access }) => access !== 'public' && pattern(path).test(address))
-
-const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

@@ -12,7 +12,7 @@ import {
   useMatches,
 } from 'react-router'
 import { companyTimeZone } from './lib/dates.ts'
-import { ANSWERS, DrawingContext } from './lib/drawing.ts'
+import { DEHYDRATED_STATE, DocumentContext } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { SiteScript } from './site/SiteScript.tsx'
 import { Toaster } from './ui/Toaster.tsx'
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={finished ? 'light' : undefined}
-      data-phone={useContext(DrawingContext).phone || undefined}
+      data-phone={useContext(DocumentContext).isPhone || undefined}
       data-time-zone={finished ? undefined : companyTimeZone}
       suppressHydrationWarning
     >
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <p className="asleep-note" role="status">
               This page is not ready: a part of it has not arrived. Check your connection and load it again.
             </p>
-            <Answers />
+            <DehydratedState />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -76,15 +76,15 @@ export default function Root() {
   )
 }
 
-/** What the page asked of the API while it was drawn; `entry.client.tsx` reads it before the page wakes. */
-function Answers() {
-  const { answers } = useContext(DrawingContext)
+/** What the page's loaders fetched; `entry.client.tsx` reads it before the page hydrates. */
+function DehydratedState() {
+  const { dehydratedState } = useContext(DocumentContext)
   return (
     <script
-      id={ANSWERS}
+      id={DEHYDRATED_STATE}
       type="application/json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: answers }}
+      dangerouslySetInnerHTML={{ __html: dehydratedState }}
     />
   )
 }

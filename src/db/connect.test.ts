@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect, databaseCode, wantedUntil } from './connect.ts'
+import { connect, databaseCode, withDeadline } from './connect.ts'
 import { testDatabase } from './testing/database.ts'
 
 const database = connect({
@@ -15,9 +15,9 @@ const limit = async () => (await read(`select current_setting('statement_timeout
 
 test('the database stops a read that nobody waits for, and its connection serves the next one as before', async () => {
   const before = await limit()
-  const refused = await wantedUntil(performance.now() + 50, () => read('select pg_sleep(60)')).catch(databaseCode)
+  const refused = await withDeadline(performance.now() + 50, () => read('select pg_sleep(60)')).catch(databaseCode)
   expect(refused).toBe('57014')
-  expect(await wantedUntil(performance.now() + 10_000, limit)).not.toBe(before)
+  expect(await withDeadline(performance.now() + 10_000, limit)).not.toBe(before)
   expect(await limit()).toBe(before)
   expect([database.pool.totalCount, database.pool.idleCount, database.pool.waitingCount]).toEqual([1, 1, 0])
 }) // prettier-ignore
@@ -25,7 +25,7 @@ test('the database stops a read that nobody waits for, and its connection serves
 test('a read that waited for its turn until nobody wanted it does nothing', async () => {
   const [, late] = await Promise.allSettled([
     read('select pg_sleep(0.1)'),
-    wantedUntil(performance.now() + 20, () => read('select pg_sleep(60)')),
+    withDeadline(performance.now() + 20, () => read('select pg_sleep(60)')),
   ])
   expect(late.status === 'rejected' && databaseCode(late.reason)).toBe('57014')
 })

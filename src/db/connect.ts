@@ -56,11 +56,11 @@ const deadline = new AsyncLocalStorage<number>()
  * for them any more.
  * @param until on the clock of `performance.now()`
  */
-export const wantedUntil = <Result>(until: number, work: () => Promise<Result>): Promise<Result> =>
+export const withDeadline = <Result>(until: number, work: () => Promise<Result>): Promise<Result> =>
   deadline.run(until, work)
 
 /** Whether `error` is a read that was stopped because nobody waits for it any more. */
-export const wasUnwanted = (error: unknown): boolean =>
+export const isDeadlineExceeded = (error: unknown): boolean =>
   deadline.getStore() !== undefined && databaseCode(error) === '57014'
 
 /** Opens a pool; nothing is sent until the first query. The company's day and rules ride on each connection. */

@@ -1,4 +1,4 @@
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, type ClientContext, type ClientLink } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
@@ -7,35 +7,40 @@ import endpoints from 'virtual:endpoints'
 import { wasRefused } from './failure.ts'
 import { PERSON_HEADER } from './person.ts'
 
+/** Calls an endpoint in the server's own process: its path in the contract, and its input. */
+type ServerCall = (path: readonly string[], input: unknown) => Promise<unknown>
+let serverCall: ServerCall | undefined
+
+/** Set by the server, where pages are rendered: there a call needs no HTTP. */
+export const setServerCall = (call: ServerCall): void => void (serverCall = call)
+
 /**
  * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`. The contract
  * itself stays on the server; only the addresses of its endpoints come along. Each feature does this once, in its api.ts.
  * @param name the feature's key in src/contract.ts
  */
 export function connect<Name extends keyof typeof endpoints>(name: Name) {
-  const link = new OpenAPILink(endpoints[name], {
-    // Where pages are drawn, only the path counts.
-    url: () => `${globalThis.location?.origin ?? 'http://localhost'}/api`,
+  const http = new OpenAPILink(endpoints[name], {
+    url: () => `${window.location.origin}/api`,
     fetch: async (request, init) => {
-      if (person) request.headers.set(PERSON_HEADER, person)
-      const answer = await carry(request, init)
-      if (answer.status === 401) for (const listener of refusalListeners) listener()
-      return answer
+      if (expectedUser) request.headers.set(PERSON_HEADER, expectedUser)
+      const response = await fetch(request, init)
+      if (response.status === 401) for (const listener of refusalListeners) listener()
+      return response
     },
   })
+  const link: ClientLink<ClientContext> = {
+    call: (path, input, options) =>
+      serverCall ? serverCall([name, ...path], input) : http.call(path, input, options),
+  }
   const client: ContractRouterClient<(typeof endpoints)[Name]> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
 }
 
 /** Whose page this is; only ever set in the browser. */
-let person: string | undefined
+let expectedUser: string | undefined
 /** From now on each call says that it comes from this person's page (lib/person.ts). */
-export const callAs = (id: string | undefined): void => void (person = id)
-
-/** Takes a call to the API and brings its answer: the browser's fetch, except where the server draws a page. */
-let carry: (request: Request, init: RequestInit) => Promise<Response> = (request, init) =>
-  fetch(request, init)
-export const carryCallsBy = (carrier: typeof carry): void => void (carry = carrier)
+export const setExpectedUser = (id: string | undefined): void => void (expectedUser = id)
 
 const refusalListeners = new Set<() => void>()
 
@@ -47,26 +52,20 @@ export function onRefusedSession(listener: () => void): () => void {
 
 const SECOND = 1000
 
-/** Written into what came with the document: no answer in the browser has changed it yet, which the library counts. */
-export const brought = { dataUpdateCount: 0 }
-
-/** How long a page may take to wake; meanwhile what came with its document is not asked for again. */
-const WAKING = 2 * SECOND
-
 /** spec 7, in the browser: 3 retries from 1 s doubling to 30 s, none for a refusal (acceptance D44); forgotten after 5 minutes. */
-export function createQueryClient(place: 'browser' | 'server' = 'browser'): QueryClient {
-  const began = performance.now()
+export function createQueryClient(environment: 'browser' | 'server' = 'browser'): QueryClient {
+  const inBrowser = environment === 'browser'
   return new QueryClient({
     defaultOptions: {
       // Always try: a request that waits for the network to come back would look like one that hangs.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => place === 'browser' && failures < 3 && !wasRefused(error),
+        retry: (failures, error) => inBrowser && failures < 3 && !wasRefused(error),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
-        gcTime: place === 'browser' ? 300 * SECOND : Infinity,
-        refetchOnMount: ({ state }) =>
-          state.dataUpdateCount > brought.dataUpdateCount || performance.now() - began > WAKING,
+        gcTime: inBrowser ? 300 * SECOND : Infinity,
+        // What a loader has just fetched is not fetched again by the page that it was fetched for.
+        staleTime: 2 * SECOND,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

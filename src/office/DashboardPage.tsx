@@ -1,10 +1,15 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignOut } from '../features/accounts/useSession.ts'
-import { TodayStrip } from '../features/today/TodayStrip.tsx'
+import { TodayStrip, todayQuery } from '../features/today/TodayStrip.tsx'
+import { browserLoader, queryOf, serverLoader, type PageQueries } from '../lib/pageLoader.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { officeGroups } from './navigation.ts'
+
+const queries: PageQueries = () => [queryOf(todayQuery)]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
 
 /** /operational (spec 2.6, acceptance O1, O2): what waits today, then the ten tiles. */
 export default function DashboardPage() {

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
+import { requireSession } from '../features/accounts/guard.server.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAwakening } from '../ui/useAwakening.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
+
+export const middleware = [requireSession]
 
 /** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
 export default function OfficeLayout() {

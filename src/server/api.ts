@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type Context as HonoContext } from 'hono'
 import { company } from '../content/company.ts'
 import { contract } from '../contract.ts'
-import { databaseCode, wasUnwanted } from '../db/connect.ts'
+import { databaseCode, isDeadlineExceeded } from '../db/connect.ts'
 import { bodySizes, refuseLong } from './body.ts'
 import { docsPage } from './docs.ts'
 import { databaseRefusal } from './database-refusal.ts'
@@ -59,7 +59,7 @@ async function sessionOf(context: Context): Promise<void> {
   context.session = await readSession(context.services.database, context.services.env, context.headers)
 }
 
-function reported(error: unknown, context: Context): ORPCError<string, unknown> {
+export function reported(error: unknown, context: Context): ORPCError<string, unknown> {
   report(error, context)
   return refusal(error, context)
 }
@@ -90,8 +90,9 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
 /** For the operator: kind, code and place. */
 function report(error: unknown, { services, request_id }: Context): void {
   if (error instanceof ORPCError && error.status < 500) return
-  // The page was drawn without it, and the browser asks again (decision 0015).
-  if (wasUnwanted(error)) return services.log.info({ request_id }, 'a slow read was left to the browser')
+  // The page was rendered without it, and the browser asks again (decision 0015).
+  if (isDeadlineExceeded(error))
+    return services.log.info({ request_id }, 'a slow read was left to the browser')
   services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
 }
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { api } from './api.ts'
+import { createCaller } from './caller.ts'
 import { heedLeaving } from './leaving.ts'
 import { pages } from './pages.ts'
+import type { RenderDeps } from './render.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Database } from '../db/connect.ts'
@@ -105,13 +107,11 @@ export function createApp(services: Services) {
   for (const path of ['/api/*', '/auth', '/operational/*']) app.use(path, heedLeaving(services))
   app.post('/contact/send', (c) => answerPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router))
-  app.route(
-    '/',
-    pages(env, {
-      ...services,
-      ask: (request, c) => Promise.resolve(app.fetch(request, { ...c.env, drawn_for: c.var.request_id })),
-    }),
-  )
+  const callerOf: RenderDeps['createCaller'] = (c, deadline) => {
+    const { request_id, address } = c.var
+    return createCaller(router, { services, request_id, address, headers: c.req.raw.headers }, deadline)
+  }
+  app.route('/', pages(env, { ...services, createCaller: callerOf }))
   return app
 }
 

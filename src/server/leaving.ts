@@ -19,7 +19,7 @@ export const heedLeaving = (services: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { env, log } = services
     const { headers } = c.req.raw
-    if (!isLeaving(env, headers) || c.env?.drawn_for !== undefined) return next()
+    if (!isLeaving(env, headers)) return next()
     const { request_id } = c.var
     const ended = await endSession(services, headers, request_id).then(
       () => true,

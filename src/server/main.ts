@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { announcements, createApp, workersOf } from './app.ts'
-import { drawing } from './drawn.ts'
+import { loadBundle } from './render.ts'
 import { readEnv, type Env } from './env.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { createLog } from './log.ts'
@@ -27,8 +27,8 @@ async function main(): Promise<void> {
     )
     for (const line of await announcements(services)) say(line)
     say(`${env.BASE_URL} is open.`)
-    // The first visitor finds the pen in hand; without a built site each page says so by itself.
-    drawing().catch(() => {})
+    // Load the SSR bundle now, so that the first request does not wait for it.
+    loadBundle().catch(() => {})
     await stopAsked.promise
     log.info('stopping')
     await drain(server)

@@ -7,8 +7,7 @@ import { widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
 import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
-import { applicationPage } from '../pages.ts'
-import { drawPage, NOT_BUILT, type Drawer } from './drawn.ts'
+import { NOT_BUILT, renderPage, type RenderDeps } from './render.ts'
 import { packedAnswer, packers } from './encoding.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
@@ -46,7 +45,7 @@ const financingSources: Sources = {
 
 const NOT_FOUND = '/404'
 const built = join(projectFolder, 'build/client')
-const officePaths = /^\/operational(\/|$)/
+const applicationPaths = /^\/(auth$|operational(\/|$))/
 /** The framework's own data addresses (`.data`) lead nowhere: no page has any. */
 const isReadable = (path: string) => !path.endsWith('.data') && decodes(path)
 
@@ -60,9 +59,9 @@ function decodes(path: string): boolean {
 
 /**
  * The built site: hashed files for ever, prerendered pages from memory with their own policy, /auth and /operational
- * drawn for each visit, and the not-found page with status 404 for everything else (acceptance D43).
+ * rendered for each request, and the not-found page with status 404 for everything else (acceptance D43).
  */
-export function pages(env: SiteEnv, drawer: Drawer) {
+export function pages(env: SiteEnv, deps: RenderDeps) {
   const known = readPages(env)
   const app = new Hono<AppEnv>()
   app.get('/:file{sitemap\\.xml|robots\\.txt}', (c, next) => {
@@ -83,8 +82,7 @@ export function pages(env: SiteEnv, drawer: Drawer) {
     // Old links (acceptance D1); the query stays.
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
     // Inside the office the application itself says that there is no such page; what cannot be read is nowhere.
-    const drawn = applicationPage(path)
-    if (drawn || (officePaths.test(path) && isReadable(path))) return drawPage(c, drawn, drawer)
+    if (applicationPaths.test(path) && isReadable(path)) return renderPage(c, deps)
     const page = path === NOT_FOUND ? undefined : known.get(path)
     const found = page ?? known.get(NOT_FOUND)
     if (!found) return c.text(NOT_BUILT, 503)

@@ -5,8 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Services } from './services.ts'
 
 export interface AppEnv {
-  /** `drawn_for`: the request whose page this server is drawing while it asks itself. */
-  Bindings: Partial<HttpBindings> & { drawn_for?: string }
+  Bindings: Partial<HttpBindings>
   Variables: { request_id: string; address: string }
 }
 
@@ -17,8 +16,7 @@ export interface AppEnv {
 export const observeRequest = ({ env, log, metrics }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now()
-    const inner = c.env?.drawn_for
-    const request_id = inner ?? randomUUID()
+    const request_id = randomUUID()
     c.set('request_id', request_id)
     c.set(
       'address',
@@ -28,9 +26,8 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     c.header('X-Request-Id', request_id)
     const took = performance.now() - started
     const { status } = c.res
-    if (inner === undefined) metrics.answered(c.req.method, status, took)
-    // What fails in a question of a drawing is noted where it fails.
-    if (c.req.path.startsWith('/assets/') || inner !== undefined) return
+    metrics.answered(c.req.method, status, took)
+    if (c.req.path.startsWith('/assets/')) return
     log[status >= 500 ? 'error' : 'info'](
       { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },
       'request',

@@ -53,10 +53,6 @@ const SESSION = `
   left join pending_users on pending_users.user_id = users.id
   where sessions.token = $1 and sessions.expires_at > now()`
 
-/** Whether the request brings a session of ours, alive or ended: a forged one is none, and so is one left behind. */
-export const bringsSession = (env: Env, headers: Headers): boolean =>
-  !isLeaving(env, headers) && tokenOf(env, headers) !== null
-
 /** @returns the live session of the request's cookie, or null; a forged cookie never reaches the database */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   return isLeaving(env, headers) ? null : liveSession(database, tokenOf(env, headers))

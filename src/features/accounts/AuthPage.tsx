@@ -4,10 +4,12 @@ import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAwake } from '../../ui/useAwakening.ts'
 import { AuthFrame } from './AuthFrame.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
+import { redirectSignedIn } from './guard.server.ts'
 import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
 import { NewPassword, RequestReset } from './Recovery.tsx'
-import { returnPath, SignIn } from './SignIn.tsx'
+import { Redirect } from './Redirect.tsx'
+import { returnPath } from './returnPath.ts'
+import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
 import { TypedEmail } from './typedEmail.ts'
 import { useSession, type AuthState } from './useSession.ts'
@@ -17,6 +19,9 @@ export const meta = () => [
   // One-time links stand in this page's address.
   { name: 'referrer', content: 'no-referrer' },
 ]
+
+export const loader = redirectSignedIn
+export const clientLoader = () => null
 
 /** /auth (spec 2.5, acceptance A1 to A8): the address says which step is shown. */
 export default function AuthPage() {
@@ -51,7 +56,7 @@ function Step() {
     )
   }
   // Somebody who has just signed out stays here, also when the server did not hear of it (acceptance D49).
-  if (goesOn) return <Elsewhere to={returnPath(state)} />
+  if (goesOn) return <Redirect to={returnPath(address)} />
   if (address.get('mode') === 'reset') return <RequestReset />
   return address.get('mode') === 'sign-up' ? <SignUp /> : <SignIn />
 }

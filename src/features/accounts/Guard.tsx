@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
-import { callAs } from '../../lib/api.ts'
+import { setExpectedUser } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,8 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
-import { Elsewhere } from './Elsewhere.tsx'
+import { Redirect } from './Redirect.tsx'
+import { signInPath } from './returnPath.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
 import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
@@ -65,20 +66,20 @@ function useKnown(session: SessionState | undefined): SessionState | null {
 function useCallsAs(person: string | undefined): void {
   // Talks to the calls of the whole page.
   useEffect(() => {
-    callAs(person)
-    return () => callAs(undefined)
+    setExpectedUser(person)
+    return () => setExpectedUser(undefined)
   }, [person])
 }
 
 /** Remembers the way back, except for somebody who chose to leave: the next person is another. */
 function ToSignIn() {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const signedOut = useSignedOut()
-  const from = signedOut === 'asked' ? undefined : pathname + search
+  const to = signedOut === 'asked' ? '/auth' : signInPath(location)
   return (
     <>
       <Waiting />
-      <Elsewhere to="/auth" state={{ from, signedOut } satisfies AuthState} />
+      <Redirect to={to} state={{ signedOut } satisfies AuthState} />
     </>
   )
 }

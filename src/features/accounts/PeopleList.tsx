@@ -1,8 +1,9 @@
+import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
 import { List } from '../../office/list/List.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -14,6 +15,9 @@ import { PeopleContext, useAccess, usePeople, type Asked, type Role } from './us
 const rules = { sort: 'email', sortable: [] } as const
 const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
+
+/** What the list fetches. */
+export const peopleQueries: PageQueries = () => [infiniteQueryOf(listQuery(accountsApi.people, {}))]
 
 /** Everybody with access: role, disable, let in again; for administrators (acceptance D14, D57). */
 export function PeopleList() {

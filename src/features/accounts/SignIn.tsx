@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -9,25 +9,20 @@ import { useAwake } from '../../ui/useAwakening.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { accountsApi } from './api.ts'
+import { authPath, returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { forgetSignOut, sessionQuery, tellOtherTabs, type AuthState } from './useSession.ts'
-
-/** acceptance D18: back to where the guard found them; nothing but paths of the staff area is believed. */
-export function returnPath(state: unknown): string {
-  const from = (state as AuthState | null)?.from
-  return typeof from === 'string' && /^\/operational([/?]|$)/.test(from) ? from : '/operational'
-}
 
 /** What follows a sign-in: the new session is read, then the way goes on. */
 export function useEnter(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown }
+  const [address] = useSearchParams()
   return async () => {
     forgetSignOut(queryClient)
     tellOtherTabs()
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    await navigate(returnPath(state), { replace: true })
+    await navigate(returnPath(address), { replace: true })
   }
 }
 
@@ -42,6 +37,7 @@ export function SignIn() {
   const { mutateAsync: signIn } = useMutation(
     accountsApi.sign_in.mutationOptions({ onError: () => setFailed(true) }),
   )
+  const [address] = useSearchParams()
   const { state } = useLocation() as { state: AuthState | null }
   // Kept in the history, which the server that draws the page does not know.
   const signedOut = useAwake() && !failed ? state?.signedOut : undefined
@@ -58,7 +54,7 @@ export function SignIn() {
         remedy={resendIfUnconfirmed}
         beforeSubmit={
           <p className="-mt-2 text-sm">
-            <Link to="/auth?mode=reset" state={state} className={linkClass}>
+            <Link to={authPath(address, 'reset')} state={state} className={linkClass}>
               Forgot password?
             </Link>
           </p>
@@ -66,7 +62,7 @@ export function SignIn() {
       />
       <p className="mt-6 text-ink-soft">
         No account yet?{' '}
-        <Link to="/auth?mode=sign-up" state={state} replace className={linkClass}>
+        <Link to={authPath(address, 'sign-up')} state={state} replace className={linkClass}>
           Sign Up
         </Link>
       </p>

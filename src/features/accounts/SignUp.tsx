@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { Resend } from './SignIn.tsx'
 import { accountsApi } from './api.ts'
+import { authPath } from './returnPath.ts'
 
 /** acceptance A4, A6, A7: asks for an account; the e-mail that follows confirms the address. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { mutateAsync: signUp } = useMutation(accountsApi.sign_up.mutationOptions())
+  const [address] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
   if (sentTo) return <CheckEmail email={sentTo} />
   return (
@@ -27,7 +29,7 @@ export function SignUp() {
       />
       <p className="mt-6 text-ink-soft">
         Have an account already?{' '}
-        <Link to="/auth" state={state} replace className={linkClass}>
+        <Link to={authPath(address)} state={state} replace className={linkClass}>
           Sign In
         </Link>
       </p>

@@ -19,10 +19,12 @@ export const sessionQuery = accountsApi.session.queryOptions({
 /** The live answer of `sessionQuery`; `data` is undefined only until the first answer. */
 export const useSession = () => useQuery(sessionQuery)
 
+/** Whether the session in the cache is an administrator's, for loaders. */
+export const isAdministrator = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(sessionQuery.queryKey)?.role === 'admin'
+
 /** Why somebody stands at /auth: says so there, and keeps the page from sending them back in. */
 export interface AuthState {
-  /** The path to go on to after signing in (acceptance D18). */
-  from?: string
   signedOut?: SignedOut
 }
 type SignedOut = 'asked' | 'idle'

@@ -1,14 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
+import { browserLoader, infiniteQueryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { List } from '../../office/list/List.tsx'
-import type { ListRules } from '../../office/list/listParams.ts'
+import { readList, type ListRules, type ListState } from '../../office/list/listParams.ts'
 import { useListParams, type ListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { PeopleList } from '../accounts/PeopleList.tsx'
+import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
+import { isAdministrator } from '../accounts/useSession.ts'
 import { approvalsApi } from './api.ts'
 import { badges, columns } from './cells.tsx'
 import { requestStatuses } from './choices.ts'
@@ -25,14 +27,25 @@ const rules: ListRules = {
   filters: { status: { valid: (text) => requestStatuses.some((status) => status === text) } },
 }
 
+/** What a state of the list asks of the server; the address is only read as far as `rules` allow. */
+function inputOf({ filters }: Pick<ListState, 'filters'>) {
+  const { status } = filters as Partial<Pick<PendingUser, 'status'>>
+  return status ? { status } : {}
+}
+
+const queries: PageQueries = (page) =>
+  page.url.searchParams.get('view') === 'people' && isAdministrator(page.queryClient)
+    ? peopleQueries(page)
+    : [infiniteQueryOf(listQuery(approvalsApi.list, inputOf(readList(page.url.searchParams, rules))))]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
 /** /operational/user-approvals (acceptance U1 to U8, D14, D17, D57): staff read, administrators decide, also about people. */
 export default function UserApprovalsPage() {
   const [address] = useSearchParams()
   const params = useListParams(rules)
   const decisions = useDecisions()
-  // The address is only read as far as `rules` allow.
-  const { status } = params.filters as Partial<Pick<PendingUser, 'status'>>
-  const input = status ? { status } : {}
+  const input = inputOf(params)
   const query = useListQuery(approvalsApi.list, input)
   const people = decisions.isAdministrator && address.get('view') === 'people'
   const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending
@@ -55,7 +68,7 @@ export default function UserApprovalsPage() {
           params={params}
           rowKey={rowKey}
           filters={<StatusFilter params={params} />}
-          empty={status ? 'No requests match.' : 'No user approval requests found.'}
+          empty={input.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
       <RejectDialog decisions={decisions} />

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { formatInstant } from '../../lib/dates.ts'
+import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
 import { List } from '../../office/list/List.tsx'
@@ -12,8 +13,11 @@ import { ActivityDialog } from './ActivityDialog.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { changesOf, changeText } from './changes.ts'
 import type { ActivityRow } from './contract.ts'
-import { useActivity } from './useActivity.ts'
+import { activityQueries, useActivity } from './useActivity.ts'
 import { actionText, actorText, subjectText } from './words.ts'
+
+export const loader = serverLoader(activityQueries)
+export const clientLoader = browserLoader(activityQueries)
 
 /** /operational/activity: who did what, for administrators. */
 export default function ActivityPage() {

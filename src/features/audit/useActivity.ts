@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isIsoDate } from '../../lib/dates.ts'
+import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { truncate } from '../../lib/text.ts'
-import { writeParam } from '../../office/list/listParams.ts'
+import { readList, writeParam } from '../../office/list/listParams.ts'
 import { rangeProblems } from '../../office/list/rangeProblems.ts'
 import { useAddress } from '../../office/list/useAddress.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
+import { isAdministrator } from '../accounts/useSession.ts'
 import { auditApi } from './api.ts'
 import { activityKinds, type ActivityKind } from './choices.ts'
 
@@ -18,18 +20,51 @@ const anyDay: { start: string | null | undefined; end: string | null | undefined
 }
 const isKind = (text: string): text is ActivityKind => (activityKinds as readonly string[]).includes(text)
 
-/** The activity as the address asks for it. What the address says wrongly is told and narrows nothing. */
-export function useActivity() {
-  const params = useListParams(rules)
-  const asked = useAsked()
-  const { kind, client, days } = asked
-  const input = {
-    ...(params.search && { search: params.search }),
+/** What the page fetches at an address. */
+export const activityQueries: PageQueries = ({ url: { searchParams }, queryClient }) => {
+  if (!isAdministrator(queryClient)) return []
+  const range = readDays(searchParams)
+  const days = rangeProblems(range).order ? anyDay : range
+  const { search } = readList(searchParams, rules)
+  return [infiniteQueryOf(listQuery(auditApi.list, inputOf(search, readFilters(searchParams), days)))]
+}
+
+type Days = typeof anyDay
+type Filters = ReturnType<typeof readFilters>
+
+function inputOf(search: string, { kind, client }: Filters, days: Days) {
+  return {
+    ...(search && { search }),
     ...(kind && { kind }),
     ...(client && { client }),
     ...(days.start && { start: days.start }),
     ...(days.end && { end: days.end }),
   }
+}
+
+/** Null where the address holds something else than a day. */
+function readDays(address: URLSearchParams): Days {
+  const dayOf = (name: 'start' | 'end') => {
+    const day = address.get(name)
+    if (!day) return undefined
+    return isIsoDate(day) ? day : null
+  }
+  return { start: dayOf('start'), end: dayOf('end') }
+}
+
+function readFilters(address: URLSearchParams) {
+  const [kind, client] = [address.get('kind') ?? '', address.get('client') ?? '']
+  return {
+    kind: isKind(kind) ? kind : undefined,
+    client: id.test(client) ? client.toLowerCase() : undefined,
+  }
+}
+
+/** The activity as the address asks for it. What the address says wrongly is told and narrows nothing. */
+export function useActivity() {
+  const params = useListParams(rules)
+  const asked = useAsked()
+  const input = inputOf(params.search, asked, asked.days)
   const query = useListQuery(auditApi.list, input)
   return {
     ...asked,
@@ -44,20 +79,14 @@ function useAsked() {
   const address = new URLSearchParams(useLocation().search)
   const { change } = useAddress()
   const [kind, client] = [address.get('kind') ?? '', address.get('client') ?? '']
-  const dayOf = (name: 'start' | 'end') => {
-    const day = address.get(name)
-    if (!day) return undefined
-    return isIsoDate(day) ? day : null
-  }
-  const range = { start: dayOf('start'), end: dayOf('end') }
+  const range = readDays(address)
   const problems = rangeProblems(range)
   // Days in the wrong order keep the last good result on the screen, as in the reports (acceptance D28).
   const [good, setGood] = useState(problems.order ? anyDay : range)
   const usable = problems.order ? good : range
   if (usable.start !== good.start || usable.end !== good.end) setGood(usable)
   return {
-    kind: isKind(kind) ? kind : undefined,
-    client: id.test(client) ? client.toLowerCase() : undefined,
+    ...readFilters(address),
     range,
     days: usable,
     problems,

@@ -4,12 +4,16 @@ import { ExportButton } from '../../office/list/ExportButton.tsx'
 import { List } from '../../office/list/List.tsx'
 import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
+import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientsApi } from './api.ts'
 import { csvColumns, reportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
-import { useClientList } from './useClientList.ts'
+import { clientListQueries, useClientList } from './useClientList.ts'
+
+export const loader = serverLoader(clientListQueries)
+export const clientLoader = browserLoader(clientListQueries)
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {

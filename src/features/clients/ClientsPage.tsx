@@ -5,18 +5,26 @@ import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { focusBeside } from '../../office/list/focusBeside.ts'
 import { List } from '../../office/list/List.tsx'
 import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
-import { useSession } from '../accounts/useSession.ts'
-import { DeletedClients } from './DeletedClients.tsx'
+import { isAdministrator, useSession } from '../accounts/useSession.ts'
+import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { listState } from './listAddress.ts'
-import { useClientList } from './useClientList.ts'
+import { clientListQueries, useClientList } from './useClientList.ts'
 import { useOpenRecord } from './useOpenRecord.ts'
+
+const queries: PageQueries = (page) =>
+  page.url.searchParams.get('view') === 'deleted' && isAdministrator(page.queryClient)
+    ? deletedClientsQueries(page)
+    : clientListQueries(page)
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
 
 /** /operational/clients (spec 2.6, acceptance C1 to C3, D25); for administrators also what was deleted (D45). */
 export default function ClientsPage() {

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
 import { focusBeside } from '../../office/list/focusBeside.ts'
 import { List } from '../../office/list/List.tsx'
+import { readList } from '../../office/list/listParams.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
@@ -16,6 +18,12 @@ import type { DeletedClient } from './contract.ts'
 const rules = { sort: 'archived_at', direction: 'desc', sortable: [] } as const
 const rowKey = ({ id }: DeletedClient) => id
 const clientNoun = ['client', 'clients'] as const
+
+/** What the list fetches at an address. */
+export const deletedClientsQueries: PageQueries = ({ url }) => {
+  const { search } = readList(url.searchParams, rules)
+  return [infiniteQueryOf(listQuery(clientsApi.deleted, search ? { search } : {}))]
+}
 
 /** What was deleted, for administrators, who can bring it back (acceptance D45). */
 export function DeletedClients() {

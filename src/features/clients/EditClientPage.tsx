@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
+import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSession } from '../accounts/useSession.ts'
@@ -10,7 +11,15 @@ import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
 import { isId } from './useClientList.ts'
-import { useLookups } from './useLookups.ts'
+import { lookupQueries, useLookups } from './useLookups.ts'
+
+const clientQuery = (id: string) =>
+  clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 })
+
+const queries: PageQueries = ({ params: { id = '' } }) =>
+  isId(id) ? [queryOf(clientQuery(id)), ...lookupQueries()] : []
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
 
 /** /operational/clients/{id}/edit (spec 2.6, acceptance E1, D43). */
 export default function EditClientPage() {
@@ -41,7 +50,7 @@ function HistoryLink({ id }: { id: string }) {
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const cache = useQueryClient()
-  const client = useQuery(clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
+  const client = useQuery(clientQuery(id))
   // Talks to the cache: each form starts from the record as it is now, never from one that came with the document.
   useEffect(
     () => () => cache.removeQueries({ queryKey: clientsApi.get.key({ input: { id } }), type: 'inactive' }),

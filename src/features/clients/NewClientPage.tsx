@@ -1,6 +1,10 @@
+import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
-import { useLookups } from './useLookups.ts'
+import { lookupQueries, useLookups } from './useLookups.ts'
+
+export const loader = serverLoader(lookupQueries)
+export const clientLoader = browserLoader(lookupQueries)
 
 /** /operational/clients/new (spec 2.6). */
 export default function NewClientPage() {

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FilterRule, ListState } from '../../office/list/listParams.ts'
+import { readList, type FilterRule, type ListState } from '../../office/list/listParams.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
+import { infiniteQueryOf, queryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { clientsApi } from './api.ts'
+import { lookupQueries } from './useLookups.ts'
 import { clientSorts, dueWindows, labStatuses, type ClientFilter, type ClientSort } from './choices.ts'
 import type { ClientListInput } from './contract.ts'
 
@@ -37,6 +39,12 @@ function asked({ search, sort, direction, filters }: ListState) {
     input,
     count: clientsApi.count.queryOptions({ input: narrowing, staleTime: askedAhead }),
   }
+}
+
+/** What both pages of the client book fetch at an address. */
+export const clientListQueries: PageQueries = ({ url }) => {
+  const { input, count } = asked(readList(url.searchParams, rules))
+  return [infiniteQueryOf(listQuery(clientsApi.list, input, reading)), queryOf(count), ...lookupQueries()]
 }
 
 /** The client book as both of its pages ask for it: state in the address, pages of rows, and how many there are. */

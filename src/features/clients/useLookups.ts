@@ -1,5 +1,6 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { queryOf } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { lookupsApi } from '../lookups/api.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
@@ -7,10 +8,15 @@ import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
 
 export type Lookups = Record<LookupKey, LookupEntry[]>
 
+const lookupOptions = lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } }))
+
+/** All lists, for a page's loader. */
+export const lookupQueries = () => lookupOptions.map((options) => queryOf(options))
+
 /** All lists, read together; `data` only once all of them are there. */
 export function useLookups() {
   return useQueries({
-    queries: lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } })),
+    queries: lookupOptions,
     combine: (answers) => ({
       data: answers.every(({ data }) => data)
         ? (Object.fromEntries(lookupKeys.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { formatInstant } from '../../lib/dates.ts'
+import { browserLoader, infiniteQueryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
 import { List } from '../../office/list/List.tsx'
+import { readList, type ListRules, type ListState } from '../../office/list/listParams.ts'
 import { useListParams, type ListParams } from '../../office/list/useListParams.ts'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -21,14 +23,26 @@ const EnquiryDialog = onDemand<EnquiryDialogProps>(() => import('./EnquiryDialog
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
 const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }
 
+const rules: ListRules = { sort: 'created_at', sortable: [], filters }
+
+/** What a state of the list asks of the server; the address is only read as far as `filters` allow. */
+const inputOf = ({ search, filters: narrowing }: Pick<ListState, 'search' | 'filters'>) => ({
+  ...(search && { search }),
+  ...(narrowing as Partial<Pick<EnquiryRow, keyof typeof filters>>),
+})
+
+const queries: PageQueries = ({ url }) => [
+  infiniteQueryOf(listQuery(enquiriesApi.list, inputOf(readList(url.searchParams, rules)))),
+]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
 /** /operational/enquiries: what visitors wrote through the contact form, newest first. */
 export default function EnquiriesPage() {
-  const params = useListParams({ sort: 'created_at', sortable: [], filters })
+  const params = useListParams(rules)
   const [open, setOpen] = useState<EnquiryRow | null>(null)
   const [columns] = useState(() => columnsWith(setOpen))
-  // The address is only read as far as `filters` allow.
-  const narrowing = params.filters as Partial<Pick<EnquiryRow, keyof typeof filters>>
-  const input = { ...(params.search && { search: params.search }), ...narrowing }
+  const input = inputOf(params)
   const query = useListQuery(enquiriesApi.list, input)
   const close = () => setOpen(null)
   const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])

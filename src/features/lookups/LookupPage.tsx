@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
+import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { matchesSearch, plural } from '../../lib/text.ts'
 import { SearchBox } from '../../office/list/SearchBox.tsx'
 import { useListParams } from '../../office/list/useListParams.ts'
@@ -20,9 +21,20 @@ import { lookupLists, type LookupKey } from './registry.ts'
 
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 
+const listOptions = (list: LookupKey) => lookupsApi.list.queryOptions({ input: { list } })
+const usageOptions = (list: LookupKey) => lookupsApi.usage.queryOptions({ input: { list } })
+const listAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as LookupKey
+
+const queries: PageQueries = ({ url }) => {
+  const list = listAt(url)
+  return [queryOf(listOptions(list)), queryOf(usageOptions(list))]
+}
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
 /** The page of all six lookup lists; the address says which (acceptance K1 to K8). */
 export default function LookupPage() {
-  const key = useLocation().pathname.split('/').pop() as LookupKey
+  const key = listAt(useLocation())
   // A new list starts afresh: no dialog of the one before stays open.
   return <LookupScreen key={key} list={key} />
 }
@@ -33,7 +45,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
   const [editing, setEditing] = useState<LookupEntry | 'new' | null>(null)
   const close = () => setEditing(null)
-  const query = useQuery(lookupsApi.list.queryOptions({ input: { list } }))
+  const query = useQuery(listOptions(list))
   const add = (
     <Button variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden />
@@ -76,7 +88,7 @@ function Entries({
 }) {
   const { title, singular } = lookupLists[list]
   const params = useListParams(rules)
-  const usage = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
+  const usage = useQuery(usageOptions(list))
   const many = title.toLowerCase()
   if (entries.length === 0) {
     return <Nothing text={`No ${many} found. Click "Add ${singular}" to create your first entry.`} />

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
 import { BackLink } from '../../office/BackLink.tsx'
 import type { Column } from '../../office/list/column.ts'
@@ -20,11 +21,17 @@ import { reportKeys, reports, type CellKind, type Report, type ReportKey } from 
 import { ReportPlot } from './ReportPlot.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
 import { useLastGood, useRange, type Range, type RangeState } from './useRange.ts'
-import { useReport } from './useReport.ts'
+import { reportQueries, useReport } from './useReport.ts'
+
+const reportAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as ReportKey
+
+const queries: PageQueries = ({ url }) => reportQueries(reportAt(url), url.searchParams)
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
 export default function ReportPage() {
-  const key = useLocation().pathname.split('/').pop() as ReportKey
+  const key = reportAt(useLocation())
   return <ReportScreen key={key} report={key} />
 }
 

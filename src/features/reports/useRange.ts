@@ -15,6 +15,26 @@ export interface Range {
 /** Days as the address has them: null where something else stands there. */
 type Asked = Record<keyof Range, string | null>
 
+function readDays(address: URLSearchParams): Asked {
+  const month = monthRange(todayIn())
+  const read = (name: keyof Range) => {
+    const day = address.get(name)
+    if (!day) return month[name]
+    return isIsoDate(day) ? day : null
+  }
+  return { start: read('start'), end: read('end') }
+}
+
+const rangeOf = ({ start, end }: Asked): Range | null =>
+  start && end && start <= end ? { start, end } : null
+const isWidened = (address: URLSearchParams, by: Widening) => address.get(by) === 'true'
+
+/** What the address asks of a report: its days and what widens them; null where the days are no range. */
+export function readScope(address: URLSearchParams) {
+  const range = rangeOf(readDays(address))
+  return range && { range, isWidened: (by: Widening) => isWidened(address, by) }
+}
+
 /**
  * The report's days and what widens them, kept in the address. Without days there, the current month (spec 9).
  * Clearing a day is ignored (acceptance Q2). `range` is null when `problems` says why there is none, or a field holds
@@ -24,15 +44,8 @@ export function useRange() {
   const address = new URLSearchParams(useLocation().search)
   const { change } = useAddress()
   const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
-  const month = monthRange(todayIn())
-  const read = (name: keyof Range) => {
-    const day = address.get(name)
-    if (!day) return month[name]
-    return isIsoDate(day) ? day : null
-  }
-  const asked: Asked = { start: read('start'), end: read('end') }
-  const { start, end } = asked
-  const range: Range | null = start && end && start <= end && unreadable.length === 0 ? { start, end } : null
+  const asked = readDays(address)
+  const range = unreadable.length === 0 ? rangeOf(asked) : null
   // Of a field that is being written anew, the day that stood there is no longer to be spoken of.
   const spokenOf = (name: keyof Range) => (unreadable.includes(name) ? undefined : asked[name])
   return {
@@ -52,7 +65,7 @@ export function useRange() {
         next.set('end', end)
       })
     },
-    isWidened: (by: Widening) => address.get(by) === 'true',
+    isWidened: (by: Widening) => isWidened(address, by),
     /** A sentence where the address says something else than on or off, which counts as off. */
     wideningProblem: (by: Widening) => {
       const said = address.get(by)

@@ -1,14 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useListQuery } from '../../office/list/useListQuery.ts'
+import { infiniteQueryOf, queryOf } from '../../lib/pageLoader.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { reportsApi } from './api.ts'
 import { reports, type ReportKey } from './registry.ts'
-import type { Range, RangeState } from './useRange.ts'
+import { readScope, type Range, type RangeState } from './useRange.ts'
+
+type Scope = Pick<RangeState, 'isWidened'>
+
+/** What a report of these days asks of the server, and what widens it. */
+function inputOf(report: ReportKey, range: Range, { isWidened }: Scope) {
+  const wider = (reports[report].widenings ?? []).filter(({ key }) => isWidened(key))
+  return { wider, input: { report, ...range, ...Object.fromEntries(wider.map(({ key }) => [key, true])) } }
+}
+
+/** What the page of a report fetches at an address. */
+export function reportQueries(report: ReportKey, address: URLSearchParams) {
+  const scope = readScope(address)
+  if (!scope) return []
+  const { input } = inputOf(report, scope.range, scope)
+  return [
+    infiniteQueryOf(listQuery(reportsApi.rows, input)),
+    queryOf(reportsApi.totals.queryOptions({ input })),
+    queryOf(reportsApi.plot.queryOptions({ input })),
+  ]
+}
 
 /** A report of these days, as wide as the address asks: its rows page by page, its totals, and the way to all of its rows. */
 export function useReport(report: ReportKey, range: Range, state: RangeState) {
-  const wider = (reports[report].widenings ?? []).filter(({ key }) => state.isWidened(key))
-  const input = { report, ...range, ...Object.fromEntries(wider.map(({ key }) => [key, true])) }
-
+  const { input, wider } = inputOf(report, range, state)
   const query = useListQuery(reportsApi.rows, input)
   const totals = useQuery(reportsApi.totals.queryOptions({ input }))
   const fetchAll = (cursor: string | undefined, signal: AbortSignal) =>

@@ -27,9 +27,11 @@ const tiles: Tile[] = [
   { key: 'pending_approvals', title: ['Pending approval', 'Pending approvals'], none: 'No pending approvals', to: '/operational/user-approvals?status=pending' },
 ] // prettier-ignore
 
+export const todayQuery = todayApi.counts.queryOptions({ input: {} })
+
 /** What waits today, above the dashboard's tiles; each count leads to its list. */
 export function TodayStrip() {
-  const { data, error, isFetching, refetch } = useQuery(todayApi.counts.queryOptions({ input: {} }))
+  const { data, error, isFetching, refetch } = useQuery(todayQuery)
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-2 text-sm font-semibold text-ink-faint">

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { DrawingContext } from '../../lib/drawing.ts'
+import { DocumentContext } from '../../lib/document.ts'
 
 const query = '(max-width: 639px)'
 
@@ -11,10 +11,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the window is as narrow as a phone: rows become cards. */
 export function useNarrow(): boolean {
-  const { phone } = useContext(DrawingContext)
+  const { isPhone } = useContext(DocumentContext)
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => phone || Boolean(globalThis.document?.documentElement.hasAttribute('data-phone')),
+    () => isPhone || Boolean(globalThis.document?.documentElement.hasAttribute('data-phone')),
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from './useSession.ts'
 
-/** Goes to another page instead of this one, once the page is awake: on the server there is nowhere to go. */
-export function Elsewhere({ to, state }: { to: string; state?: AuthState }) {
+/** Goes to another page instead of this one, once the page is hydrated. */
+export function Redirect({ to, state }: { to: string; state?: AuthState }) {
   const navigate = useNavigate()
   const going = useRef(state)
   // Talks to the router.

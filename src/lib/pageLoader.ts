@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type LoaderFunctionArgs, type Params } from 'react-router'
+
+/** The query cache that loaders fill: one a request on the server, one a tab in the browser. */
+export const queryClientContext = createContext<QueryClient>()
+
+interface PageArgs {
+  url: URL
+  params: Params
+  queryClient: QueryClient
+}
+
+/** Fetches one query into the cache; made by `queryOf` or `infiniteQueryOf`. */
+type Prefetch = (queryClient: QueryClient) => Promise<void>
+
+/** What a page fetches at an address. It declares this once: its `loader` and its `clientLoader` share it. */
+export type PageQueries = (page: PageArgs) => Prefetch[]
+
+type QueryOptions = Parameters<QueryClient['prefetchQuery']>[0]
+type InfiniteQueryOptions = Parameters<QueryClient['prefetchInfiniteQuery']>[0]
+
+export const queryOf =
+  (options: unknown): Prefetch =>
+  (queryClient) =>
+    queryClient.prefetchQuery(options as QueryOptions)
+
+export const infiniteQueryOf =
+  (options: unknown): Prefetch =>
+  (queryClient) =>
+    queryClient.prefetchInfiniteQuery(options as InfiniteQueryOptions)
+
+const prefetchAll = (queries: PageQueries, { request, params, context }: LoaderFunctionArgs) => {
+  const queryClient = context.get(queryClientContext)
+  const page = { url: new URL(request.url), params, queryClient }
+  return Promise.all(queries(page).map((prefetch) => prefetch(queryClient)))
+}
+
+/** On the server the document waits for its data. What fails there, the browser asks for again. */
+export const serverLoader = (queries: PageQueries) => async (args: LoaderFunctionArgs) => {
+  await prefetchAll(queries, args)
+  return null
+}
+
+/** In the browser the page is shown at once, with the state it has while its data is on the way. */
+export const browserLoader = (queries: PageQueries) => (args: LoaderFunctionArgs) => {
+  void prefetchAll(queries, args)
+  return null
+}

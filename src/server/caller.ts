@@ -1,0 +1,45 @@
+import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
+import { withDeadline } from '../db/connect.ts'
+import { reported } from './api.ts'
+import { busy } from './errors.ts'
+import type { Context } from './procedure.ts'
+import type { CallApi } from './request-context.ts'
+import { readSession, type Session } from './session.ts'
+
+type Caller = Pick<Context, 'services' | 'request_id' | 'address' | 'headers'>
+
+/**
+ * Calls endpoints in this process for a page that is being rendered: the same access, limits and errors as over HTTP,
+ * with the session of the visitor's own cookie, read once.
+ * @param deadline on the clock of `performance.now()`: later the call fails, and the database stops its read
+ */
+export function createCaller(router: AnyRouter, caller: Caller, deadline: number): CallApi {
+  let session: Promise<Session | null> | undefined
+  const answer = async (path: readonly string[], input: unknown) => {
+    const { services, headers } = caller
+    const context: Context = { ...caller, session: null, reply: { headers: new Headers() } }
+    try {
+      session ??= readSession(services.database, services.env, headers)
+      context.session = await session
+      const output: unknown = await call(procedureAt(router, path), input, { context, path })
+      return context.reply.json === undefined ? output : JSON.parse(context.reply.json)
+    } catch (error) {
+      throw reported(error, context)
+    }
+  }
+  return (path, input) =>
+    beforeDeadline(
+      deadline,
+      withDeadline(deadline, () => answer(path, input)),
+    )
+}
+
+const procedureAt = (router: AnyRouter, path: readonly string[]) =>
+  path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], router) as AnyProcedure
+
+/** Waits no longer than until `deadline`, also for a connection that the pool has not got. */
+function beforeDeadline<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(busy()), Math.max(0, deadline - performance.now()))
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
