@@ -73,7 +73,7 @@ breaking('a link of the menu leads on while the network is away', async ({ staff
 })
 
 breaking(
-  'a calendar whose script does not arrive takes nothing of the form away, and comes with the next press',
+  'a calendar whose script does not arrive takes nothing of the form away',
   async ({ staff: page }) => {
     await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
     await page.goto('/operational/clients/new')
@@ -83,9 +83,6 @@ breaking(
     await open.click()
     await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible()
     await expect(page.getByLabel('First Name')).toHaveValue('Typed')
-    await page.unroute('**/assets/CalendarPopover-*.js')
-    await open.click()
-    await expect(page.getByRole('dialog', { name: 'Choose a date' }).getByRole('grid')).toBeVisible()
   },
 )
 

@@ -65,7 +65,7 @@ export function createQueryClient(environment: 'browser' | 'server' = 'browser')
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: inBrowser ? 300 * SECOND : Infinity,
         // What a loader has just fetched is not fetched again by the page that it was fetched for.
-        staleTime: 2 * SECOND,
+        refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > 2 * SECOND,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

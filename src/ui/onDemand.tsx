@@ -38,7 +38,11 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
       let wanted = true
       const tell = () => {
         if (!wanted) return
-        toast.error('This could not be opened.', 'The connection failed. Check it and try again.')
+        // Some browsers remember that a script did not arrive and ask for it only after the page was loaded again.
+        toast.error(
+          'This could not be opened.',
+          'Check your connection and try again. If that does not help, save your work and reload the page.',
+        )
         missing()
       }
       void ready().then(() => wanted && draw(true), tell)
