@@ -1,7 +1,7 @@
 import { awake, expect, hold, send, signIn, signUp, test, waitingPerson } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
-test('requests say who, when and what; a rejected one offers nothing more', async ({
+test('requests say who, when and what; a rejected one can be reopened', async ({
   page, product, administrator, browser,
 }) => {
   const [first, second] = [freshEmail('first'), freshEmail('second')]
@@ -28,8 +28,13 @@ test('requests say who, when and what; a rejected one offers nothing more', asyn
   await office.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(office.getByText('User rejected')).toBeVisible()
   await expect(rowOf(first)).toContainText('Rejected')
-  await expect(rowOf(first).getByRole('button')).toHaveCount(0)
+  await expect(rowOf(first).getByRole('button')).toHaveText(['Reopen'])
   await expect(office.getByText(`${waiting - 1} pending`)).toBeVisible()
+  await rowOf(first).getByRole('button', { name: 'Reopen' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click()
+  await expect(office.getByText('Request reopened')).toBeVisible()
+  await expect(rowOf(first)).toContainText('Pending')
+  await expect(office.getByText(`${waiting} pending`)).toBeVisible()
 
   await rowOf(second).getByRole('button', { name: 'Approve' }).click()
   await expect(office.getByText('User approved successfully')).toBeVisible()

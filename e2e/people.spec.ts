@@ -23,11 +23,16 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await expect(office.getByText('Access taken away')).toBeVisible()
+  await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(/Disabled\w{3} \d\d, \d{4}/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'Access Turned Off' })).toBeVisible()
+  await expect(page.getByText(/^Your access was turned off on \w{3} \d\d, \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/pending|not approved/)).toHaveCount(0)
   await office.getByRole('button', { name: `Let ${person.email} in again` }).click()
   await expect(office.getByText('Role changed')).toBeVisible()
-  await signIn(page, person)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 
   await test.step('nobody becomes an administrator unasked', async () => {

@@ -88,8 +88,13 @@ export const user_roles = pgTable(
     user_id: userId().primaryKey(),
     role: text(),
     approved: boolean().notNull().default(false),
+    /** When access was turned off; null for whoever has it, or never had it. */
+    disabled_at: instant(),
   },
-  (table) => [check('user_roles_role', oneOf(table.role, ['internal', 'admin']))],
+  (table) => [
+    check('user_roles_role', oneOf(table.role, ['internal', 'admin'])),
+    check('user_roles_disabled', sql`not (${table.approved} and ${table.disabled_at} is not null)`),
+  ],
 )
 
 export const pending_users = pgTable(

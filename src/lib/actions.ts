@@ -10,7 +10,7 @@ export type Action =
   | `${List}.${'created' | 'updated'}`
   | 'reports.exported'
   | `enquiries.${'received' | 'updated'}`
-  | `pending_users.${'approved' | 'rejected'}`
+  | `pending_users.${'approved' | 'rejected' | 'reopened'}`
   | `account.${AccountAction}`
 
 type AccountAction =

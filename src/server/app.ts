@@ -50,6 +50,7 @@ export const router = {
     list: approvals.list,
     approve_user: approvalCommands.approve_user,
     reject_user: approvalCommands.reject_user,
+    reopen_request: approvalCommands.reopen_request,
   },
   audit: { list: audit.list },
   clients: {

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
 
-/** Gives a person a role and marks the request, if any, as approved; `decided_by` null from the command line. */
+/**
+ * Gives a person a role and marks the request, if any, as approved; `decided_by` null from the command line. A request
+ * that was approved before keeps its day: access that was turned off and on again is no new decision about it.
+ */
 export async function grant(
   tx: Tx,
   user: { id: string; email: string },
@@ -13,10 +16,14 @@ export async function grant(
   await tx
     .insert(user_roles)
     .values({ user_id: user.id, role, approved: true })
-    .onConflictDoUpdate({ target: user_roles.user_id, set: { role, approved: true } })
+    .onConflictDoUpdate({ target: user_roles.user_id, set: { role, approved: true, disabled_at: null } })
   const decision = { status: 'approved', approved_at: sql`now()`, rejected_at: null, decided_by }
   await tx
     .insert(pending_users)
     .values({ user_id: user.id, email: user.email, ...decision })
-    .onConflictDoUpdate({ target: pending_users.user_id, set: decision })
+    .onConflictDoUpdate({
+      target: pending_users.user_id,
+      set: decision,
+      setWhere: ne(pending_users.status, 'approved'),
+    })
 }

@@ -14,6 +14,7 @@ export interface Session {
   approved: boolean
   request_status: 'pending' | 'approved' | 'rejected' | null
   rejected_at: Date | null
+  disabled_at: Date | null
 }
 
 /** On https the browser itself refuses a cookie of this name that another host or path has set. */
@@ -46,7 +47,8 @@ const signature = (secret: string, token: string) => createHmac('sha256', secret
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
     user_roles.role, coalesce(user_roles.approved, false) as approved,
-    pending_users.status as request_status, pending_users.rejected_at
+    pending_users.status as request_status, pending_users.rejected_at,
+    user_roles.disabled_at
   from sessions
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id

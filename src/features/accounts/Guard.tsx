@@ -85,7 +85,7 @@ function ToSignIn() {
 }
 
 function Entrance({ session, children }: { session: SessionState; children: ReactNode }) {
-  if (!session.approved) return <PendingApproval session={session} />
+  if (!session.approved) return <NotApproved session={session} />
   if (!session.role) {
     return (
       <Notice title="Access Denied">
@@ -98,7 +98,7 @@ function Entrance({ session, children }: { session: SessionState; children: Reac
 }
 
 /** acceptance G3, D16: the session is asked again every 30 seconds and on focus, so an approval shows by itself. */
-function PendingApproval({ session }: { session: SessionState }) {
+function NotApproved({ session }: { session: SessionState }) {
   const { refetch } = useSession()
   // Talks to the window: it may get the focus without having been out of sight, beside the one with the e-mails.
   useEffect(() => {
@@ -106,21 +106,33 @@ function PendingApproval({ session }: { session: SessionState }) {
     window.addEventListener('focus', ask)
     return () => window.removeEventListener('focus', ask)
   }, [refetch])
-  return (
-    <Notice title="Account Pending Approval">
-      <p>
-        Your account is pending approval from an administrator. If you believe this is an error, please
-        contact your administrator.
-      </p>
-      {session.request_status === 'rejected' && (
-        <p className="font-medium text-ink">
-          Your request was not approved on {formatInstantDay(session.rejected_at, 'MMM dd, yyyy')}.
-        </p>
-      )}
-      <SignedInAs session={session} />
-    </Notice>
-  )
+  return session.disabled_at ? <Disabled session={session} /> : <PendingApproval session={session} />
 }
+
+const PendingApproval = ({ session }: { session: SessionState }) => (
+  <Notice title="Account Pending Approval">
+    <p>
+      Your account is pending approval from an administrator. If you believe this is an error, please contact
+      your administrator.
+    </p>
+    {session.request_status === 'rejected' && (
+      <p className="font-medium text-ink">
+        Your request was not approved on {formatInstantDay(session.rejected_at, 'MMM dd, yyyy')}.
+      </p>
+    )}
+    <SignedInAs session={session} />
+  </Notice>
+)
+
+const Disabled = ({ session }: { session: SessionState }) => (
+  <Notice title="Access Turned Off">
+    <p className="font-medium text-ink">
+      Your access was turned off on {formatInstantDay(session.disabled_at, 'MMM dd, yyyy')}.
+    </p>
+    <p>If you believe this is an error, please contact your administrator.</p>
+    <SignedInAs session={session} />
+  </Notice>
+)
 
 function SignedInAs({ session }: { session: SessionState }) {
   const { signOut, busy } = useSignOut()

@@ -1,3 +1,4 @@
+import { formatInstantDay } from '../../lib/dates.ts'
 import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
@@ -77,11 +78,8 @@ const columns: Column<Person>[] = [
   {
     key: 'access',
     title: 'Access',
-    width: 'w-36',
-    cell: ({ approved, role }) => {
-      if (!approved) return <Badge variant="destructive">Disabled</Badge>
-      return role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>
-    },
+    width: 'w-58',
+    cell: (person) => <Access {...person} />,
   },
   {
     key: 'sessions',
@@ -95,6 +93,19 @@ const columns: Column<Person>[] = [
 function Email(person: Person) {
   const { isSelf } = useAccess()
   return <span className="truncate">{isSelf(person) ? `${person.email} (you)` : person.email}</span>
+}
+
+function Access({ approved, role, disabled_at }: Person) {
+  if (approved)
+    return role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>
+  return (
+    <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
+      <Badge variant="destructive">Disabled</Badge>
+      {disabled_at && (
+        <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at, 'MMM dd, yyyy')}</span>
+      )}
+    </span>
+  )
 }
 
 function RoleSelect({ person }: { person: Person }) {

@@ -106,36 +106,41 @@ export async function assignRole(write: Write, user: User, role: 'internal' | 'a
 const deciderOf = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : null)
 
 /**
- * Takes all access away, rejects the request, ends every session and every open link at once.
+ * Takes all access away and ends every session and every open link at once. A request that was decided stays as it was;
+ * one that waits is rejected.
  * @returns how many sessions @throws PlainError for the only administrator
  */
 export async function disable(write: Write, user: User): Promise<number> {
-  const request = await rejectRequest(write, user)
+  const rejected = await rejectWaiting(write, user)
   const before = await notTheLast(write, user)
   await dropLinks(write.tx, user.id)
   await write.tx
     .update(user_roles)
-    .set({ approved: false, role: null })
+    .set({
+      approved: false,
+      role: null,
+      disabled_at: sql`case when ${user_roles.approved} then now() else ${user_roles.disabled_at} end`,
+    })
     .where(eq(user_roles.user_id, user.id))
   const ended = await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
   await write.audit('account.disabled', user.id, {
     approved: [before?.approved ?? false, false],
     role: [before?.role ?? null, null],
-    ...(request && { status: [request, 'rejected'] }),
+    ...(rejected && { status: ['pending', 'rejected'] }),
   })
   return ended.rowCount ?? 0
 }
 
-/** First of all, because it waits for a decision that is being made. @returns what the request was, unless rejected */
-async function rejectRequest(write: Write, { id }: User): Promise<string | undefined> {
+/** First of all, because it waits for a decision that is being made. @returns whether there was a request to reject */
+async function rejectWaiting(write: Write, { id }: User): Promise<boolean> {
   const mine = eq(pending_users.user_id, id)
   const [request] = await write.tx.select().from(pending_users).where(mine).for('update')
-  if (!request || request.status === 'rejected') return undefined
+  if (request?.status !== 'pending') return false
   await write.tx
     .update(pending_users)
-    .set({ status: 'rejected', approved_at: null, rejected_at: sql`now()`, decided_by: deciderOf(write) })
+    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: deciderOf(write) })
     .where(mine)
-  return request.status
+  return true
 }
 
 /** Everybody with an account, one line each. */
@@ -146,12 +151,14 @@ export async function listPeople({ database }: Pick<Services, 'database'>): Prom
       confirmed: users.email_verified,
       role: user_roles.role,
       approved: user_roles.approved,
+      disabled_at: user_roles.disabled_at,
     })
     .from(users)
     .leftJoin(user_roles, eq(user_roles.user_id, users.id))
     .orderBy(asc(users.email))
-  return people.map(({ email, confirmed, role, approved }) => {
-    const state = approved ? (role === 'admin' ? 'administrator' : (role ?? 'no role')) : 'not approved'
+  return people.map(({ email, confirmed, role, approved, disabled_at }) => {
+    const without = disabled_at ? 'disabled' : 'not approved'
+    const state = approved ? (role === 'admin' ? 'administrator' : (role ?? 'no role')) : without
     return `${email}  ${state}${confirmed ? '' : ', e-mail not confirmed'}`
   })
 }

@@ -75,41 +75,45 @@ test('reset prints a link that works, and lets somebody in whom too many tries k
   await expect(reset(base, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
 })
 
-test('whoever is disabled is rejected on the list too, loses open links, and can be brought back', async () => {
+test('whoever is disabled loses open links, keeps the history of the request, and can be brought back', async () => {
   const admin = await app.signedInAs('admin')
   const requestOf = async ({ user_id }: { user_id: string }) =>
     (await app.request<{ rows: PendingUser[] }>(admin, 'GET', '/pending_users')).body.rows.find((row) => row.user_id === user_id) // prettier-ignore
-  const gone = { status: 'rejected', approved_at: null, rejected_at: expect.any(String), role: null }
-  const back = { status: 'approved', approved_at: expect.any(String), rejected_at: null }
-
   const person = await app.signedInAs('internal')
   const token = printedToken(await reset(base, person.email))
+  const before = await requestOf(person)
+  const disabled = { ...before, role: null }
+  const { pool } = base.database
+  const isDisabled = async () =>
+    (await pool.query('select disabled_at is not null as is from user_roles where user_id = $1', [person.user_id])).rows[0].is // prettier-ignore
+
   await disable(base, person.email)
-  expect(await requestOf(person)).toMatchObject(gone)
+  expect([await requestOf(person), await isDisabled()]).toEqual([disabled, true])
+  expect(await listPeople(base)).toContain(`${person.email}  disabled`)
   expect((await setPassword(token)).status).toBe(400)
   await promote(base, person.email)
-  expect(await requestOf(person)).toMatchObject({ ...back, role: 'admin' })
+  expect([await requestOf(person), await isDisabled()]).toEqual([{ ...before, role: 'admin' }, false])
 
   const body = { user_id: person.user_id }
   expect((await app.request(admin, 'POST', '/rpc/disable_user', body)).status).toBe(200)
-  expect(await requestOf(person)).toMatchObject(gone)
+  expect([await requestOf(person), await isDisabled()]).toEqual([disabled, true])
   await app.request(admin, 'POST', '/rpc/assign_role', { ...body, role: 'internal' })
-  expect(await requestOf(person)).toMatchObject({ ...back, role: 'internal' })
+  expect([await requestOf(person), await isDisabled()]).toEqual([before, false])
+})
 
+test('disabling somebody whose request still waits rejects it', async () => {
   const waiting = await app.signedInAs('pending')
   await disable(base, waiting.email)
-  expect(await requestOf(waiting)).toMatchObject(gone)
   const late = { target_user_id: waiting.user_id }
-  expect((await app.request(admin, 'POST', '/rpc/approve_user', late)).status).toBe(409)
+  expect(await app.request('admin', 'POST', '/rpc/approve_user', late)).toMatchObject({
+    status: 409,
+    body: { message: 'This request was already rejected.' },
+  })
   const { rows } = await base.database.pool.query(
-    `select changes->'status' as status from audit where subject_id in ($1, $2) and action = 'account.disabled' order by id`,
-    [person.user_id, waiting.user_id],
+    `select changes->'status' as status from audit where subject_id = $1 and action = 'account.disabled'`,
+    [waiting.user_id],
   )
-  expect(rows.map(({ status }) => status)).toEqual([
-    ['approved', 'rejected'],
-    ['approved', 'rejected'],
-    ['pending', 'rejected'],
-  ])
+  expect(rows).toEqual([{ status: ['pending', 'rejected'] }])
 })
 
 test('the only administrator is neither demoted nor disabled, not even when two are taken at once', async () => {
@@ -141,5 +145,5 @@ test('what the operator did stands in the audit as the command line, and the lis
   expect(rows.map(({ action }) => action).sort()).toEqual(
     expect.arrayContaining(['account.created', 'account.demoted', 'account.disabled', 'account.promoted']),
   )
-  expect(await listPeople(base)).toContainEqual(expect.stringMatching(/^internal-\w+@example\.com {2}not approved$/)) // prettier-ignore
+  expect(await listPeople(base)).toContainEqual(expect.stringMatching(/^internal-\w+@example\.com {2}disabled$/)) // prettier-ignore
 })

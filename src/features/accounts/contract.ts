@@ -27,17 +27,21 @@ export const sessionState = z.object({
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),
+  /** When access was turned off, for whoever had it. */
+  disabled_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
 export type SessionState = z.infer<typeof sessionState>
 
-/** Somebody who has, or had, access (acceptance D57). Not approved: disabled. */
+/** Somebody who has, or had, access (acceptance D57). */
 const person = z.object({
   user_id: z.string(),
   email: z.string(),
   role: z.enum(['internal', 'admin']).nullable(),
   approved: z.boolean(),
+  /** When access was turned off; null for whoever has it. */
+  disabled_at: z.string().nullable(),
   /** Live sessions. */
   sessions: z.number(),
 })

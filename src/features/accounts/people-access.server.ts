@@ -13,7 +13,7 @@ const { user_roles, users } = schema
 
 const PEOPLE = `
   select coalesce(json_agg(person order by person.email), '[]')::text as json from (
-    select user_id, email, role, approved,
+    select user_id, email, role, approved, disabled_at,
       (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions
     from user_roles join users on users.id = user_id
     where $1::uuid is null or user_id = $1

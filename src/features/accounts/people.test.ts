@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionCookieHeader } from '../../server/session.ts'
 import { testApp } from '../../server/testing.ts'
 import type { Person } from './contract.ts'
 
@@ -39,10 +40,10 @@ test('a new role bites on the next request, a disabled person is signed out at o
   expect(await reach(person, '/people')).toBe(200)
   await assign(admin, person.user_id, 'internal')
   expect(await reach(person, '/people')).toBe(403)
-  expect((await disable(admin, person.user_id)).body).toMatchObject({ role: null, approved: false, sessions: 0 })
+  expect((await disable(admin, person.user_id)).body).toMatchObject({ role: null, approved: false, disabled_at: expect.stringMatching(/^\d{4}-/), sessions: 0 })
   expect(await reach(person)).toBe(401)
   expect(await people(admin)).toContainEqual(expect.objectContaining({ email: person.email, approved: false }))
-  expect((await assign(admin, person.user_id, 'internal')).body).toMatchObject({ role: 'internal', approved: true })
+  expect((await assign(admin, person.user_id, 'internal')).body).toMatchObject({ role: 'internal', approved: true, disabled_at: null })
   const { rows } = await app.services.database.pool.query(
     `select action, actor_id from audit where subject_id = $1 order by id`, [person.user_id],
   )
@@ -62,3 +63,25 @@ test('a role that somebody has already changes nothing, and a request that waits
   expect((await assign('admin', person.user_id, 'owner')).status).toBe(400)
   expect(await reach(waiting)).toBe(403)
 }) // prettier-ignore
+
+test('whoever was disabled and signs in again is told so, not that a request waits or was rejected', async () => {
+  const person = await app.signedInAs('internal')
+  const { pool } = app.services.database
+  await disable('admin', person.user_id)
+  await pool.query(
+    `insert into sessions (user_id, token, expires_at) values ($1, 'again', now() + interval '1 hour')`,
+    [person.user_id],
+  )
+  const again = { ...person, cookie: sessionCookieHeader(app.services.env, 'again').split(';')[0]! }
+  expect((await app.request(again, 'GET', '/session')).body).toMatchObject({
+    approved: false,
+    role: null,
+    request_status: 'approved',
+    rejected_at: null,
+    disabled_at: expect.stringMatching(/^\d{4}-.+Z$/),
+  })
+  expect(await app.request(again, 'GET', '/lookups/states')).toMatchObject({
+    status: 403,
+    body: { message: 'Your access was turned off. Please contact your administrator.' },
+  })
+})

@@ -6,13 +6,14 @@ import { accountsContract } from './contract.ts'
 
 export const session = query(accountsContract.session, async ({ session }) => {
   if (!session) return nobody
-  const { user_id, email, role, approved, request_status, rejected_at, expires_at } = session
+  const { user_id, email, role, approved, request_status, rejected_at, disabled_at, expires_at } = session
   return {
     user: { id: user_id, email },
     role,
     approved,
     request_status,
     rejected_at: rejected_at?.toISOString() ?? null,
+    disabled_at: disabled_at?.toISOString() ?? null,
     ...ending(expires_at),
   }
 })

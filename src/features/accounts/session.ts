@@ -8,6 +8,7 @@ export const nobody: SessionState = {
   approved: false,
   request_status: null,
   rejected_at: null,
+  disabled_at: null,
   expires_at: null,
   expires_in: null,
 }

@@ -15,7 +15,7 @@ import { approvalsApi } from './api.ts'
 import { badges, columns } from './cells.tsx'
 import { requestStatuses } from './choices.ts'
 import type { PendingUser } from './contract.ts'
-import { DecisionsContext, useDecisions } from './useDecisions.ts'
+import { DecisionsContext, useDecisions, type Asked, type Decisions } from './useDecisions.ts'
 
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
@@ -71,7 +71,7 @@ export default function UserApprovalsPage() {
           empty={input.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
-      <RejectDialog decisions={decisions} />
+      <DecisionDialog decisions={decisions} />
     </DecisionsContext>
   )
 }
@@ -114,19 +114,33 @@ function Parts({ people }: { people: boolean }) {
   )
 }
 
-function RejectDialog({
-  decisions: { rejecting, askToReject, reject },
-}: {
-  decisions: ReturnType<typeof useDecisions>
-}) {
+const questions: Record<
+  Asked['to'],
+  { title: string; description: (email: string) => string; confirmLabel: string }
+> = {
+  reject: {
+    title: 'Reject this request?',
+    description: (email) =>
+      `${email} will not get access, and sees the day of this decision after signing in.`,
+    confirmLabel: 'Reject',
+  },
+  reopen: {
+    title: 'Reopen this request?',
+    description: (email) => `It will be pending again, and ${email} is told so by email.`,
+    confirmLabel: 'Reopen',
+  },
+}
+
+function DecisionDialog({ decisions: { asking, ask, confirm } }: { decisions: Decisions }) {
+  const { title, description, confirmLabel } = questions[asking?.to ?? 'reject']
   return (
     <ConfirmDialog
-      open={rejecting !== null}
-      onOpenChange={(open) => !open && askToReject(null)}
-      title="Reject this request?"
-      description={`${rejecting?.email ?? ''} will not get access, and sees the day of this decision after signing in.`}
-      confirmLabel="Reject"
-      onConfirm={() => (rejecting ? reject(rejecting) : undefined)}
+      open={asking !== null}
+      onOpenChange={(open) => !open && ask(null)}
+      title={title}
+      description={description(asking?.request.email ?? '')}
+      confirmLabel={confirmLabel}
+      onConfirm={() => (asking ? confirm(asking) : undefined)}
     />
   )
 }

@@ -67,6 +67,54 @@ test('a rejected person stays outside and sees the day of the decision', async (
   })
 })
 
+test('a rejection that was a mistake is taken back: the person waits again, is told, and can be approved', async () => {
+  const person = await app.signedInAs('pending')
+  const reopen = (as: Parameters<typeof app.request>[0]) =>
+    app.request<PendingUser>(as, 'POST', '/rpc/reopen_request', { target_user_id: person.user_id })
+  expect(await reopen('admin')).toMatchObject({
+    status: 409,
+    body: { message: 'This request is pending already.' },
+  })
+  await decide('admin', 'reject', person.user_id)
+  expect((await reopen('internal')).status).toBe(403)
+  expect(await reopen('admin')).toMatchObject({
+    status: 200,
+    body: { status: 'pending', rejected_at: null, approved_at: null, role: null },
+  })
+  expect((await app.request(person, 'GET', '/session')).body).toMatchObject({ request_status: 'pending' })
+  const subjects = async () =>
+    (await app.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
+  expect(await subjects()).toEqual(['Your request is being considered again'])
+  expect((await decide('admin', 'approve', person.user_id)).body).toMatchObject({ status: 'approved' })
+  expect(await lookups(person)).toBe(200)
+  expect(await reopen('admin')).toMatchObject({
+    status: 409,
+    body: { message: 'This request was already approved.' },
+  })
+  const { rows } = await app.services.database.pool.query(
+    `select action, changes->'status' as status from audit where subject_id = $1 order by id`,
+    [person.user_id],
+  )
+  expect(rows).toEqual([
+    { action: 'pending_users.rejected', status: ['pending', 'rejected'] },
+    { action: 'pending_users.reopened', status: ['rejected', 'pending'] },
+    { action: 'pending_users.approved', status: ['pending', 'approved'] },
+  ])
+})
+
+test('nobody reopens their own request', async () => {
+  const admin = await app.signedInAs('admin')
+  await app.services.database.pool.query(
+    `update pending_users set status = 'rejected', approved_at = null, rejected_at = now() where user_id = $1`,
+    [admin.user_id],
+  )
+  const body = { target_user_id: admin.user_id }
+  expect(await app.request(admin, 'POST', '/rpc/reopen_request', body)).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot decide your own request.' },
+  })
+})
+
 test('a request is decided once, also by two administrators at the same moment', async () => {
   const person = await app.signedInAs('pending')
   const other = await app.signedInAs('admin')

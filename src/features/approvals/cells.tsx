@@ -65,13 +65,20 @@ function RoleChoice({ request }: { request: PendingUser }) {
   )
 }
 
-/** acceptance U3: buttons while pending, the day when approved, nothing when rejected. */
+/** acceptance U3, D16: buttons while pending, the day when approved, and when rejected the way back for administrators. */
 function Actions({ request }: { request: PendingUser }) {
-  const { obstacle, isAdministrator, approve, isApproving, askToReject } = useDecide()
+  const { obstacle, isAdministrator, approve, isApproving, ask } = useDecide()
   const { status, email, email_verified, approved_at } = request
   if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
-  if (status === 'rejected') return '-'
   const refused = obstacle(request)
+  if (status === 'rejected') {
+    if (refused) return '-'
+    return (
+      <Button size="small" aria-label={`Reopen ${email}`} onClick={() => ask({ request, to: 'reopen' })}>
+        Reopen
+      </Button>
+    )
+  }
   // For everybody else the page says it above the list.
   if (refused && isAdministrator) return <span className="text-sm text-ink-soft">{refused}</span>
   const unconfirmed = email_verified ? undefined : 'The e-mail address is not confirmed yet'
@@ -93,7 +100,7 @@ function Actions({ request }: { request: PendingUser }) {
         aria-label={`Reject ${email}`}
         title={refused}
         disabled={Boolean(refused) || isApproving(request)}
-        onClick={() => askToReject(request)}
+        onClick={() => ask({ request, to: 'reject' })}
       >
         Reject
       </Button>

@@ -3,15 +3,15 @@ import type { Tx } from '../../db/connect.ts'
 import { pending_users, users } from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, forbidden, notFound } from '../../server/errors.ts'
-import { command } from '../../server/procedure.ts'
+import { command, type Context } from '../../server/procedure.ts'
 import { grant } from '../../server/grant.ts'
 import { approvalsContract, type PendingUser } from './contract.ts'
-import { approvedMail } from './mail.server.tsx'
+import { approvedMail, reopenedMail } from './mail.server.tsx'
 import { pendingUserJson } from './queries.server.ts'
 
 export const approve_user = command(approvalsContract.approve_user, async (asked, write) => {
   const { target_user_id, approver_role } = asked.input
-  const { email, email_verified } = await undecided(write, asked.session!.user_id, target_user_id)
+  const { email, email_verified } = await requestToDecide(asked, write, 'pending')
   if (!email_verified) {
     throw conflict('This person has not confirmed the email address yet, so the request cannot be approved.')
   }
@@ -26,7 +26,7 @@ export const approve_user = command(approvalsContract.approve_user, async (asked
 
 export const reject_user = command(approvalsContract.reject_user, async (asked, write) => {
   const { target_user_id } = asked.input
-  await undecided(write, asked.session!.user_id, target_user_id)
+  await requestToDecide(asked, write, 'pending')
   await write.tx
     .update(pending_users)
     .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: asked.session!.user_id })
@@ -35,8 +35,28 @@ export const reject_user = command(approvalsContract.reject_user, async (asked, 
   return read(write.tx, target_user_id)
 })
 
-/** The request, locked. @throws 404, 403 for one's own (acceptance D14), 409 when decided already (spec 4) */
-async function undecided({ tx }: Write, decider: string, user_id: string) {
+/** A rejection was a mistake (acceptance D16): the request waits for a decision again, as new, and the person is told. */
+export const reopen_request = command(approvalsContract.reopen_request, async (asked, write) => {
+  const { target_user_id } = asked.input
+  const { email } = await requestToDecide(asked, write, 'rejected')
+  await write.tx
+    .update(pending_users)
+    .set({ status: 'pending', rejected_at: null, decided_by: null })
+    .where(eq(pending_users.user_id, target_user_id))
+  await write.audit('pending_users.reopened', target_user_id, { status: ['rejected', 'pending'] })
+  await write.mail(await reopenedMail(email, `${asked.services.env.BASE_URL}/auth`))
+  return read(write.tx, target_user_id)
+})
+
+/**
+ * The request, locked, if it stands at `status`.
+ * @throws 404, 403 for one's own (acceptance D14), 409 when somebody else was faster (spec 4)
+ */
+async function requestToDecide(
+  { session, input: { target_user_id: user_id } }: Context & { input: { target_user_id: string } },
+  { tx }: Write,
+  status: 'pending' | 'rejected',
+) {
   const [request] = await tx
     .select({ status: pending_users.status, email: users.email, email_verified: users.email_verified })
     .from(pending_users)
@@ -44,9 +64,10 @@ async function undecided({ tx }: Write, decider: string, user_id: string) {
     .where(eq(pending_users.user_id, user_id))
     .for('update')
   if (!request) throw notFound('Request')
-  if (user_id === decider) throw forbidden('You cannot decide your own request.')
-  if (request.status !== 'pending') {
-    throw conflict(`This request was already ${request.status}.`, await read(tx, user_id))
+  if (user_id === session!.user_id) throw forbidden('You cannot decide your own request.')
+  if (request.status !== status) {
+    const now = request.status === 'pending' ? 'is pending already' : `was already ${request.status}`
+    throw conflict(`This request ${now}.`, await read(tx, user_id))
   }
   return request
 }

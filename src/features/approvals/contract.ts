@@ -48,4 +48,12 @@ export const approvalsContract = {
     input: z.object({ target_user_id }),
     output: pendingUser,
   }),
+  reopen_request: endpoint({
+    method: 'POST',
+    path: '/rpc/reopen_request',
+    access: 'admin',
+    summary: 'Put a rejected sign-up request back to pending; the person is told by e-mail',
+    input: z.object({ target_user_id }),
+    output: pendingUser,
+  }),
 }

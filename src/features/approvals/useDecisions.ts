@@ -10,7 +10,7 @@ import type { PendingUser } from './contract.ts'
 export type Role = 'internal' | 'admin'
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What the cells of the table share: the chosen roles, and the two decisions. */
+/** What the cells of the table share: the chosen roles, and the decisions. */
 export const DecisionsContext = createContext<Decisions | null>(null)
 
 export function useDecide(): Decisions {
@@ -19,8 +19,8 @@ export function useDecide(): Decisions {
   return decisions
 }
 
-/** The first control of a row that waits: its role rather than its Approve, which the same key, held or pressed twice, would press. */
-const firstControl = ':is(select, button):enabled'
+/** The first control of a row that waits: its role. A button the same key, held or pressed twice, would press. */
+const firstControl = 'select:enabled'
 
 /** A decided request loses its buttons, or leaves the list. */
 function tell(text: string, { id }: PendingUser): void {
@@ -31,11 +31,17 @@ function tell(text: string, { id }: PendingUser): void {
 /** Somebody else has decided it, or it is gone: the question is over, and asking again would bring the same answer. */
 const isOver = (error: unknown) => [404, 409].includes(failureOf(error).status ?? 0)
 
-/** acceptance U5 to U7, D14. A role that was not chosen is internal. */
+/** What is asked about before it is done. */
+export interface Asked {
+  request: PendingUser
+  to: 'reject' | 'reopen'
+}
+
+/** acceptance U5 to U7, D14, D16. A role that was not chosen is internal. */
 export function useDecisions() {
   const { data: session } = useSession()
   const [roles, setRoles] = useState<Record<string, Role>>({})
-  const [rejecting, setRejecting] = useState<PendingUser | null>(null)
+  const [asking, ask] = useState<Asked | null>(null)
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: approvalsApi.key() })
   const roleOf = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
@@ -54,6 +60,13 @@ export function useDecisions() {
       onSettled: refresh,
     }),
   )
+  const reopen = useMutation(
+    approvalsApi.reopen_request.mutationOptions({
+      onSuccess: (request) => tell('Request reopened', request),
+      onError: (error) => void toast.error('Failed to reopen request', failureOf(error).message, 'request'),
+      onSettled: refresh,
+    }),
+  )
   return {
     isAdministrator: session?.role === 'admin',
     roleOf,
@@ -65,11 +78,11 @@ export function useDecisions() {
     },
     isApproving: ({ user_id }: PendingUser) =>
       approve.isPending && approve.variables.target_user_id === user_id,
-    rejecting,
-    askToReject: setRejecting,
-    reject: async ({ id, user_id }: PendingUser) => {
+    asking,
+    ask,
+    confirm: async ({ request: { id, user_id }, to }: Asked) => {
       try {
-        await reject.mutateAsync({ target_user_id: user_id })
+        await (to === 'reject' ? reject : reopen).mutateAsync({ target_user_id: user_id })
       } catch (error) {
         // The toast has told it; the question closes.
         if (!isOver(error)) throw error

@@ -38,6 +38,7 @@ const words: Record<Action, Words> = {
   'enquiries.updated': said('enquiries', 'Changed an enquiry'),
   'pending_users.approved': said('access', 'Approved a sign-up request'),
   'pending_users.rejected': said('access', 'Rejected a sign-up request'),
+  'pending_users.reopened': said('access', 'Reopened a rejected sign-up request'),
   'account.requested': said('access', 'Signed up'),
   'account.requested_again': said('access', 'Signed up with a known address'),
   'account.setup_link_made': said('access', 'Made the link for the first administrator'),
