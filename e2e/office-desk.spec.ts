@@ -44,10 +44,14 @@ breaking(
     await page.getByRole('button', { name: `edit notes of ${made}, Ann` }).click()
     await expect(page.getByText('Saved when you leave the field.')).toBeInViewport({ ratio: 1 })
     await context.setOffline(true)
+    const offline = page.getByText(/^You are offline\. What you type stays here; saving works again/)
+    await expect(offline).toBeInViewport()
+    await expect(page.getByText(/it cannot be saved yet/)).toBeVisible()
     await page.keyboard.type(' after')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
     await context.setOffline(false)
+    await expect(offline).toHaveCount(0)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('button', { name: `edit notes of ${made}, Ann` })).toContainText(
       'before after',

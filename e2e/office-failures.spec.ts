@@ -1,5 +1,14 @@
+import type { Locator } from '@playwright/test'
 import { awake, breaking, expect, fail, hold, send, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
+
+/** Whether something else lies on any corner of a button. */
+const isCovered = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+    return corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+  })
 
 breaking('saving a client: disabled while it runs; what fails is said, and everything typed stays', async ({ staff: page }) => {
   const last_name = unique('Fails')
@@ -7,9 +16,24 @@ breaking('saving a client: disabled while it runs; what fails is said, and every
   await page.goto('/operational/clients/new')
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill(last_name)
+  const create = page.getByRole('button', { name: 'Create Client' })
+  const offline = page.getByText(/^The server cannot be reached. What you type stays here/)
   await fail(page, '**/api/clients')
-  await page.getByRole('button', { name: 'Create Client' }).click()
+  await create.click()
   await expect(toast).toHaveText(/^Failed to create client/)
+  // One call that was lost is no proof.
+  await expect(offline).toHaveCount(0)
+  for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await create.scrollIntoViewIfNeeded()
+    expect(await isCovered(create)).toBe(false)
+  }
+  await fail(page, '**/healthz')
+  await create.click()
+  await expect(offline).toBeVisible()
+  await expect(create).toHaveAccessibleDescription(/this can be saved once it is back/)
+  await page.unroute('**/healthz')
+  await expect(offline).toHaveCount(0)
   await page.unroute('**/api/clients')
   // Something before our server answers in its own way.
   await page.route('**/api/clients', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
@@ -24,7 +48,6 @@ breaking('saving a client: disabled while it runs; what fails is said, and every
   await toast.getByRole('button', { name: 'Dismiss notification' }).click()
   await page.unroute('**/api/clients')
   const release = await hold(page, '**/api/clients')
-  const create = page.getByRole('button', { name: 'Create Client' })
   await create.click()
   await expect(create).toBeDisabled()
   release()

@@ -5,6 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import endpoints from 'virtual:endpoints'
 import { wasRefused } from './failure.ts'
+import { probeServer } from './online.ts'
 import { PERSON_HEADER } from './person.ts'
 
 /** Calls an endpoint in the server's own process: its path in the contract, and its input. */
@@ -24,7 +25,10 @@ export function connect<Name extends keyof typeof endpoints>(name: Name) {
     url: () => `${window.location.origin}/api`,
     fetch: async (request, init) => {
       if (expectedUser) request.headers.set(PERSON_HEADER, expectedUser)
-      const response = await fetch(request, init)
+      const response = await fetch(request, init).catch((error: unknown) => {
+        if (!request.signal.aborted) void probeServer()
+        throw error
+      })
       if (response.status === 401) for (const listener of refusalListeners) listener()
       return response
     },

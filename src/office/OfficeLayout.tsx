@@ -6,6 +6,7 @@ import { Guard } from '../features/accounts/Guard.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAwakening } from '../ui/useAwakening.ts'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { fetchAhead } from './fetchAhead.ts'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
@@ -29,7 +30,7 @@ function Shell() {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh [--offline-height:0px] has-data-offline:[--offline-height:4.5rem] sm:has-data-offline:[--offline-height:2.75rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2"
@@ -56,9 +57,12 @@ function Shell() {
         </Link>
       </header>
       <SideNavigation open={open} onClose={() => setOpenOn(null)} />
-      <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
-        <Outlet />
-      </main>
+      <div className="min-w-0">
+        <ConnectionStatus />
+        <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
+          <Outlet />
+        </main>
+      </div>
       <LeaveGuard />
     </div>
   )

@@ -3,14 +3,16 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } fr
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { toast, toastDuration, toastStore, type ToastEntry } from './toast.ts'
+import { useToastLift } from './useToastLift.ts'
 
 /**
  * Shows what `toast` was given. Put it once into the document, outside of every dialog. The two live regions
  * are always there, because a region that arrives together with its text is often not read out. On a phone it makes way
- * for text that is edited in place: then it stands under the bar at the top.
+ * for text that is edited in place: then it stands under the bar at the top. It covers no row of buttons (useToastLift.ts).
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
+  const stack = useToastLift(entries)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const paused = (hovered || focused) && entries.length > 0
@@ -26,6 +28,7 @@ export function Toaster() {
     // Reading pauses the countdown; the section itself offers nothing to press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={stack}
       aria-label="Notifications"
       data-toaster
       onPointerEnter={() => setHovered(true)}

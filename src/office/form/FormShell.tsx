@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import {
   FormProvider,
   useForm,
@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { failureOf, type Failure } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
@@ -42,6 +43,7 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
     resolver: zodResolver(props.schema),
     defaultValues: props.defaultValues,
   })
+  const offlineNote = useId()
   const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
   const { dirtyRef, guard = true } = props
@@ -61,9 +63,10 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
       >
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
         {props.children}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div data-actions className="flex flex-wrap justify-end gap-2">
+          <OfflineNote id={offlineNote} />
           {props.actions}
-          <Button type="submit" variant="primary" busy={saving}>
+          <Button type="submit" variant="primary" busy={saving} aria-describedby={offlineNote}>
             {props.submitLabel}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
@@ -144,7 +145,10 @@ function EditHint({ onCancel }: { onCancel: () => void }) {
   return (
     <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p>
-        Saved when you leave the field. <span className="pointer-coarse:hidden">Esc cancels.</span>
+        {useOnline()
+          ? 'Saved when you leave the field.'
+          : 'There is no connection just now: it cannot be saved yet.'}{' '}
+        <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
       <span className="hidden pointer-coarse:inline">
         <Button
