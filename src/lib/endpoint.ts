@@ -44,10 +44,14 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 
 export const uuid = z.uuid('This is not a valid id').toLowerCase()
 
+/** Before a name is brought into its form, whose time grows with the square of marks without letters. */
+const MAX_RAW_NAME = 2000
+
 /** A name as people see it: one form of each letter, nothing invisible, single spaces. */
-const singleLine = (message: string) =>
+const singleLine = (required: string, tooLong: string) =>
   z
-    .string(message)
+    .string(required)
+    .max(MAX_RAW_NAME, tooLong)
     .transform((text) => text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()) // prettier-ignore
 
 const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
@@ -59,7 +63,7 @@ export const storable = (text: z.ZodString) =>
 
 /** The name of somebody or something, called `label` in its sentences: one line, with something in it to read. */
 export const name = (label: string) =>
-  singleLine(`${label} is required`).pipe(
+  singleLine(`${label} is required`, `${label} must be at most 200 characters`).pipe(
     storable(
       z
         .string()
@@ -130,6 +134,8 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
 export interface ErrorData {
   fields?: Record<string, string>
   request_id?: string
+  /** After too many attempts: seconds until the next one is allowed. */
+  retry_after?: number
   /** On a conflict: the record as it stands now. */
   current?: unknown
   /** On a conflict: who changed which field last. */

@@ -1,20 +1,23 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type Context as HonoContext } from 'hono'
-import { company } from '../content/company.ts'
-import { contract } from '../contract.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorData } from '../lib/endpoint.ts'
 import { databaseCode, isDeadlineExceeded } from '../db/connect.ts'
-import { bodySizes, refuseLong } from './body.ts'
+import { bodyLimits, readBody } from './body.ts'
 import { docsPage } from './docs.ts'
 import { databaseRefusal } from './database-refusal.ts'
-import { invalid, tooLarge, unreadable } from './errors.ts'
+import { invalid, unreadable, unsupportedMediaType } from './errors.ts'
+import { describeApi } from './openapi.ts'
 import type { Context } from './procedure.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 import { placeOf } from './log.ts'
+
+// PostgreSQL has no such character (a NUL) in text: whoever sent it made the mistake.
+const TEXT_REFUSED = new Set(['22021', '22P05'])
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
 /** Every endpoint of the contract under /api, its document at /api/openapi.json and a page to read at /api/docs. */
 export function api(services: Services, router: AnyRouter) {
@@ -25,7 +28,7 @@ export function api(services: Services, router: AnyRouter) {
     interceptors: [({ next, context }) => next().catch((error: unknown) => { throw error instanceof ORPCError ? error : refusal(unreadable(), context) })],
   }) // prettier-ignore
   const app = new Hono<AppEnv>()
-  const document = describe()
+  const document = describeApi()
   app.get('/openapi.json', async (c) => c.json(await document))
   app.get('/docs', async (c) => c.html(docsPage(await document)))
   app.all('/*', async (c) => {
@@ -33,10 +36,8 @@ export function api(services: Services, router: AnyRouter) {
     const { request_id, address } = c.var
     const headers = c.req.raw.headers
     const context: Context = { services, request_id, address, headers, session: null, reply }
-    const answer = await sessionOf(context).then(
-      async () =>
-        (await refuseBody(c, context)) ??
-        (await handler.handle(c.req.raw, { prefix: '/api', context })).response,
+    const answer = await withBody(c.req.raw, context).then(
+      async (request) => (await handler.handle(request, { prefix: '/api', context })).response,
       (error: unknown) => problem(reported(error, context)),
     )
     const response =
@@ -47,13 +48,19 @@ export function api(services: Services, router: AnyRouter) {
   return app
 }
 
-/** Before anything is read: JSON only, and little of it from somebody who is not signed in. */
-async function refuseBody(c: HonoContext<AppEnv>, context: Context): Promise<Response | undefined> {
-  const type = c.req.header('content-type') ?? 'application/json'
-  if (!/^application\/json\b/i.test(type)) return problem(refusal(unreadable(), context))
-  const maxSize = context.session ? bodySizes.signedIn : bodySizes.visitor
-  return refuseLong(c, maxSize, () => problem(refusal(tooLarge(), context)))
+/** The request with its body in memory: JSON only, and little of it from somebody who is not staff. */
+async function withBody(request: Request, context: Context): Promise<Request> {
+  await sessionOf(context)
+  if (['GET', 'HEAD'].includes(request.method)) return request
+  const { headers } = context
+  const type = headers.get('content-type')
+  if (type === null ? hasBody(headers) : !JSON_TYPE.test(type)) throw unsupportedMediaType('application/json')
+  const body = await readBody(request, context.session?.role ? bodyLimits.staff : bodyLimits.visitor)
+  return new Request(request, { method: request.method, body })
 }
+
+const hasBody = (headers: Headers) =>
+  headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0'
 
 async function sessionOf(context: Context): Promise<void> {
   context.session = await readSession(context.services.database, context.services.env, context.headers)
@@ -64,10 +71,24 @@ export function reported(error: unknown, context: Context): ORPCError<string, un
   return refusal(error, context)
 }
 
+/** What nobody else has caught, in the API and in the pages: noted as it was, and told in one sentence. */
+export function answerError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
+  const { request_id } = c.var
+  services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
+  const { code, status, message } = databaseRefusal(error)
+  if (c.req.path.startsWith('/api/'))
+    return problem(new ORPCError(code, { status, message, data: { request_id } }))
+  return c.text(message, status as ContentfulStatusCode)
+}
+
 /** What the caller is told: a sentence, a status, the request's id; never a stack, a query or another's data. */
-function refusal(error: unknown, { request_id }: Context): ORPCError<string, unknown> {
+function refusal(error: unknown, { request_id, reply }: Context): ORPCError<string, unknown> {
   const known = error instanceof ORPCError ? withSentences(error) : databaseRefusal(error)
   const { message, status } = known
+  const { retry_after } = (known.data ?? {}) as ErrorData
+  if (retry_after !== undefined) reply.headers.set('Retry-After', `${retry_after}`)
+  // What was not read of a body still lies on the connection: nothing else may be sent on it.
+  if (status === 408 || status === 413) reply.headers.set('Connection', 'close')
   return new ORPCError(known.code, { message, status, data: { ...(known.data as object), request_id } })
 }
 
@@ -90,6 +111,7 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
 /** For the operator: kind, code and place. */
 function report(error: unknown, { services, request_id }: Context): void {
   if (error instanceof ORPCError && error.status < 500) return
+  if (TEXT_REFUSED.has(databaseCode(error) ?? '')) return
   // The page was rendered without it, and the browser asks again (decision 0015).
   if (isDeadlineExceeded(error))
     return services.log.info({ request_id }, 'a slow read was left to the browser')
@@ -107,12 +129,4 @@ function finish(response: Response, reply: Context['reply']): Response {
   }
   reply.headers.set('Content-Type', 'application/json')
   return new Response(reply.json, { status: response.status, headers: reply.headers })
-}
-
-function describe() {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
-    info: { title: `${company.name} API`, version: '1' },
-    servers: [{ url: '/api' }],
-  })
 }

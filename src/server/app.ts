@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { api } from './api.ts'
+import { answerError, api } from './api.ts'
 import { createCaller } from './caller.ts'
 import { heedLeaving } from './leaving.ts'
 import { pages } from './pages.ts'
@@ -7,6 +7,7 @@ import type { RenderDeps } from './render.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Database } from '../db/connect.ts'
+import type { Env } from './env.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
@@ -86,7 +87,19 @@ export const workersOf = (database: Database) => ({ 'refresh-names': refreshName
 /** What the operator must be told once the server listens, line by line. */
 export async function announcements(services: Services): Promise<string[]> {
   const setup = await makeSetupLink(services)
-  return setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []
+  return [
+    ...(isOpenToListeners(services.env)
+      ? [
+          `BASE_URL is ${services.env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
+        ]
+      : []),
+    ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
+  ]
+}
+
+const isOpenToListeners = ({ BASE_URL }: Env) => {
+  const { protocol, hostname } = new URL(BASE_URL)
+  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 /** The whole server as one function from request to answer: dependencies in, application out. */
@@ -94,6 +107,7 @@ export function createApp(services: Services) {
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
+  app.onError((error, c) => answerError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const ready = await services.database.pool.query('select 1').then(() => true, () => false) // prettier-ignore

@@ -1,23 +1,52 @@
-import type { Context, Env } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { payloadTooLarge, requestTimeout, unreadable } from './errors.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** How much may be sent at once, in bytes: little by somebody who is not signed in. */
-export const bodySizes = { visitor: MEBIBYTE / 16, signedIn: 4 * MEBIBYTE } as const
+export interface BodyLimit {
+  /** In bytes. */
+  size: number
+  /** Until its last byte has arrived, in milliseconds. */
+  time: number
+}
+
+/** How large and how slow a body may be: a small and quick one from somebody who is not staff. */
+export const bodyLimits = {
+  visitor: { size: MEBIBYTE / 16, time: 10_000 },
+  staff: { size: 4 * MEBIBYTE, time: 60_000 },
+} as const satisfies Record<string, BodyLimit>
 
 /**
- * Refuses a body of more than `maxSize` bytes; no more than that is read of it.
- * @returns the answer of `refuse`, or undefined when the body is short enough
+ * Reads a body to its end, and no more of it than the limit allows.
+ * @throws 408, 413, or 400 when it ends before its end; what was not read is still on the connection, so it must be closed
  */
-export async function refuseLong<E extends Env>(
-  c: Context<E>,
-  maxSize: number,
-  refuse: () => Response | Promise<Response>,
-): Promise<Response | undefined> {
-  const refused: unknown = await bodyLimit({ maxSize, onError: refuse })(c, () => Promise.resolve())
-  if (!(refused instanceof Response)) return undefined
-  // What was not read still lies on the line: nothing else may be sent on it.
-  refused.headers.set('Connection', 'close')
-  return refused
+export async function readBody(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length')) > limit.size) throw payloadTooLarge()
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
+  let isLate = false
+  const deadline = setTimeout(() => {
+    isLate = true
+    reader.cancel().catch(() => {})
+  }, limit.time)
+  try {
+    const bytes = await readAll(reader, limit.size)
+    if (isLate) throw requestTimeout()
+    return bytes
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, size: number) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw unreadable()
+    })
+    if (done) return new Uint8Array(Buffer.concat(chunks, length))
+    length += value.length
+    if (length > size) throw payloadTooLarge()
+    chunks.push(value)
+  }
 }

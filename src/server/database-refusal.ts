@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { CommitUnknownError, databaseCode, isConnectionLost } from '../db/connect.ts'
-import { busy, invalid, maybeSaved, notSaving, unavailable } from './errors.ts'
+import { busy, internal, invalid, maybeSaved, notSaving, unavailable } from './errors.ts'
 
 // 53 and 58 are PostgreSQL's classes for "no room" and "broken disk".
 const AWAY = /^(53|58)/
@@ -17,9 +17,7 @@ export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   if (STOPPED.has(code)) return busy()
   // Class 22 is a value no column can hold (a NUL, a date beyond the calendar) that a schema let through.
   if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
-  return new ORPCError('INTERNAL_SERVER_ERROR', {
-    message: 'Something went wrong on our side. Nothing was changed.',
-  })
+  return internal()
 }
 
 /** Whether a request failed on our side: it was no fault of whoever sent it. */

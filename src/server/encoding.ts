@@ -5,9 +5,13 @@ import { brotliCompress, gzip } from 'node:zlib'
 export const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof packers
 
+/** Of a longer header the beginning counts. No browser sends a third of it. */
+const MAX_LENGTH = 200
+
 /** The best packing that the browser takes; undefined for none (RFC 9110, 12.5.3). */
 export function acceptedEncoding(asked: Headers): Encoding | undefined {
   const taken = (asked.get('accept-encoding') ?? '')
+    .slice(0, MAX_LENGTH)
     .split(',')
     .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
     .filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)))

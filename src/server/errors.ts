@@ -21,9 +21,11 @@ export const conflict = (message: string, current?: unknown, changed?: Record<st
 export const gone = (message: string, deleted: Author) =>
   new ORPCError('GONE', { status: 410, message, data: { deleted } satisfies ErrorData })
 
+/** The wait is told in words, in the data and in the header Retry-After. */
 export const tooMany = (seconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', {
     message: `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    data: { retry_after: seconds } satisfies ErrorData,
   })
 
 export const unavailable = () =>
@@ -51,5 +53,21 @@ export const busy = () =>
 export const unreadable = () =>
   new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
 
-export const tooLarge = () =>
+/** @param wanted the media type that the endpoint reads */
+export const unsupportedMediaType = (wanted: string) =>
+  new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
+    message: `Send the body as ${wanted}, and say so in the header Content-Type.`,
+  })
+
+export const requestTimeout = () =>
+  new ORPCError('TIMEOUT', {
+    message: 'This took too long to arrive. Nothing was changed; please try again.',
+  })
+
+export const internal = () =>
+  new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: 'Something went wrong on our side. Nothing was changed.',
+  })
+
+export const payloadTooLarge = () =>
   new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than can be sent at once. Please shorten it.' })

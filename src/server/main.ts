@@ -1,10 +1,10 @@
 /** The server process: settings → database → migrations → queue → application → listen; and back on SIGTERM. */
 import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import { announcements, createApp, workersOf } from './app.ts'
 import { loadBundle } from './render.ts'
-import { readEnv, type Env } from './env.ts'
+import { readEnv } from './env.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 
@@ -21,10 +21,7 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const { services, close } = await openServices(env, log, { workersOf })
   try {
-    const server = await listen(
-      serve({ fetch: createApp(services).fetch, port: env.PORT, hostname: env.HOST }) as Server,
-      env,
-    )
+    const server = await listen(createApp(services).fetch, env)
     for (const line of await announcements(services)) say(line)
     say(`${env.BASE_URL} is open.`)
     // Load the SSR bundle now, so that the first request does not wait for it.
@@ -37,23 +34,6 @@ async function main(): Promise<void> {
   }
   log.info('stopped')
   process.exit(0)
-}
-
-function listen(server: Server, { HOST, PORT }: Env): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('listening', () => resolve(server))
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (code === 'EADDRINUSE') {
-        reject(
-          new PlainError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`),
-        )
-      } else if (code === 'EACCES') {
-        reject(new PlainError(`Port ${PORT} is not allowed for this user. Set PORT above 1023.`))
-      } else {
-        reject(new PlainError(`Cannot listen on ${HOST}:${PORT}: ${message}.`))
-      }
-    })
-  })
 }
 
 /** Answers what is under way, takes nothing new, and lets go of connections as they fall idle. */

@@ -49,6 +49,9 @@ const applicationPaths = /^\/(auth$|operational(\/|$))/
 /** The framework's own data addresses (`.data`) lead nowhere: no page has any. */
 const isReadable = (path: string) => !path.endsWith('.data') && decodes(path)
 
+/** The look-behind lets the pattern begin once in each run of slashes: otherwise the time grows with its square. */
+const withoutTrailingSlashes = (path: string) => path.replace(/(?<!\/)\/+$/, '')
+
 function decodes(path: string): boolean {
   try {
     return decodeURI(path) !== ''
@@ -78,7 +81,7 @@ export function pages(env: SiteEnv, deps: RenderDeps) {
     },
   })) // prettier-ignore
   app.get('/*', async (c) => {
-    const path = c.req.path === '/' ? '/' : c.req.path.replace(/\/+$/, '')
+    const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)
     // Old links (acceptance D1); the query stays.
     if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
     // Inside the office the application itself says that there is no such page; what cannot be read is nowhere.
@@ -99,8 +102,9 @@ function answer(page: Page, asked: Headers, status: number): Promise<Response> |
     ETag: page.tag,
     Vary: 'Accept-Encoding',
   })
-  const held = (asked.get('if-none-match') ?? '').split(/\s*,\s*/)
-  if (status === 200 && (held.includes(page.tag) || held.includes('*')))
+  // A tag brings its own quotes, so it is found in a list of them without taking the list apart.
+  const held = asked.get('if-none-match') ?? ''
+  if (status === 200 && (held.includes(page.tag) || held.trim() === '*'))
     return new Response(null, { status: 304, headers })
   return packedAnswer(asked, { status, headers }, (encoding) =>
     encoding ? page.packed[encoding]() : page.html,

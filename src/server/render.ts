@@ -42,7 +42,8 @@ export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<
   const ssr = await loadBundle().catch(() => null)
   if (!ssr) return c.text(NOT_BUILT, 503)
   if (!(await deps.limiter.allows(`render ${c.var.address}`, renderLimit).catch(() => true))) {
-    return c.text('Too many pages were asked for. Please wait a minute.', 429)
+    const wait = { 'Retry-After': `${renderLimit.seconds}` }
+    return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
   }
   const { headers } = c.req.raw
   const nonce = randomBytes(16).toString('base64')

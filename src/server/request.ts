@@ -34,6 +34,9 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     )
   })
 
+/** Ten addresses, the most that TRUST_PROXY can ask for; in front of them a visitor may have written anything. */
+const MAX_HOPS_LENGTH = 500
+
 /**
  * Believes as many hops of X-Forwarded-For, from the right, as there are proxies of ours; without any, none. A hop that
  * holds no address counts as the proxy's own: all who come that way share one limit. IPv6 is cut to its /64, which one
@@ -44,7 +47,7 @@ export function visitorAddress(
   forwarded: string | undefined,
   proxies: number,
 ): string {
-  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim()).filter(Boolean) // prettier-ignore
+  const hops = (forwarded ?? '').slice(-MAX_HOPS_LENGTH).split(',').map((hop) => hop.trim()).filter(Boolean) // prettier-ignore
   const hop = proxies > 0 ? hops.at(-proxies) : undefined
   const address = (hop && addressIn(hop)) ?? peer ?? 'unknown'
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

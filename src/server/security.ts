@@ -52,17 +52,17 @@ export const sameSiteWrites = (env: Env) =>
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !fromHere(c.req.raw.headers, env)) {
       const data = { request_id: c.var.request_id }
       const error = forbidden(
-        'This request did not come from this site. Please reload the page and try again.',
+        `This request did not come from a page of this site. Please open ${env.BASE_URL} and try again.`,
       )
       return c.json({ ...error.toJSON(), data }, 403)
     }
     return next()
   })
 
+/** Sec-Fetch-Site is the browser's own comparison; where it sends none (plain http), Origin has to be BASE_URL's. */
 function fromHere(headers: Headers, env: Env): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = headers.get('origin')
-  if (!origin) return true
-  return origin === new URL(env.BASE_URL).origin || URL.parse(origin)?.host === headers.get('host')
+  return !origin || origin === new URL(env.BASE_URL).origin
 }

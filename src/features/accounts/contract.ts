@@ -1,14 +1,12 @@
 import * as z from 'zod'
-import { endpoint, uuid } from '../../lib/endpoint.ts'
+import { endpoint, storable, uuid } from '../../lib/endpoint.ts'
 
 /** acceptance A7: what sign-up answers when either is missing. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
-const address = z
-  .string('Email is required')
-  .trim()
-  .toLowerCase()
-  .max(254, 'An email address has at most 254 characters')
+const address = storable(
+  z.string('Email is required').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
+)
 const email = address.pipe(z.email('Please enter a valid email address'))
 /** acceptance D50; whether it is too easy to guess is judged on the server. */
 const newPassword = z

@@ -43,17 +43,21 @@ export async function makeSetupLink(
   return `${env.BASE_URL}/auth?setup=${token}`
 }
 
+const isGood = (token: string) =>
+  and(eq(setup_links.token_hash, hashOf(token)), gt(setup_links.expires_at, sql`now()`))
+
 export const first_administrator = command(
   accountsContract.first_administrator,
-  async ({ services, input: { email, password } }) => {
+  async ({ services, input: { token, email, password } }) => {
+    // Judging and hashing a password is work, so it is done for those with the link.
+    if (!(await services.database.db.$count(setup_links, isGood(token)))) throw deadLink()
     refuseWeakPassword(password, email)
     return hashPassword(services, password)
   },
   async (asked, write, hash) => {
     const { services, input } = asked
     const { tx } = write
-    const good = and(eq(setup_links.token_hash, hashOf(input.token)), gt(setup_links.expires_at, sql`now()`))
-    const [link] = await tx.delete(setup_links).where(good).returning()
+    const [link] = await tx.delete(setup_links).where(isGood(input.token)).returning()
     if (!link) throw deadLink()
     if (await countAdministrators(tx)) {
       throw conflict('There is an administrator already. Please sign in, or ask that person for access.')

@@ -3,8 +3,12 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { company } from '../../content/company.ts'
 import { invalid } from '../../server/errors.ts'
 
-// 3 of 4: more than 10^8 guesses. Made on first use, because the word lists take a moment to read.
+// 3 of 4: more than 10^8 guesses.
 const ENOUGH = 3
+// The estimate runs on the only thread and its time grows faster than the password. A strong beginning makes a strong
+// password, so the beginning is judged; signs that stand for several letters (1 for i or l) are tried in few ways.
+const limits = { maxLength: 48, l33tMaxSubstitutions: 8 }
+// Made on first use, because the word lists take a moment to read.
 let estimator: ZxcvbnFactory | undefined
 
 const reasons: Record<string, string> = {
@@ -31,7 +35,7 @@ const reasons: Record<string, string> = {
  * @throws 400 with the reason at field `password`
  */
 export function refuseWeakPassword(password: string, email: string): void {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...limits })
   const known = [email, email.replace(/@.*/, ''), ...email.split(/[^a-z0-9]+/i), ...company.name.split(' ')]
   const { score, feedback } = estimator.check(password, known.filter((word) => word.length > 2)) // prettier-ignore
   if (score >= ENOUGH) return

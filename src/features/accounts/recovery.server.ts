@@ -3,7 +3,7 @@ import { command } from '../../server/procedure.ts'
 import { mayMail } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { issueLink, useLink } from './links.server.ts'
+import { holderOf, issueLink, useLink } from './links.server.ts'
 import { accountLibrary } from './library.server.ts'
 import { passwordChangedMail, resetMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
@@ -36,11 +36,13 @@ export const request_password_reset = command(
  */
 export const reset_password = command(
   accountsContract.reset_password,
-  ({ services, input: { password } }) => hashPassword(services, password),
-  async ({ services, headers, reply, input: { token, password } }, write, hash) => {
+  // Judging and hashing a password is work, so that it is done for those with a link; which stays good for another try.
+  async ({ services, input: { token, password } }) => {
+    refuseWeakPassword(password, await holderOf(services.database.rows, 'reset-password', token))
+    return hashPassword(services, password)
+  },
+  async ({ services, headers, reply, input: { token } }, write, hash) => {
     const user = await useLink(services, write, 'reset-password', token)
-    // Thrown inside the transaction: the link stays good for another try.
-    refuseWeakPassword(password, user.email)
     await setPassword(services, user.id, hash)
     await dropLinks(write.tx, user.id)
     const { internalAdapter } = await accountLibrary(services).$context

@@ -1,0 +1,220 @@
+import { randomInt } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { testApp } from './testing.ts'
+
+/**
+ * Anybody may send anything, and there is one thread: input made to be slow may take three times as long as letters of
+ * the same length at most. Measured is the time that the thread is busy, as a ratio.
+ */
+
+const app = await testApp()
+const server = createApp(app.services)
+const { cookie } = await app.signedInAs('internal')
+const MAX_RATIO = 3
+
+interface Place {
+  send: (text: string) => { path?: string; headers?: Record<string, string>; body?: string; type?: string }
+  length: number
+  hostile: Record<string, (length: number) => string>
+  /** What it is compared with, where letters alone would be refused before they are looked at. */
+  letters?: (length: number) => string
+}
+
+const run =
+  (part: string, before = '', after = '') =>
+  (length: number) =>
+    before +
+    part.repeat(Math.ceil(length / part.length)).slice(0, length - before.length - after.length) +
+    after
+
+const json = (path: string, body: unknown) => ({ path, body: JSON.stringify(body), type: 'application/json' })
+const enquiry = { firstName: 'Ada', lastName: 'Bell', phone: '1', division: 'general', website: 'filled in' }
+const send = (fields: object) =>
+  json('/api/functions/send-contact-emails', {
+    ...enquiry,
+    email: 'ada@example.com',
+    message: 'A message',
+    ...fields,
+  })
+const form = 'application/x-www-form-urlencoded'
+const asStaff = (path: string) => ({ path, headers: { Cookie: cookie } })
+const header =
+  (name: string, path = '/') =>
+  (text: string) => ({ path, headers: { [name]: text } })
+const HEADER = 15_000
+const BODY = 60_000
+const pair = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+
+const places: Record<string, Place> = {
+  'a path': {
+    send: (text) => ({ path: `/${text}` }),
+    length: HEADER,
+    hostile: {
+      slashes: run('/', '', 'a'), parts: run('a/'), dots: run('.a', '', '/'), up: run('../'), percent: run('%'),
+      bytes: run('%E0'), sign_in: run('/', 'auth', 'a'), api: run('/', 'api', 'a'),
+    },
+  },
+  'a path in the office': {
+    send: (text) => ({ path: `/operational/${text}` }),
+    length: HEADER,
+    hostile: { slashes: run('/', '', 'a'), only: run('/'), parts: run('a/'), percent: run('%25') },
+  },
+  'a query': {
+    send: (text) => ({ path: `/api/session?${text}` }),
+    length: HEADER,
+    hostile: { pairs: run('a=&'), nested: run('[b]', 'a'), list: run('a[]=1&'), open: run('[', 'a') },
+  },
+  'the query of a page that is rendered': {
+    send: (text) => ({ path: `/auth?${text}` }),
+    length: HEADER,
+    hostile: { pairs: run('a=&'), same: run('mode=reset&'), percent: run('%', 'mode='), token: run('%2F', 'token=') },
+  },
+  'the query of a list': {
+    send: (text) => asStaff(`/operational/clients?${text}`),
+    length: HEADER,
+    hostile: { pairs: run('a=&'), sorts: run('sort=cost&'), search: run('%20a', 'search='), percent: run('%', 'search=') },
+  },
+  'If-None-Match': {
+    send: header('If-None-Match'),
+    length: HEADER,
+    hostile: { blanks: run(' ', 'a', 'b'), commas: run(','), tags: run('"a", '), open: run('W/"') },
+  },
+  'Accept-Encoding': {
+    send: header('Accept-Encoding'),
+    length: HEADER,
+    hostile: { blanks: run(' ', 'br', 'b'), commas: run(','), weights: run(';q=0'), zeros: run('.0', 'br;q=0', 'x') },
+  },
+  Cookie: {
+    send: header('Cookie', '/api/session'),
+    length: HEADER,
+    hostile: {
+      semicolons: run(';'), blanks: run(' ', 'a', 'b'), many: run('foyer_session=%22%22; '),
+      percent: run('%', 'foyer_session='), dots: run('.', 'foyer_session='), leaving: run('foyer_leaving=1;'),
+    },
+  },
+  'X-Forwarded-For': {
+    send: header('X-Forwarded-For', '/healthz'),
+    length: HEADER,
+    hostile: { commas: run(','), blanks: run(' ', 'a', 'b'), colons: run(':'), zeros: run('0:', '::') },
+  },
+  Origin: {
+    send: (text) => ({ ...json('/api/session', {}), headers: { Origin: text } }),
+    length: HEADER,
+    hostile: { dots: run('.', 'http://'), percent: run('%', 'http://'), parts: run('a.', 'http://') },
+  },
+  'Content-Type': {
+    send: (text) => ({ ...send({}), type: text }),
+    length: HEADER,
+    hostile: { blanks: run(' ', 'application/json', 'x'), parameters: run('; a=b', 'application/json') },
+  },
+  'User-Agent': { send: header('User-Agent', '/auth'), length: HEADER, hostile: { phones: run('Mob ') } },
+  'a body that is no JSON': {
+    send: (body) => ({ ...send({}), body }),
+    length: BODY,
+    letters: run('qjxkvbzmwf', '"', '"'),
+    hostile: { lists: run('['), objects: run('{"a":'), digits: run('1'), escapes: run('\\u0000', '"'), keys: run('"a":1,', '{') },
+  },
+  'a message': {
+    send: (message) => send({ message }),
+    length: 50_000,
+    hostile: { blanks: run(' ', 'a', 'b'), lines: run('\n', 'a', 'b') },
+  },
+  'marks in a message': {
+    send: (text) => send({ message: text }),
+    length: 25_000,
+    hostile: { marks: (length) => run('\u0301\u0316', 'a')(length / 2) },
+  },
+  'an e-mail address of an enquiry': {
+    send: (email) => send({ email }),
+    length: 50_000,
+    hostile: {
+      signs: run('a@'), dots: run('a.'), domains: run('a.', 'a@'), dashes: run('a-', 'a@'), name: run('a', '', '@'),
+      domain: run('a', 'a@', '!'), end: run('a', 'a@a.', '1'), blanks: run(' ', 'a', 'b'), only: run('.'),
+    },
+  },
+  'an e-mail address of an account': {
+    send: (email) => json('/api/auth/request_password_reset', { email }),
+    length: 50_000,
+    hostile: { dots: run('a.'), domains: run('a.', 'a@'), dashes: run('a-', 'a@'), blanks: run(' ', 'a', 'b') },
+  },
+  'a password': {
+    send: (password) => json('/api/auth/sign_up', { email: 'ada@example.com', password }),
+    length: 128,
+    hostile: {
+      signs: run('4@8({[<369!1|0$5+7%2'), digits: run('31415926535897932384626433832795'), words: run('a1B2p@ssw0rdQwerty!'),
+      dates: run('1.1.1991 2/2/2002 '), keys: run('zxcvbnm,./asdfghjkl;'), repeats: run('s3cr3t$ecret'),
+    },
+  },
+  'a password without a link': {
+    send: (password) => json('/api/auth/first_administrator', { token: 'made up', email: 'ada@example.com', password }),
+    length: 128,
+    hostile: { signs: run('4@8({[<369!1|0$5+7%2') },
+  },
+  'a plain post of the contact form': {
+    send: (body) => ({ path: '/contact/send', body, type: form }),
+    length: 150_000,
+    hostile: { pairs: run('a=1&'), empty: run('&'), lists: run('a[]=1&'), dots: run('a.', '', '=1'), percent: run('%', 'message=') },
+  },
+  'a plain post in parts': {
+    send: (body) => ({ path: '/contact/send', body, type: 'multipart/form-data; boundary=b' }),
+    length: 150_000,
+    hostile: { parts: run(pair, '', '--b--\r\n'), dashes: run('-') },
+  },
+  'the words of a search': {
+    send: (text) => asStaff(`/api/clients?search=${encodeURIComponent(text)}`),
+    length: 200,
+    hostile: { words: run('a '), blanks: run(' ', 'a', 'b'), percent: run('%'), marks: run("'"), slashes: run('\\'), accents: run('\u0301\u0316', 'a') },
+  },
+  'a cursor': {
+    send: (text) => asStaff(`/api/clients?cursor=${Buffer.from(text).toString('base64url')}`),
+    length: 4_000,
+    hostile: { lists: run('['), texts: run('"",', '['), days: run('0', '["last_name","asc","', '"]') },
+  },
+  'a day': {
+    send: (text) => asStaff(`/api/reports/medication-orders?start=${text}&end=2026-01-01`),
+    length: 5_000,
+    hostile: { digits: run('1'), dashes: run('2026-') },
+  },
+  'a name': {
+    send: (name) => ({ ...json('/api/clients', { first_name: name, last_name: 'Bell' }), headers: { Cookie: cookie } }),
+    length: 60_000,
+    hostile: { marks: run('\u0301\u0316', 'a'), blanks: run(' ', 'a', 'b'), unseen: run('\u200b', 'a', 'b') },
+  },
+  'a cost': {
+    send: (cost) => ({ ...json('/api/clients', { first_name: 'Ada', last_name: 'Bell', cost }), headers: { Cookie: cookie } }),
+    length: 60_000,
+    hostile: { digits: run('1', '', 'x'), groups: run(',111', '1', 'x'), zeros: run('0', '', 'x'), blanks: run(' ', '1', 'x') },
+  },
+} // prettier-ignore
+
+/** Milliseconds in which the thread was busy with one request. */
+async function busyFor({ path = '/', headers, body, type }: ReturnType<Place['send']>): Promise<number> {
+  const before = performance.eventLoopUtilization()
+  const response = await server.request(path, {
+    ...(body !== undefined && { method: 'POST', body }),
+    headers: {
+      'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      ...(type !== undefined && { 'Content-Type': type }),
+      ...headers,
+    },
+  })
+  await response.arrayBuffer()
+  expect(response.status).toBeLessThan(500)
+  return performance.eventLoopUtilization(before).active
+}
+
+const cases = Object.entries(places).flatMap(([place, { send, length, hostile, letters = run('qjxkvbzmwf') }]) =>
+  Object.entries(hostile).map(([kind, make]) => ({ place, kind, hostile: send(make(length)), letters: send(letters(length)) })),
+) // prettier-ignore
+
+test.each(cases)('$place with $kind takes little longer than letters', async ({ hostile, letters }) => {
+  let [slow, quick] = [Infinity, Infinity]
+  // The least of a few rounds; more of them only on a machine that is busy with something else.
+  for (let round = 0; round < 5 || (slow > MAX_RATIO * quick && round < 50); round += 1) {
+    quick = Math.min(quick, await busyFor(letters))
+    slow = Math.min(slow, await busyFor(hostile))
+  }
+  expect(slow / quick).toBeLessThanOrEqual(MAX_RATIO)
+})
