@@ -46,7 +46,7 @@ const groups = [
         'office/list/(?!Edit|useEdit|useCommits|inOrder|[eE]xport)',
         'ui/(Badge|Select|Skeleton|EmptyState)\\.',
       ],
-      ['features/clients/(choices|listAddress|plainClick|useOpenRecord|LabBadge)\\.'],
+      ['features/clients/(choices|ClientLink|LabBadge)\\.'],
       ['@tanstack/(virtual-core|react-virtual)/'],
     ),
     minShareCount: 2,

@@ -125,6 +125,18 @@ export async function waitingPerson(
   return { email, user_id: rows[0]!.user_id }
 }
 
+/** Clients named N00, N01 and so on, with a lab due on that day and longer and shorter notes. */
+export async function addClients(product: Product, last_name: string, count: number, lab_due_date?: string) {
+  const database = await databaseOf(product)
+  await database.query(
+    `insert into clients (first_name, last_name, lab_due_date, notes)
+     select 'N' || lpad(number::text, 2, '0'), $1, $3, repeat('Came by to ask. ', number % 5)
+     from generate_series(0, $2::int - 1) as number`,
+    [last_name, count, lab_due_date ?? null],
+  )
+  await database.end()
+}
+
 /**
  * Nobody's session can be read from now on: the server draws pages without knowing who asks, and the browser waits for
  * the answer. @returns lets them be read again

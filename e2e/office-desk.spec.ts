@@ -1,24 +1,36 @@
 /* What a person at a desk takes for granted. */
-import { awake, breaking, databaseOf, expect, send, test } from './fixtures.ts'
+import { addClients, awake, breaking, databaseOf, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const listed = 'Clients table'
 
-test('who comes back from a client finds the list where it was left', async ({ staff: page }) => {
+test("a client's name leads to the record; who comes back, also by saving, finds the list where it was left", async ({ staff: page, product }) => {
   const made = unique('Place')
-  for (let place = 0; place < 40; place += 1)
-    await send(page, '/api/clients', { first_name: `N${place}`, last_name: made })
+  await addClients(product, made, 90)
   await page.goto(`/operational/clients?search=${made}`)
   const table = page.getByRole('region', { name: listed })
   await expect(table.getByRole('row').filter({ hasText: made }).first()).toBeVisible()
   await awake(page)
-  await table.evaluate((element) => element.scrollTo({ top: 600 }))
-  const shown = table.getByRole('row').filter({ hasText: made }).nth(18)
-  await shown.getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Update Client' })).toBeVisible()
-  await page.goBack()
-  await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(600)
-})
+  const save = page.getByRole('button', { name: 'Update Client' })
+  const name = table.getByRole('link', { name: `${made}, N75`, exact: true })
+  // Rows of the second page.
+  await table.evaluate((element) => element.scrollTo({ top: 1000 }))
+  await expect(table.getByRole('row').filter({ hasText: `${made}, N50` })).toHaveCount(1)
+  await table.evaluate((element) => element.scrollTo({ top: 2800 }))
+  const comeBack = async (leave: () => Promise<unknown>) => {
+    await name.click()
+    await expect(save).toBeVisible()
+    await leave()
+    await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(2800)
+    await expect(name).toBeInViewport()
+  }
+  await comeBack(() => page.goBack())
+  await comeBack(() => page.getByRole('link', { name: 'Back' }).click())
+  await comeBack(async () => {
+    await page.getByLabel('Updates', { exact: true }).fill('Called back')
+    await save.click()
+  })
+}) // prettier-ignore
 
 test('the first click on a page counts as work, however short the page was open', async ({ staff: page }) => {
   await page.goto('/operational/clients')

@@ -187,7 +187,12 @@ test('a report leads to a client and back to where it was, and to the other repo
   await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
   const address = '/operational/reports/lab-work?start=2036-05-01&end=2036-05-31'
   await page.goto(address)
-  await page.getByRole('link', { name: `${last_name}, Ada` }).click()
+  const name = page.getByRole('link', { name: `${last_name}, Ada` })
+  const another = page.context().waitForEvent('page')
+  await name.click({ modifiers: ['ControlOrMeta'] })
+  await expect((await another).getByLabel('Last Name')).toHaveValue(last_name)
+  await (await another).close()
+  await name.press('Enter')
   await expect(page.getByRole('heading', { name: 'Edit Client' })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(address)

@@ -1,4 +1,4 @@
-import { awake, expect, fail, send, signIn, test } from './fixtures.ts'
+import { addClients, awake, expect, fail, send, signIn, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -105,4 +105,32 @@ test('what can be done with a card stands as far from its edge as its text', asy
     return card.right - button.getBoundingClientRect().right
   })
   expect(gap).toBeGreaterThanOrEqual(16)
+}) // prettier-ignore
+
+test('who comes back from a client finds the cards where they were', async ({ page, administrator, product }) => {
+  await signIn(page, administrator)
+  const last_name = unique('Cards')
+  await addClients(product, last_name, 60, '2037-02-03')
+  for (const list of [`clients?search=${last_name}`, 'reports/lab-work?start=2037-02-01&end=2037-02-28']) {
+    await page.goto(`/operational/${list}`)
+    await awake(page)
+    const inSight = () =>
+      page.evaluate(() => {
+        const cards = [...document.querySelectorAll<HTMLElement>('li[data-row-id]')]
+        const links = cards.flatMap((card) => card.querySelector('a') ?? [])
+        return links.find((link) => link.getBoundingClientRect().top > 100)?.text
+      })
+    for (const step of [1, 2, 3, 4]) {
+      await page.evaluate((y) => window.scrollTo(0, y), 1500 * step)
+      await expect.poll(inSight).toBeTruthy()
+    }
+    const shown = (await inSight())!
+    const name = page.getByRole('link', { name: shown, exact: true })
+    const top = async () => (await name.boundingBox())?.y
+    await name.tap({ trial: true })
+    const before = await top()
+    await name.tap()
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await expect.poll(top).toBe(before)
+  }
 }) // prettier-ignore

@@ -13,12 +13,12 @@ import { clientLabels } from './labels.ts'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
 import { LookupsOfForm, type Lookups } from './useLookups.ts'
-import { useBackToList } from './useBackToList.ts'
+import { useBackToList } from '../../office/useBackToList.ts'
 import { useSaveClient } from './useSaveClient.ts'
 
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
-  const { link } = useBackToList()
+  const { link } = useBackToList('/operational/clients')
   const { save, base, differences, changed, deleted } = useSaveClient(client)
   // After a conflict, what somebody else stored fits as it is.
   const schema = useMemo(() => clientFormOf(base), [base])

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { useOpenRecord } from './useOpenRecord.ts'
 
-/** A client's name that leads to the record, whose Back leads to this page as it is now. For lists of other features too. */
-export function ClientLink({ id, children }: { id: string; children: ReactNode }) {
+export const clientPath = (id: string) => `/operational/clients/${id}/edit`
+
+type Props = { id: string; label?: string; title?: string | undefined; children: ReactNode }
+
+const className =
+  'min-w-0 truncate underline decoration-line-strong underline-offset-3 hover:decoration-current max-sm:whitespace-normal'
+
+/** A client's name in a list of any feature, as a link to the record, which leads back to that list as it is now. */
+export function ClientLink({ id, label, title, children }: Props) {
   return (
-    <a
-      href={`/operational/clients/${id}/edit`}
-      onClick={useOpenRecord()}
-      className="min-w-0 truncate underline-offset-2 hover:underline max-sm:whitespace-normal"
-    >
+    <a href={clientPath(id)} aria-label={label} title={title} className={className}>
       {children}
     </a>
   )

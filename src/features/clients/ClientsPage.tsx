@@ -2,6 +2,7 @@ import { ArchiveRestore, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
+import { openedFrom } from '../../office/openedFrom.ts'
 import { focusBeside } from '../../office/list/focusBeside.ts'
 import { List } from '../../office/list/List.tsx'
 import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
@@ -9,15 +10,14 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { clientPath } from './ClientLink.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
-import { listState } from './listAddress.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
-import { useOpenRecord } from './useOpenRecord.ts'
 
 const queries: PageQueries = (page) =>
   page.url.searchParams.get('view') === 'deleted' && isAdministrator(page.queryClient)
@@ -54,11 +54,10 @@ function ClientList() {
   const { params, query, total, narrowed } = useClientList()
   const columns = useHiddenColumns(clientColumns)
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
-  const open = useOpenRecord()
   const rowActions = useCallback(
     // The press is shown at once; the dialog may come a frame later.
-    (row: ClientRow) => drawActions(row, open, (pressed) => startTransition(() => setDeleting(pressed))),
-    [open],
+    (row: ClientRow) => renderActions(row, (pressed) => startTransition(() => setDeleting(pressed))),
+    [],
   )
   return (
     <>
@@ -95,7 +94,7 @@ const rowKey = (row: ClientRow) => row.id
 function AddClient() {
   const location = useLocation()
   return (
-    <Link to="/operational/clients/new" state={listState(location)} className={buttonClass('primary')}>
+    <Link to="/operational/clients/new" state={openedFrom(location)} className={buttonClass('primary')}>
       <Plus aria-hidden />
       Add Client
     </Link>
@@ -103,20 +102,15 @@ function AddClient() {
 }
 
 /** No component of its own, and signs as style: a row is drawn by the dozen while the list scrolls. */
-function drawActions(
-  row: ClientRow,
-  open: ReturnType<typeof useOpenRecord>,
-  onDelete: (row: ClientRow) => void,
-) {
+function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void) {
   const name = lastFirst(row.last_name, row.first_name)
   return (
     <>
       <a
-        href={`/operational/clients/${row.id}/edit`}
+        href={clientPath(row.id)}
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
         className="row-action row-action-edit"
-        onClick={open}
       />
       <button
         type="button"

@@ -4,7 +4,7 @@ import { BackLink } from '../../office/BackLink.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useBackToList } from './useBackToList.ts'
+import { useBackToList } from '../../office/useBackToList.ts'
 
 type FormPageProps = {
   title: string
@@ -15,7 +15,7 @@ type FormPageProps = {
 
 /** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export function FormPage({ title, actions, children }: FormPageProps) {
-  const { link } = useBackToList()
+  const { link } = useBackToList('/operational/clients')
   const back = <BackLink {...link}>Back</BackLink>
   return (
     <>

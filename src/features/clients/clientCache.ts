@@ -28,9 +28,12 @@ export function newestRow(cache: QueryClient, row: ClientRow): ClientRow {
   return known.filter(({ id }) => id === row.id).reduce((a, b) => (b.version > a.version ? b : a), row)
 }
 
-/** After a write: whatever shows clients is read again (acceptance X1), long lists from their first page. */
+/** How many pages of a list that was left are kept for who comes back to it: each is read again then. */
+const KEPT_PAGES = 25
+
+/** After a write: whatever shows clients is read again (acceptance X1). */
 export async function readAgain(cache: QueryClient): Promise<void> {
-  cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPage(book))
+  cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
   // An open form keeps the record it began with, so `get` is not among what is read again.
   await Promise.all([
     cache.invalidateQueries({ queryKey: clientsApi.count.key() }),
@@ -45,7 +48,7 @@ export async function forget(cache: QueryClient, id: string): Promise<void> {
   await readAgain(cache)
 }
 
-const firstPage = (book: Book): Book => ({
-  pages: book.pages.slice(0, 1),
-  pageParams: book.pageParams.slice(0, 1),
+const firstPages = (book: Book): Book => ({
+  pages: book.pages.slice(0, KEPT_PAGES),
+  pageParams: book.pageParams.slice(0, KEPT_PAGES),
 })

@@ -7,9 +7,9 @@ import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
 import type { DayField } from './clientFields.ts'
 import type { ClientRow } from './contract.ts'
+import { ClientLink } from './ClientLink.tsx'
 import { InlineText } from './InlineText.tsx'
 import { LabBadge } from './LabBadge.tsx'
-import { useOpenRecord } from './useOpenRecord.ts'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
 
@@ -36,7 +36,7 @@ const shared = {
 /** The columns of the Clients page (acceptance D25). */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-40 grow-3', (row) => lastFirst(row.last_name, row.first_name)),
+    ...column('last_name', 'Name', 'w-40 grow-3', (row) => <FullName {...row} />),
     primary: true,
   },
   shared.status,
@@ -77,19 +77,24 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   column('updates', 'Updates', 'w-29 grow-3', (row) => <InlineText row={row} field="updates" />),
 ] // prettier-ignore
 
-/** Leads to the record, and back to the book as it was left. On a card it is the title, with the first name. */
+const titleOf = (name: string) => (name.length > MOST_LETTERS_UNCUT ? name : undefined)
+
+function FullName({ id, last_name, first_name }: ClientRow) {
+  const name = lastFirst(last_name, first_name)
+  return (
+    <ClientLink id={id} title={titleOf(name)}>
+      {name}
+    </ClientLink>
+  )
+}
+
+/** On a card it is the title, with the first name. */
 function LastName({ id, last_name, first_name }: ClientRow) {
   return (
-    <a
-      href={`/operational/clients/${id}/edit`}
-      onClick={useOpenRecord()}
-      aria-label={`Edit ${lastFirst(last_name, first_name)}`}
-      title={last_name.length > MOST_LETTERS_UNCUT ? last_name : undefined}
-      className="truncate underline-offset-2 hover:underline max-sm:whitespace-normal"
-    >
+    <ClientLink id={id} label={`Edit ${lastFirst(last_name, first_name)}`} title={titleOf(last_name)}>
       {last_name}
       <span className="sm:hidden">, {first_name}</span>
-    </a>
+    </ClientLink>
   )
 }
 

@@ -7,12 +7,12 @@ import { failureOf, Retold, wasRefused, type Failure } from '../../lib/failure.t
 import { toast } from '../../ui/toast.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { clientsApi } from './api.ts'
-import { readAgain } from './clientCache.ts'
+import { readAgain, showSaved } from './clientCache.ts'
 import { differencesOf, type Difference } from './conflict.ts'
 import { touchedOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
-import { useBackToList } from './useBackToList.ts'
+import { useBackToList } from '../../office/useBackToList.ts'
 import { readLookupsAgain } from './useLookups.ts'
 
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
@@ -24,7 +24,7 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  */
 export function useSaveClient(opened: Client | null) {
   const cache = useQueryClient()
-  const { goBack } = useBackToList()
+  const { goBack } = useBackToList('/operational/clients')
   const [base, setBase] = useState(opened)
   const [differences, setDifferences] = useState<Difference[]>([])
   const [changed, setChanged] = useState<Record<string, Author>>({})
@@ -67,7 +67,7 @@ export function useSaveClient(opened: Client | null) {
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
-      await (base ? update(base, input, form) : create(input, form, merge))
+      showSaved(cache, await (base ? update(base, input, form) : create(input, form, merge)))
     } catch (error) {
       if (listsAreOld(error)) void readLookupsAgain(cache)
       setDeleted(failureOf(error).deleted)

@@ -12,6 +12,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListParams } from './useListParams.ts'
 import type { ListQuery } from './useListQuery.ts'
+import { useRowLinks } from './useRowLinks.ts'
 import { useNarrow } from './useNarrow.ts'
 
 type Noun = readonly [one: string, many: string]
@@ -50,7 +51,9 @@ export function List<Row>(props: ListProps<Row>) {
   const narrow = useNarrow()
   const loaded = query.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0
   return (
-    <section aria-label={props.label} className="flex min-w-0 flex-col gap-3">
+    // Links answer to the keyboard by themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <section aria-label={props.label} onClick={useRowLinks()} className="flex min-w-0 flex-col gap-3">
       <div data-print="hide" className="flex flex-wrap items-center gap-2">
         {searchLabel && <SearchBox params={params} label={searchLabel} />}
         {props.filters}

@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
@@ -11,27 +12,24 @@ import { flowOf, useReadOn, useWindowing } from './useWindowing.ts'
 const firstWindow = { width: 390, height: 844 }
 /** How many cards beyond those in sight are drawn on either side. */
 const overscan = 6
+/** The measured cards of entries of the history that were left: with them the page is as high as it was. */
+const snapshots = new Map<string, VirtualItem[]>()
 
 /** The rows as cards for phones; the page itself scrolls. */
 export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, label } = props
   const shown = columns.filter((column) => !column.hideOnCard)
   const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
-  const keyAt = (index: number) => {
-    const row = rows.at(index)
-    return row === undefined ? index : rowKey(row)
-  }
-  const { list, above } = usePlace(JSON.stringify(params.input))
-  // Its answers change without their functions changing; only its measuring function is handed on, to the DOM.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useWindowVirtualizer({
+  const { listRef, above } = useListTop(JSON.stringify(params.input))
+  const virtual = useCards({
     count: rows.length,
     estimateSize: () => 64 + shown.length * 28,
-    overscan,
     scrollMargin: above,
-    getItemKey: keyAt,
+    getItemKey: (index) => {
+      const row = rows.at(index)
+      return row === undefined ? index : rowKey(row)
+    },
     rangeExtractor,
-    initialRect: firstWindow,
   })
   const items = virtual.getVirtualItems()
   const { from, isApart } = flowOf(virtual.range, overscan)
@@ -43,9 +41,12 @@ export function ListCards<Row>(props: ListProps<Row>) {
       <ul
         aria-label={label}
         aria-busy={query.isPlaceholderData || undefined}
-        className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
+        className={cx(
+          'relative transition-opacity [overflow-anchor:none]',
+          query.isPlaceholderData && 'opacity-60 delay-150',
+        )}
         ref={(element) => {
-          list.current = element
+          listRef.current = element
           withRoom(virtual.getTotalSize(), before - above)(element)
         }}
       >
@@ -73,20 +74,43 @@ export function ListCards<Row>(props: ListProps<Row>) {
   )
 }
 
-/** Where on the page the list begins, in pixels. Another search, sort or filter (`input`) starts at its first card. */
-function usePlace(input: string) {
-  const list = useRef<HTMLUListElement>(null)
+type CardOptions = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
+
+/** Which cards to render, and where. */
+function useCards(options: CardOptions) {
+  const { key: entry } = useLocation()
+  // Its answers change without their functions changing; only its measuring function is handed on, to the DOM.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    ...options,
+    overscan,
+    initialRect: firstWindow,
+    initialMeasurementsCache: snapshots.get(entry) ?? [],
+  })
+  // The router restores the window's scroll position, for which the cards must be as high as they were.
+  useLayoutEffect(() => () => void snapshots.set(entry, virtual.takeSnapshot()), [entry, virtual])
+  return virtual
+}
+
+/**
+ * Where on the page the list begins, in pixels. Another search, sort or filter (`input`) starts at its first card; for who
+ * comes back to one the router restores the scroll position.
+ */
+function useListTop(input: string) {
+  const isBack = useNavigationType() === 'POP'
+  const listRef = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   const drawnFor = useRef(input)
   // Talks to the layout and the scroll position.
   useEffect(() => {
-    if (!list.current) return
-    const top = list.current.getBoundingClientRect().top + window.scrollY
+    if (!listRef.current) return
+    const top = listRef.current.getBoundingClientRect().top + window.scrollY
     setAbove(top)
-    if (drawnFor.current !== input && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 120) })
+    const isOther = drawnFor.current !== input
+    if (isOther && !isBack && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 120) })
     drawnFor.current = input
-  }, [input])
-  return { list, above }
+  }, [input, isBack])
+  return { listRef, above }
 }
 
 type CardProps<Row> = {

@@ -5,7 +5,7 @@ import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
-import { useKeptPlace, useTableScroll, useStartAtTop } from './useTableScroll.ts'
+import { useScrollPosition, useTableScroll } from './useTableScroll.ts'
 import { withRoom } from './withRoom.ts'
 import { flowOf, useReadOn, useWindowing } from './useWindowing.ts'
 
@@ -24,8 +24,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
   const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
   useTableScroll(scroller)
-  useKeptPlace(scroller)
-  useStartAtTop(scroller, JSON.stringify(params.input))
+  useScrollPosition(scroller, JSON.stringify(params.input))
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
   return (

@@ -73,29 +73,23 @@ function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
   }, [scroller])
 }
 
-/** How far down a table stood when an entry of the history was left. */
-const places = new Map<string, number>()
+/** How far down a table was scrolled when an entry of the history was left. */
+const positions = new Map<string, number>()
 
-/** Who comes back to a list by the browser's or the page's way back finds it where it was left. */
-export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>): void {
+/**
+ * Another search, sort or filter (`input`) starts at its first row; who comes back to an entry of the history, by the
+ * browser's or the page's way back, finds the rows where they were.
+ */
+export function useScrollPosition(scroller: RefObject<HTMLDivElement | null>, input: string): void {
   const { key } = useLocation()
-  // Talks to the scroll position, which the browser keeps for the window only; before the first paint.
+  const shown = useRef(input)
+  // Before the first paint: the browser restores the scroll position of the window only.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const top = places.get(key)
-    if (top !== undefined) element.scrollTo({ top })
-    return () => void places.set(key, element.scrollTop)
-  }, [scroller, key])
-}
-
-/** Another search, sort or filter starts at its first row. */
-export function useStartAtTop(scroller: RefObject<HTMLDivElement | null>, input: string): void {
-  const shown = useRef(input)
-  // Talks to the scroll position.
-  useEffect(() => {
-    if (shown.current === input) return
+    const top = positions.get(key) ?? (shown.current === input ? undefined : 0)
     shown.current = input
-    scroller.current?.scrollTo({ top: 0 })
-  }, [scroller, input])
+    if (top !== undefined) element.scrollTo({ top })
+    return () => void positions.set(key, element.scrollTop)
+  }, [scroller, key, input])
 }

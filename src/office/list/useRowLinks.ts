@@ -1,0 +1,20 @@
+import { useCallback, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isPlainClick, openedFrom } from '../openedFrom.ts'
+
+/**
+ * Click handler around rows: follows their plain links without loading the document anew. A router link in each row
+ * would be half of what the row costs to render.
+ */
+export function useRowLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link?.origin !== window.location.origin || event.defaultPrevented || !isPlainClick(event)) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search, { state: openedFrom(window.location) })
+    },
+    [navigate],
+  )
+}
