@@ -16,6 +16,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
 import { users } from './schema-accounts.ts'
@@ -24,24 +25,26 @@ export * from './schema-accounts.ts'
 
 /* Lookup lists: six tables of one shape. */
 
-const lookup = (name: string) =>
-  pgTable(
-    name,
-    {
-      id: id(),
-      name: text().notNull(),
-      active: boolean().notNull().default(true),
-      created_at: createdAt(),
-      updated_at: createdAt(),
-    },
-    (table) => [
-      check(`${name}_name`, sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
-      uniqueIndex(`${name}_name_unique`).on(sql`lower(${table.name})`),
-    ],
-  )
+const lookupColumns = () => ({
+  id: id(),
+  name: text().notNull(),
+  active: boolean().notNull().default(true),
+  created_at: createdAt(),
+  updated_at: createdAt(),
+})
+const lookupRules = (name: string) => (table: { name: AnyPgColumn }) => [
+  check(`${name}_name`, sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
+  uniqueIndex(`${name}_name_unique`).on(sql`lower(${table.name})`),
+]
+const lookup = (name: string) => pgTable(name, lookupColumns(), lookupRules(name))
 
 export const medications = lookup('medications')
-export const statuses = lookup('statuses')
+/** work_due: whether labs and orders of clients with this status come due (acceptance D29). */
+export const statuses = pgTable(
+  'statuses',
+  { ...lookupColumns(), work_due: boolean().notNull().default(true) },
+  lookupRules('statuses'),
+)
 export const systems = lookup('systems')
 export const frequencies = lookup('frequencies')
 export const forms = lookup('forms')
@@ -81,16 +84,19 @@ export const clients = pgTable(
   },
   (table) => {
     const live = sql`archived_at is null`
-    const sorted = (name: string, column: SQL) =>
-      index(`clients_by_${name}`).on(column, table.last_name_key, table.first_name_key, table.id).where(live)
+    const sorted = (name: string, column: SQL, ...more: AnyPgColumn[]) =>
+      index(`clients_by_${name}`)
+        .on(column, table.last_name_key, table.first_name_key, table.id, ...more)
+        .where(live)
     return [
       check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
       check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
       check('clients_cost', sql`${table.cost} >= 0`),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
       sorted('first_name', sql`first_name_key`),
-      sorted('next_order_date', sql`next_order_date`),
-      sorted('lab_due_date', sql`lab_due_date`),
+      // With the status, so that the index alone says for whom work is due (db/workDue.ts).
+      sorted('next_order_date', sql`next_order_date`, table.status_id),
+      sorted('lab_due_date', sql`lab_due_date`, table.status_id),
       sorted('start_date', sql`start_date`),
       sorted('cost', sql`cost`),
       // A hundred characters order any page a person reads, and keep long texts out of the index.

@@ -24,6 +24,9 @@ const entries = {
   states: [],
 } // prettier-ignore
 
+/** Nothing is due for clients with these. */
+const withoutWork = ['Inactive', 'Discharged']
+
 type Entry = { id: string; name: string }
 export type SeededLookups = Record<keyof typeof entries, Entry[]>
 
@@ -31,9 +34,11 @@ export type SeededLookups = Record<keyof typeof entries, Entry[]>
 export async function seedLookups(database: Database): Promise<SeededLookups> {
   const found = {} as SeededLookups
   for (const [list, names] of Object.entries(entries) as [keyof typeof entries, string[]][]) {
-    await database.pool.query(`insert into ${list} (name) select unnest($1::text[]) on conflict do nothing`, [
-      names,
-    ])
+    const added = await database.pool.query<Entry>(
+      `insert into ${list} (name) select unnest($1::text[]) on conflict do nothing returning id, name`,
+      [names],
+    )
+    if (list === 'statuses') await switchWorkOff(database, added.rows)
     const { rows } = await database.pool.query<Entry>(
       `select id, name from ${list} where active and ($1 or lower(name) = any($2)) order by name collate "C"`,
       [names.length === 0, names.map((name) => name.toLowerCase())],
@@ -41,4 +46,10 @@ export async function seedLookups(database: Database): Promise<SeededLookups> {
     found[list] = rows
   }
   return found
+}
+
+/** Of what is new alone: an entry that was there is as its owner wants it. */
+async function switchWorkOff(database: Database, added: Entry[]): Promise<void> {
+  const ids = added.filter(({ name }) => withoutWork.includes(name)).map(({ id }) => id)
+  await database.pool.query('update statuses set work_due = false where id = any($1)', [ids])
 }

@@ -12,6 +12,7 @@ select
   clients.cost::text as cost,
   clients.notes,
   clients.updates,
+  coalesce(statuses.work_due, true) as work_due,
   clients.last_name_key,
   clients.first_name_key
 from clients

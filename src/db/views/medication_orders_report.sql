@@ -13,6 +13,7 @@ select
   statuses.name as status_name,
   clients.cost::text as cost,
   client_medications.notes as medication_notes,
+  coalesce(statuses.work_due, true) as work_due,
   clients.last_name_key,
   clients.first_name_key,
   client_medications.position

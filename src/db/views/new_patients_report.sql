@@ -11,6 +11,7 @@ select
   (select count(*)::int from client_medications where client_medications.client_id = clients.id) as medication_count,
   clients.cost::text as cost,
   clients.notes,
+  coalesce(statuses.work_due, true) as work_due,
   clients.last_name_key,
   clients.first_name_key
 from clients

@@ -22,6 +22,7 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   name: 'Name',
   active: 'Offered in forms',
+  work_due: 'Work due',
   note: 'Note',
   email: 'Email',
   email_verified: 'Email confirmed',

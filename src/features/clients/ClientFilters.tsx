@@ -7,6 +7,7 @@ import {
   clientFilters,
   dueWindows,
   labStatuses,
+  leavesOutWithoutWork,
   windowDays,
   type ClientFilter,
   type DueWindow,
@@ -46,5 +47,16 @@ export function ClientFilters({ params }: { params: ListParams }) {
     { name: 'order_due', label: 'Orders', all: 'Whenever due', options: windowOptions },
     { name: 'lab_due', label: 'Labs', all: 'Whenever due', options: windowOptions },
   ]
-  return <FilterBar params={params} fields={fields} />
+  const statuses = answers[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
+  const leavesOut = leavesOutWithoutWork((name) => params.filters[name] !== undefined)
+  return (
+    <>
+      <FilterBar params={params} fields={fields} />
+      {leavesOut && statuses?.some(({ work_due }) => work_due === false) && (
+        <p className="order-last basis-full text-sm text-ink-soft">
+          Clients whose status says that no work is due are left out; choose that status to see them.
+        </p>
+      )}
+    </>
+  )
 }

@@ -40,3 +40,10 @@ export const clientFilters = [
   'lab_due',
 ] as const
 export type ClientFilter = (typeof clientFilters)[number]
+
+/**
+ * Whether these filters look for work to do and so leave out clients whose status needs none (acceptance D29).
+ * Whoever asks for one status by name gets its clients.
+ */
+export const leavesOutWithoutWork = (isOn: (filter: ClientFilter) => boolean): boolean =>
+  (isOn('lab_status') || isOn('order_due') || isOn('lab_due')) && !isOn('status_id')

@@ -45,7 +45,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   column('lab_due_date', 'Lab Due', 'w-46', (row) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-      <LabBadge status={row.lab_status} />
+      <LabBadge status={row.lab_status} workDue={row.work_due} />
     </span>
   )),
   shared.startDate,

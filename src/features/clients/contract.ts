@@ -33,6 +33,8 @@ export const clientRow = z.object({
   updates: text,
   status_id: text,
   status_name: text,
+  /** False where the status says that nothing comes due (acceptance D29). */
+  work_due: z.boolean(),
   state_id: text,
   state_name: text,
   created_at: z.string(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients } from '../../db/schema.ts'
+import { clients, statuses } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
 import { dueWindows } from './choices.ts'
 import type { ClientRow } from './contract.ts'
@@ -40,6 +40,29 @@ test('due windows begin today at the company, past days stand apart, and no date
   }
   const sorted = await found('order_due=next_7&sort=next_order_date&direction=desc')
   expect(sorted).toEqual(['6', '5', '4', '3', '2', '1', '0'])
+}) // prettier-ignore
+
+test('who looks for work does not find clients whose status needs none, unless they ask for that status', async () => {
+  const [due, done] = await db
+    .insert(statuses)
+    .values([{ name: 'Filter due' }, { name: 'Filter done', work_due: false }])
+    .returning()
+  const late = { last_name: 'Workless', next_order_date: inDays(-3), lab_due_date: inDays(-3) }
+  await db.insert(clients).values([
+    { ...late, first_name: 'Due', status_id: due!.id },
+    { ...late, first_name: 'Done', status_id: done!.id },
+    { ...late, first_name: 'Bare' },
+  ])
+  for (const filter of ['lab_status=Overdue', 'order_due=overdue', 'lab_due=overdue']) {
+    expect(await found(`search=workless&${filter}`)).toEqual(['Bare', 'Due'])
+    expect(await found(`${filter}&sort=next_order_date&direction=desc&search=workless`)).toEqual(['Bare', 'Due'])
+    expect(await found(`search=workless&${filter}&status_id=${done!.id}`)).toEqual(['Done'])
+  }
+  expect(await found('search=workless')).toEqual(['Bare', 'Done', 'Due'])
+  const { body } = await app.request<{ rows: ClientRow[] }>('internal', 'GET', '/clients?search=workless')
+  expect(body.rows.map(({ lab_status, work_due }) => [lab_status, work_due])).toEqual([
+    ['Overdue', true], ['Overdue', false], ['Overdue', true],
+  ])
 }) // prettier-ignore
 
 test('filters narrow together with a search, and an export notes them', async () => {

@@ -2,8 +2,9 @@
  * The SQL of the client book: keyset pages over 11 sorts, searched in two steps (docs/decisions/0008).
  * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
  */
+import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import { windowDays, type ClientFilter, type ClientSort } from './choices.ts'
+import { leavesOutWithoutWork, windowDays, type ClientFilter, type ClientSort } from './choices.ts'
 import type { ClientListInput } from './contract.ts'
 
 interface Key {
@@ -68,7 +69,7 @@ export function pageSql(
     return `with ${walkSql(sort, direction, '$1::int', 'true')},
     page as (select *, row_number() over (order by branch, ${order}) as place from walked)`
   }
-  const matching = [...searchSql(search), ...filters.map(filterSql(11))].join(' and ')
+  const matching = [...searchSql(search), ...filtersSql(filters, 11)].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
   return `${wordsSql(search, '$10')},
     ${depthSql(sort, direction, matching)},
@@ -154,6 +155,11 @@ function searchSql(search: Search): string[] {
   ]
 }
 
+const filtersSql = (filters: ClientFilter[], first: number) => {
+  const leavesOut = leavesOutWithoutWork((name) => filters.includes(name))
+  return [...filters.map(filterSql(first)), ...(leavesOut ? [WORK_IS_DUE] : [])]
+}
+
 const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
   const value = `$${first + index}`
   if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
@@ -177,6 +183,6 @@ const lastDays = Object.entries(windowDays)
 
 /** How many rows match; the search is $1, filters from $2. */
 export function countSql(search: Search, filters: ClientFilter[]): string {
-  const matching = [LIVE, ...searchSql(search), ...filters.map(filterSql(2))].join(' and ')
+  const matching = [LIVE, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
   return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
 }

@@ -36,8 +36,8 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 /** A row as the contract has it (acceptance C4), except its medications. */
 const columns = `
   clients.id, first_name, last_name, next_order_date, lab_due_date, lab_status(lab_due_date) as lab_status,
-  start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name, state_id,
-  states.name as state_name, clients.created_at, clients.updated_at, version`
+  start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name,
+  coalesce(statuses.work_due, true) as work_due, state_id, states.name as state_name, clients.created_at, clients.updated_at, version`
 
 const medicationsSql = (ids: string) => `(
   select coalesce(json_agg(medication), '[]') from (

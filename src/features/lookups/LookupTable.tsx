@@ -9,7 +9,7 @@ import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { clientFilters } from '../clients/choices.ts'
 import type { LookupEntry } from './contract.ts'
-import { lookupLists, type LookupKey } from './registry.ts'
+import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
 /** Columns of acceptance K3, and how many clients use each entry; on phones each entry is a card. */
 export function LookupTable(props: Props) {
   const { list, entries, usage, onEdit } = props
+  const { switches = [] } = lookupLists[list]
   if (useNarrow()) return <LookupCards {...props} />
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
@@ -31,6 +32,11 @@ export function LookupTable(props: Props) {
           <tr>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Name</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Status</th>
+            {switches.map(({ key, title }) => (
+              <th key={key} className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">
+                {title}
+              </th>
+            ))}
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
@@ -44,8 +50,13 @@ export function LookupTable(props: Props) {
                 {entry.name}
               </td>
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
-                <ActiveSwitch list={list} entry={entry} />
+                <EntrySwitch list={list} entry={entry} {...activeSwitch} />
               </td>
+              {switches.map(({ key, title }) => (
+                <td key={key} className="px-2 py-1.5 first:pl-4 sm:px-4">
+                  <EntrySwitch list={list} entry={entry} field={key} title={title} on="Yes" off="No" />
+                </td>
+              ))}
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 text-right">
                 {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
               </td>
@@ -67,6 +78,7 @@ export function LookupTable(props: Props) {
 }
 
 function LookupCards({ list, entries, usage, onEdit }: Props) {
+  const { switches = [] } = lookupLists[list]
   return (
     <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
       {entries.map((entry) => (
@@ -78,7 +90,18 @@ function LookupCards({ list, entries, usage, onEdit }: Props) {
             </span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <ActiveSwitch list={list} entry={entry} />
+            <EntrySwitch list={list} entry={entry} {...activeSwitch} />
+            {switches.map(({ key, title }) => (
+              <EntrySwitch
+                key={key}
+                list={list}
+                entry={entry}
+                field={key}
+                title={title}
+                on={title}
+                off={title}
+              />
+            ))}
             <p className="tabular text-sm text-ink-faint">
               Clients: {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
             </p>
@@ -118,19 +141,30 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
   )
 }
 
+interface SwitchProps {
+  list: LookupKey
+  entry: LookupEntry
+  field: 'active' | LookupSwitch['key']
+  title: string
+  on: string
+  off: string
+}
+
+const activeSwitch = { field: 'active', title: 'Active', on: 'Active', off: 'Inactive' } as const
+
 /** Flips at the press (K5); the server's answer, or its refusal, puts it right. */
-function ActiveSwitch({ list, entry }: { list: LookupKey; entry: LookupEntry }) {
+function EntrySwitch({ list, entry, field, title, on, off }: SwitchProps) {
   const save = useSaveEntry(list)
-  const active = save.isPending ? Boolean(save.variables.active) : entry.active
+  const checked = Boolean(save.isPending ? save.variables[field] : entry[field])
   return (
     <span className="flex items-center gap-2">
       <Switch
-        aria-label={`${entry.name} is active`}
-        checked={active}
+        aria-label={`${entry.name}: ${title}`}
+        checked={checked}
         busy={save.isPending}
-        onCheckedChange={(next) => save.mutate({ id: entry.id, active: next })}
+        onCheckedChange={(next) => save.mutate({ id: entry.id, [field]: next })}
       />
-      {active ? 'Active' : 'Inactive'}
+      {checked ? on : off}
       {save.isPending && (
         <span role="status">
           <SpinnerMark className="text-accent" />

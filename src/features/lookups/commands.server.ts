@@ -1,45 +1,54 @@
 import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/connect.ts'
-import { lookupTables, type medications } from '../../db/schema.ts'
+import { lookupTables, type medications, type statuses } from '../../db/schema.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Renamed } from './jobs.server.ts'
 import { lookupsContract, type LookupEntry } from './contract.ts'
-import { lookupLists } from './registry.ts'
+import { lookupLists, switchKeys, type LookupKey } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
-  const { list, name, active } = input
-  const table = lookupTables[list]
-  const [row] = await write.tx.insert(table).values({ name, active }).returning().catch(duplicate(name))
-  await write.audit(`${list}.created`, row!.id, { name: [null, name], active: [null, active] })
+  const { list, name } = input
+  const values = { ...given(list, input), name }
+  const [row] = await write.tx.insert(lookupTables[list]).values(values).returning().catch(duplicate(name))
+  const made = given(list, row!)
+  const changes = Object.entries(made).map(([field, value]) => [field, [null, value]])
+  await write.audit(`${list}.created`, row!.id, Object.fromEntries(changes))
   return toEntry(row!)
 })
 
 export const update = command(lookupsContract.update, async ({ input }, write) => {
-  const { list, id, name, active } = input
+  const { list, id } = input
   const table = lookupTables[list]
   const [before] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!before) throw notFound(lookupLists[list].singular)
-  const after = { name: name ?? before.name, active: active ?? before.active }
-  const isRenamed = after.name !== before.name
-  const isSwitched = after.active !== before.active
-  if (!isRenamed && !isSwitched) {
+  const stored = given(list, before)
+  const changed = Object.entries(given(list, input)).filter(([field, value]) => stored[field] !== value)
+  if (changed.length === 0) {
     write.unchanged()
     return toEntry(before)
   }
   const [row] = await write.tx
     .update(table)
-    .set({ ...after, updated_at: sql`now()` })
+    .set({ ...Object.fromEntries(changed), updated_at: sql`now()` })
     .where(eq(table.id, id))
     .returning()
-    .catch(duplicate(after.name))
-  await write.audit(`${list}.updated`, id, {
-    ...(isRenamed && { name: [before.name, after.name] }),
-    ...(isSwitched && { active: [before.active, after.active] }),
-  })
-  if (isRenamed) await write.queue('refresh-names', { list, id } satisfies Renamed)
+    .catch(duplicate(input.name ?? before.name))
+  const changes = changed.map(([field, value]) => [field, [stored[field], value]])
+  await write.audit(`${list}.updated`, id, Object.fromEntries(changes))
+  if (changed.some(([field]) => field === 'name')) {
+    await write.queue('refresh-names', { list, id } satisfies Renamed)
+  }
   return toEntry(row!)
 })
+
+/** The fields of an entry of this list that `from` has. */
+function given(list: LookupKey, from: object): Record<string, string | boolean> {
+  const fields = new Set<string>(['name', 'active', ...switchKeys(list)])
+  return Object.fromEntries(
+    Object.entries(from).filter(([field, value]) => fields.has(field) && value !== undefined),
+  )
+}
 
 /** acceptance D24: names are unique in a list, whatever their case. */
 const duplicate = (name: string) => (error: unknown) => {
@@ -47,7 +56,8 @@ const duplicate = (name: string) => (error: unknown) => {
   throw error
 }
 
-const toEntry = (row: typeof medications.$inferSelect): LookupEntry => ({
+type Row = typeof medications.$inferSelect | typeof statuses.$inferSelect
+const toEntry = (row: Row): LookupEntry => ({
   ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

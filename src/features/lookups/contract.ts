@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
-import { lookupKeys } from './registry.ts'
+import { lookupKeys, type LookupSwitch } from './registry.ts'
+
+/** Only the lists that have such a switch show it, and only they take notice (src/features/lookups/registry.ts). */
+const switches = { work_due: z.boolean().optional() } satisfies Record<LookupSwitch['key'], z.ZodType>
 
 /** An entry of a lookup list (spec 3). */
 export const lookupEntry = z.object({
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
+  ...switches,
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -16,7 +20,7 @@ const list = z.enum(lookupKeys, 'There is no such list')
 const entryName = name('Name')
 
 /** What the dialog fills in (acceptance K4). */
-export const lookupInput = z.object({ name: entryName, active: z.boolean().default(true) })
+export const lookupInput = z.object({ name: entryName, active: z.boolean().default(true), ...switches })
 
 /** The dialog of a stored entry: a name that came into the list before these rules must not keep it from being switched. */
 export const lookupInputOf = (stored: LookupEntry | null) =>
@@ -51,8 +55,14 @@ export const lookupsContract = {
     method: 'PATCH',
     path: '/lookups/{list}/{id}',
     access: 'internal',
-    summary: 'Rename an entry or switch it on or off',
-    input: z.object({ list, id: uuid, name: entryName.optional(), active: z.boolean().optional() }),
+    summary: 'Rename an entry or change its switches',
+    input: z.object({
+      list,
+      id: uuid,
+      name: entryName.optional(),
+      active: z.boolean().optional(),
+      ...switches,
+    }),
     output: lookupEntry,
   }),
 }

@@ -3,7 +3,7 @@ import type { ErrorData } from '../../lib/endpoint.ts'
 import { client_medications, clients } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
-import { lookupKeys, lookupLists } from './registry.ts'
+import { lookupKeys, lookupLists, switchKeys } from './registry.ts'
 
 const app = await testApp()
 const list = (key: string) => app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)
@@ -43,11 +43,34 @@ describe.each(lookupKeys)('%s', (key) => {
       `select action, changes from audit where subject_id = $1 order by id`,
       [entry.id],
     )
+    const switches = Object.fromEntries(switchKeys(key).map((name) => [name, [null, true]]))
     expect(rows).toEqual([
-      { action: `${key}.created`, changes: { name: [null, 'Zeta noted'], active: [null, true] } },
+      {
+        action: `${key}.created`,
+        changes: { name: [null, 'Zeta noted'], active: [null, true], ...switches },
+      },
       { action: `${key}.updated`, changes: { active: [true, false] } },
     ])
   })
+})
+
+test('statuses say whether work is due: on for a new one, noted when it changes; other lists take no notice', async () => {
+  const { body: status } = await add('statuses', { name: 'Zeta status' })
+  expect(status.work_due).toBe(true)
+  expect((await change('statuses', status.id, { work_due: false })).body.work_due).toBe(false)
+  expect((await list('statuses')).body).toContainEqual(
+    expect.objectContaining({ id: status.id, work_due: false }),
+  )
+  const { rows } = await app.services.database.pool.query(
+    `select changes from audit where action = 'statuses.updated' and subject_id = $1`,
+    [status.id],
+  )
+  expect(rows).toEqual([{ changes: { work_due: [true, false] } }])
+  expect((await add('statuses', { name: 'Zeta done', work_due: false })).body.work_due).toBe(false)
+  const { body: form } = await add('forms', { name: 'Zeta form', work_due: false })
+  expect(form).not.toHaveProperty('work_due')
+  const same = await change('forms', form.id, { work_due: false })
+  expect([same.status, same.body.updated_at]).toEqual([200, form.updated_at])
 })
 
 test('each entry says how many live clients use it, a client once, a deleted client not at all', async () => {

@@ -11,7 +11,21 @@ export interface LookupList {
   /** Where clients name an entry: the table, and its column that holds the entry's id. */
   used_in: 'clients' | 'client_medications'
   column: string
+  /** What its entries say beside name and active. */
+  switches?: LookupSwitch[]
 }
+
+/** Yes or no, a column of the table with the same name; yes for a new entry. */
+export interface LookupSwitch {
+  key: 'work_due'
+  title: string
+  /** What each of the two means, in the dialog. */
+  on: string
+  off: string
+}
+
+/** The columns of a list that say yes or no. */
+export const switchKeys = (list: LookupKey) => (lookupLists[list].switches ?? []).map(({ key }) => key)
 
 export const lookupLists: Record<LookupKey, LookupList> = {
   medications: {
@@ -27,6 +41,14 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where a client stands',
     used_in: 'clients',
     column: 'status_id',
+    switches: [
+      {
+        key: 'work_due',
+        title: 'Work due',
+        on: 'Labs and orders of its clients come due',
+        off: 'Nothing comes due for its clients',
+      },
+    ],
   },
   systems: {
     title: 'Systems',

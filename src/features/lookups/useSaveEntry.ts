@@ -3,23 +3,20 @@ import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from '../clients/api.ts'
 import { lookupsApi } from './api.ts'
-import type { LookupKey } from './registry.ts'
+import type { LookupEntry } from './contract.ts'
+import type { LookupKey, LookupSwitch } from './registry.ts'
 
-export interface EntryChange {
-  /** Without it the entry is new. */
-  id?: string
-  name?: string
-  active?: boolean
-}
+export type EntryChange = Partial<Pick<LookupEntry, 'id' | 'name' | LookupSwitch['key'] | 'active'>>
 
 /** Saves an entry, says so in a toast (acceptance K8) and has every list that shows it read again (X1). */
 export function useSaveEntry(list: LookupKey) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, name, active }: EntryChange) =>
+    // Without an id the entry is new.
+    mutationFn: ({ id, name, ...switches }: EntryChange) =>
       id === undefined
-        ? lookupsApi.create.call({ list, name: name ?? '', active })
-        : lookupsApi.update.call({ list, id, name, active }),
+        ? lookupsApi.create.call({ list, name: name ?? '', ...switches })
+        : lookupsApi.update.call({ list, id, name, ...switches }),
     onSuccess: async (_, { id }) => {
       toast.success(`${list} item ${id === undefined ? 'created' : 'updated'} successfully`, undefined, list)
       await Promise.all([

@@ -6,7 +6,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { presets } from './presets.ts'
-import { reports, type ReportKey, type Widening } from './registry.ts'
+import { offeredWidenings, reports, type ReportKey, type Widening } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
@@ -82,7 +82,7 @@ function Presets({ state: { asked, setRange }, onChosen }: { state: RangeState; 
 }
 
 function Widenings({ report, state }: { report: ReportKey; state: RangeState }) {
-  const { widenings = [] } = reports[report]
+  const widenings = offeredWidenings(reports[report], state.isWidened)
   if (widenings.length === 0) return null
   return (
     <div className="flex basis-full flex-wrap gap-x-6 gap-y-1">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { plural } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { BackLink } from '../../office/BackLink.tsx'
 import type { Column } from '../../office/list/column.ts'
 import { ExportButton } from '../../office/list/ExportButton.tsx'
@@ -94,7 +94,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
           rowKey={lists[report].rowKey}
           total={total}
           empty={empty}
-          filters={counted && <Totals clients={counted.clients} cost={counted.cost} />}
+          filters={counted && <Totals {...counted} rows={undefined} />}
           tools={
             <>
               <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
@@ -138,12 +138,23 @@ const rules = { sort: 'day', sortable: [] } as const
  * Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). The list on the
  * screen says by itself how many rows there are; on paper they are said here.
  */
-function Totals({ rows, clients, cost }: { rows?: number; clients: number; cost: string }) {
+function Totals({
+  rows,
+  clients,
+  cost,
+  no_work,
+}: {
+  rows: number | undefined
+  clients: number
+  cost: string
+  no_work: number
+}) {
   return (
     <p className="tabular text-sm text-ink-soft">
       {rows !== undefined && `${plural(rows, 'row')} · `}
       {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, each client's
       cost once
+      {no_work > 0 && ` · ${formatCount(no_work)} with no work due`}
     </p>
   )
 }

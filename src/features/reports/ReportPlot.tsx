@@ -48,6 +48,7 @@ const fills: Record<string, string> = {
   Overdue: 'fill-danger',
   'Due Soon': 'fill-warning',
   'No Lab Date Set': 'fill-ink-faint',
+  'No work due': 'fill-line-strong',
 }
 
 /** Places across are shares of the width, so that the words keep their size on every window. */

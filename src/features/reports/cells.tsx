@@ -7,17 +7,20 @@ import { LabBadge } from '../clients/LabBadge.tsx'
 import type { ReportRow } from './contract.ts'
 import type { CellKind, ReportColumn } from './registry.ts'
 
-type Value = string | number | null | undefined
+type Value = ReportRow[string] | undefined
 
 const DAY = 'MM/dd/yyyy'
 const text = (value: Value) => (value === null || value === undefined ? null : String(value))
 const Quiet = ({ children }: { children: ReactNode }) => <span className="tabular">{children}</span>
 
 /** How each kind of cell looks on screen, and what it is in the file (acceptance D26, V6). */
-const kinds: Record<CellKind, { screen: (value: Value) => ReactNode; file: (value: Value) => string }> = {
-  name: { screen: orDash, file: (value) => text(value) ?? '' },
-  text: { screen: orDash, file: (value) => text(value) ?? '' },
-  long: { screen: (value) => truncate(orDash(value), 80), file: (value) => text(value) ?? '' },
+const kinds: Record<
+  CellKind,
+  { screen: (value: Value, row: ReportRow) => ReactNode; file: (value: Value) => string }
+> = {
+  name: { screen: (value) => orDash(text(value)), file: (value) => text(value) ?? '' },
+  text: { screen: (value) => orDash(text(value)), file: (value) => text(value) ?? '' },
+  long: { screen: (value) => truncate(orDash(text(value)), 80), file: (value) => text(value) ?? '' },
   count: { screen: (value) => <Quiet>{value ?? 0}</Quiet>, file: (value) => String(value ?? 0) },
   day: {
     screen: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
@@ -32,7 +35,7 @@ const kinds: Record<CellKind, { screen: (value: Value) => ReactNode; file: (valu
     file: (value) => plainMoney(text(value)),
   },
   lab_status: {
-    screen: (value) => <LabBadge status={value as LabStatus} />,
+    screen: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
     file: (value) => text(value) ?? '',
   },
 }
@@ -41,7 +44,7 @@ const valueOf = (row: ReportRow, { key, kind }: ReportColumn): Value =>
   kind === 'name' ? lastFirst(text(row['last_name']), text(row['first_name'])) : row[key]
 
 export const screenCell = (row: ReportRow, column: ReportColumn): ReactNode =>
-  kinds[column.kind].screen(valueOf(row, column))
+  kinds[column.kind].screen(valueOf(row, column), row)
 
 export const fileCell = (row: ReportRow, column: ReportColumn): string =>
   kinds[column.kind].file(valueOf(row, column))

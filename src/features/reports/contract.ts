@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { day, endpoint, listOutput, paging } from '../../lib/endpoint.ts'
 import { reportKeys, widenings } from './registry.ts'
 
-/** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, or nothing. */
-export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+/** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, whether work is due, or nothing. */
+export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type ReportRow = z.infer<typeof reportRow>
 
 const onOff = z.union([z.boolean(), z.stringbool()], 'Must be true or false').default(false)
@@ -14,7 +14,10 @@ const range = z
     start: day,
     end: day,
     /** acceptance D30; a report without such rows takes no notice. */
-    ...({ no_date: onOff, overdue: onOff } satisfies Record<(typeof widenings)[number], unknown>),
+    ...({ no_date: onOff, overdue: onOff, no_work: onOff } satisfies Record<
+      (typeof widenings)[number],
+      unknown
+    >),
   })
   .refine(({ start, end }) => start <= end, {
     path: ['end'],
@@ -45,9 +48,10 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/{report}/totals',
     access: 'internal',
-    summary: "Rows and clients in the range, and the clients' cost, each client once",
+    summary:
+      "Rows and clients in the range, the clients' cost, each client once, and for how many no work is due",
     input: range,
-    output: z.object({ rows: z.number(), clients: z.number(), cost: z.string() }),
+    output: z.object({ rows: z.number(), clients: z.number(), cost: z.string(), no_work: z.number() }),
   }),
   plot: endpoint({
     method: 'GET',

@@ -18,9 +18,10 @@ test('a range of many years shows the groups that have rows', () => {
 })
 
 test('lab statuses come in the order of urgency', () => {
-  const counted = [{ group: 'Due Soon', rows: 1 }, { group: 'Overdue', rows: 3 }] // prettier-ignore
+  const counted = [{ group: 'No work due', rows: 2 }, { group: 'Due Soon', rows: 1 }, { group: 'Overdue', rows: 3 }] // prettier-ignore
   expect(groupsOf('lab_status', { start: '', end: '' }, counted).map(({ label }) => label)).toEqual([
     'Overdue',
     'Due Soon',
+    'No work due',
   ])
 })

@@ -10,7 +10,7 @@ type Counted = { group: string; rows: number }[]
 
 /** Beyond this many, empty weeks and months are left out: a picture of years needs no gaps. */
 const mostGroups = 60
-const labOrder = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set']
+const labOrder = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set', 'No work due']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The bars of a report's picture, in order; weeks and months in which nothing happened stand as nought. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { reportsContract, type PageInput } from './contract.ts'
-import { reports, type Report, type ReportKey, type Widening } from './registry.ts'
+import { reports, type Report, type ReportColumn, type ReportKey, type Widening } from './registry.ts'
 
 /** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
 export const rows = query(reportsContract.rows, ({ services, input }) =>
@@ -26,10 +26,16 @@ export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
   const { name, within } = widened(input)
   const { view } = reports[input.report]
-  const [row] = await services.database.rows<{ rows: number; clients: number; cost: string }>(
+  const [row] = await services.database.rows<{
+    rows: number
+    clients: number
+    cost: string
+    no_work: number
+  }>(
     `reports.${name}.totals`,
-    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost
-     from (select count(*) as rows, max(cost::numeric) as cost from ${view} where ${within} group by client_id) as client`,
+    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost,
+       count(*) filter (where not work_due)::int as no_work
+     from (select count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due from ${view} where ${within} group by client_id) as client`,
     [input.start, input.end],
   )
   return row!
@@ -52,7 +58,8 @@ type Scope = ReturnType<typeof widened>
 function widened(asked: Asked) {
   const report = reports[asked.report]
   const on = (report.widenings ?? []).filter(({ key }) => asked[key])
-  const within = `(${[report.within, ...on.map(({ also }) => also)].join(' or ')})`
+  const more = on.flatMap(({ also }) => (also ? [asked.no_work ? also : `(${also} and work_due)`] : []))
+  const within = `(${[report.within, ...more].join(' or ')})`
   // A place in the order is never null; only where dates may be missing is the index of the dates given up.
   const order: Report['order'] = on.some(({ key }) => key === 'no_date')
     ? report.order.map(([expression, type]) => [lastWithout(expression, type), type])
@@ -69,12 +76,17 @@ const placeOf = ({ order }: Scope) => {
 const lastWithout = (expression: string, type: string) =>
   type === 'date' ? `coalesce(${expression}, 'infinity')` : expression
 
+/** The view's columns that a column of the report shows. */
+function readFor({ key, kind }: ReportColumn): string[] {
+  if (kind === 'name') return ['first_name', 'last_name']
+  return kind === 'lab_status' ? [key, 'work_due'] : [key]
+}
+
 /** View, columns, range and order come from the registry; values travel apart. */
 function pageSql({ within, order: parts }: Scope, { view, ids, columns }: Report, next: boolean): string {
   const order = parts.map(([expression]) => expression).join(', ')
   const place = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
-  const shown = columns.flatMap(({ key }) => (key === 'name' ? ['first_name', 'last_name'] : [key]))
-  const fields = [...ids, ...shown].map((column) => `'${column}', ${column}`).join(', ')
+  const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`).join(', ')
   return `
     with page as (
       select json_build_object(${fields}) as row, json_build_array(${order})::text as place,

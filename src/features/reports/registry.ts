@@ -24,15 +24,18 @@ export interface Report {
   startYear: MissingYear['choose']
   /** Which rows lie in the range; $1 and $2 are its first and last day. */
   within: string
-  /** Rows to include besides, each with a switch of its own (acceptance D30). */
-  widenings?: { key: Widening; label: string; also: string }[]
+  /**
+   * Rows to include besides, each with a switch of its own (acceptance D30): those for whom work is due. The one
+   * without `also` lets the others include everybody (D29).
+   */
+  widenings?: { key: Widening; label: string; also?: string }[]
   empty: string
   columns: ReportColumn[]
   plot: Plot
 }
 
 /** Names in the address, the API and the audit of what widens a report. */
-export const widenings = ['no_date', 'overdue'] as const
+export const widenings = ['no_date', 'overdue', 'no_work'] as const
 export type Widening = (typeof widenings)[number]
 
 /** The one picture of a report: how many rows fall to each group. */
@@ -105,8 +108,15 @@ export const reports: Record<ReportKey, Report> = {
         label: 'Include overdue before range',
         also: `(lab_due_date < $1::date and lab_status = 'Overdue')`,
       },
+      { key: 'no_work', label: 'Also include those with no work due' },
     ],
-    plot: { title: 'Labs by status', groupTitle: 'Lab status', group: 'lab_status', kind: 'lab_status' },
+    // The same numbers as on the dashboard: who needs nothing is counted apart.
+    plot: {
+      title: 'Labs by status',
+      groupTitle: 'Lab status',
+      group: `case when work_due then lab_status else 'No work due' end`,
+      kind: 'lab_status',
+    },
     empty: 'No lab work found for the selected date range.',
     columns: [
       name,
@@ -151,4 +161,10 @@ export const reports: Record<ReportKey, Report> = {
       notes,
     ],
   },
+}
+
+/** The switches that do something now: without the others there is nobody for `no_work` to add. */
+export function offeredWidenings({ widenings = [] }: Report, isOn: (key: Widening) => boolean) {
+  const isWider = widenings.some(({ key, also }) => also && isOn(key))
+  return widenings.filter(({ also }) => also || isWider)
 }

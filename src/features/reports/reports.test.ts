@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { client_medications, clients, medications } from '../../db/schema.ts'
+import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
 import type { ReportRow } from './contract.ts'
@@ -13,7 +13,7 @@ type Rows = { rows: ReportRow[]; next: string | null; message: string; data: Err
 const report = (key: string, query: string) =>
   app.request<Rows>('internal', 'GET', `/reports/${key}?${query}`)
 const totals = (key: string, query: string) =>
-  app.request<{ rows: number; clients: number; cost: string }>(
+  app.request<{ rows: number; clients: number; cost: string; no_work: number }>(
     'internal',
     'GET',
     `/reports/${key}/totals?${query}`,
@@ -81,7 +81,12 @@ test('medication orders: one row a medication, both days included, a client with
     ['Twofold', 'Orders A', '100.10'],
     ['Bare', null, '0.20'],
   ])
-  expect((await totals('medication-orders', march)).body).toEqual({ rows: 3, clients: 2, cost: '100.30' })
+  expect((await totals('medication-orders', march)).body).toEqual({
+    rows: 3,
+    clients: 2,
+    cost: '100.30',
+    no_work: 0,
+  })
 })
 
 test('pages of a report hold every row once, in order', async () => {
@@ -147,6 +152,37 @@ test('the lab report also shows, when asked, who has no lab date and who is over
   const wrong = await report('lab-work', 'start=2030-01-01&end=2030-01-02&overdue=perhaps')
   expect(wrong.body.data.fields).toEqual({ overdue: 'Must be true or false' })
 })
+
+test('every client in range is shown, with how many of them no work is due for; wider, those are left out or asked for', async () => {
+  await db.delete(clients)
+  const [done] = await db.insert(statuses).values({ name: 'Report done', work_due: false }).returning()
+  const status_id = done!.id
+  const day = '2031-06-10'
+  await add('Done within', { status_id, lab_due_date: day, next_order_date: day, start_date: day })
+  await add('Due within', { lab_due_date: day, next_order_date: day, start_date: day })
+  await add('Done before', { status_id, lab_due_date: '2020-01-01' })
+  await add('Due before', { lab_due_date: '2020-01-01' })
+  await add('Done without', { status_id })
+  await add('Due without', {})
+  const june = 'start=2031-06-01&end=2031-06-30'
+  for (const key of reportKeys) {
+    expect(names(await report(key, june))).toEqual(['Done within', 'Due within'])
+    expect((await totals(key, june)).body).toMatchObject({ clients: 2, no_work: 1 })
+  }
+  const wider = async (more: string) => {
+    const { body } = await report('lab-work', `${june}${more}`)
+    const { clients, no_work } = (await totals('lab-work', `${june}${more}`)).body
+    expect(clients).toBe(body.rows.length)
+    expect(body.rows.filter(({ work_due }) => work_due === false)).toHaveLength(no_work)
+    return names({ body }).join(', ')
+  }
+  expect(await wider('&overdue=true')).toBe('Due before, Done within, Due within')
+  expect(await wider('&no_date=true')).toBe('Done within, Due within, Due without')
+  expect(await wider('&no_work=true')).toBe('Done within, Due within')
+  expect(await wider('&overdue=true&no_date=true&no_work=true')).toBe(
+    'Done before, Due before, Done within, Due within, Done without, Due without',
+  )
+}) // prettier-ignore
 
 test('the picture counts the rows of the range by week, by status, by month', async () => {
   await db.delete(clients)

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { infiniteQueryOf, queryOf } from '../../lib/pageLoader.ts'
 import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { reportsApi } from './api.ts'
-import { reports, type ReportKey } from './registry.ts'
+import { offeredWidenings, reports, type ReportKey } from './registry.ts'
 import { readScope, type Range, type RangeState } from './useRange.ts'
 
 type Scope = Pick<RangeState, 'isWidened'>
 
 /** What a report of these days asks of the server, and what widens it. */
 function inputOf(report: ReportKey, range: Range, { isWidened }: Scope) {
-  const wider = (reports[report].widenings ?? []).filter(({ key }) => isWidened(key))
+  const wider = offeredWidenings(reports[report], isWidened).filter(({ key }) => isWidened(key))
   return { wider, input: { report, ...range, ...Object.fromEntries(wider.map(({ key }) => [key, true])) } }
 }
 

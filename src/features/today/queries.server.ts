@@ -1,19 +1,22 @@
+import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { todayContract } from './contract.ts'
 
-// Days are counted along their indexes first, so that the rule of a lab's status is asked once a day, not once a client.
+// Days and statuses are counted along their indexes first, so that the rules are asked once a day, not once a client.
 const COUNTS = `
   with labs as (
     select lab_status(day) as status, sum(clients) as clients from (
-      select lab_due_date as day, count(*) as clients from clients
-      where archived_at is null and lab_due_date is not null group by lab_due_date
-    ) as days group by 1
+      select lab_due_date as day, status_id, count(*) as clients from clients
+      where archived_at is null and lab_due_date is not null group by 1, 2
+    ) as days where ${WORK_IS_DUE} group by 1
   ),
   orders as (
-    select next_order_date < company_today() as past, count(*) as clients from clients
-    where archived_at is null
-      and next_order_date <= company_today() + 6 - extract(dow from company_today())::int
-    group by 1
+    select day < company_today() as past, sum(clients) as clients from (
+      select next_order_date as day, status_id, count(*) as clients from clients
+      where archived_at is null
+        and next_order_date <= company_today() + 6 - extract(dow from company_today())::int
+      group by 1, 2
+    ) as days where ${WORK_IS_DUE} group by 1
   )
   select json_build_object(
     'overdue_labs', coalesce((select clients from labs where status = 'Overdue'), 0),
