@@ -19,6 +19,7 @@ export default defineConfig({
         admin: 'src/cli/admin.ts',
         backup: 'src/cli/backup.ts',
         demo: 'src/cli/demo.ts',
+        mail: 'src/cli/mail.ts',
         restore: 'src/cli/restore.ts',
         seed: 'src/cli/seed.ts',
       },

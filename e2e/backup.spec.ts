@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+import { command, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
   fetch(`${product.url}/api${path}`, {
@@ -24,19 +23,6 @@ const enquire = (product: Product, email: string) =>
   ask(product, '/functions/send-contact-emails', {
     firstName: 'Late', lastName: 'Letter', email, phone: '850-555-0177', division: 'general', message: 'Is anybody there today?',
   }) // prettier-ignore
-
-/** Runs one of the built commands to its end. */
-async function command(program: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, out: said.out, err: said.err.trim() }
-}
 
 let folder: string
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+import { command, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
   fetch(`${product.url}/api${path}`, {
@@ -8,6 +8,13 @@ const ask = (product: Product, path: string, body?: object, cookie = '') =>
     headers: { 'Content-Type': 'application/json', cookie },
     ...(body && { body: JSON.stringify(body) }),
   })
+
+const enquire = (product: Product, email: string) =>
+  ask(product, '/functions/send-contact-emails', {
+    firstName: 'Late', lastName: 'Letter', email, phone: '850-555-0177', division: 'general', message: 'Is anybody there today?',
+  }) // prettier-ignore
+
+const metricsOf = async (product: Product) => (await fetch(`${product.url}/metrics`)).text()
 
 async function administratorOf(product: Product): Promise<string> {
   const token = new URL(product.setupLink).searchParams.get('setup')
@@ -22,10 +29,17 @@ async function administratorOf(product: Product): Promise<string> {
     .join('; ')
 }
 
-test('what was acknowledged survives kill -9 of the server, and the next start takes over', async () => {
+test('what was acknowledged survives kill -9 of the server, the next start takes over, and every mail is sent once', async () => {
   test.slow()
   const first = await startProduct()
+  const { mailbox } = first
   const cookie = await administratorOf(first)
+  const [sent, underWay] = [freshEmail('sent'), freshEmail('under-way')]
+  await enquire(first, sent)
+  await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
+  mailbox.replyWith((address) => (address === underWay ? 'held' : 250))
+  await enquire(first, underWay)
+  await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 1')
   const acknowledged: string[] = []
   let killed = false
   const writers = [1, 2, 3].map(async (writer) => {
@@ -40,8 +54,12 @@ test('what was acknowledged survives kill -9 of the server, and the next start t
     }
   })
   await Promise.all(writers)
+  mailbox.replyWith(() => 250)
   const second = await startProduct({}, first)
   try {
+    await mailbox.mailTo(underWay, 'We have your message')
+    const visitors = mailbox.mails.map(({ to }) => to).filter((to) => to === sent || to === underWay)
+    expect(visitors).toEqual([sent, underWay])
     const rows = (await (await ask(second, '/lookups/systems', undefined, cookie)).json()) as {
       name: string
     }[]
@@ -76,14 +94,34 @@ test('an enquiry written while the mail server is away is kept at once and its m
   try {
     await product.mailbox.pause()
     const email = freshEmail('patient')
-    const sent = await ask(product, '/functions/send-contact-emails', {
-      firstName: 'Late', lastName: 'Letter', email, phone: '850-555-0177', division: 'general', message: 'Is anybody there today?',
-    }) // prettier-ignore
-    expect(await sent.json()).toEqual({ success: true })
+    expect(await (await enquire(product, email)).json()).toEqual({ success: true })
     await product.mailbox.resume()
     expect((await product.mailbox.mailTo(email, 'We have your message')).text).toContain(
       'Your message has arrived',
     )
+  } finally {
+    await product.stop()
+  }
+})
+
+test('a mail that the mail server refuses for good is named to the operator, who can send it again', async () => {
+  const product = await startProduct()
+  const mail = (...args: string[]) => command('mail', args, { DATA_DIR: product.folder })
+  try {
+    expect((await mail('list')).out).toBe('No e-mail has failed.\n')
+    const email = freshEmail('refused')
+    product.mailbox.replyWith((address) => (address === email ? 550 : 250))
+    await enquire(product, email)
+    await expect.poll(() => metricsOf(product)).toContain('foyer_jobs{kind="mail",state="failed"} 1')
+    const [, id = ''] = /UTC {2}(\S+) {2}enquiry_received to /.exec((await mail('list')).out) ?? []
+    expect((await mail('list')).out).toContain(`to ${email}: 550 said of ${email}\n`)
+    product.mailbox.replyWith(() => 250)
+    expect(await mail('retry', id)).toEqual({ code: 0, out: '1 e-mail will be sent again.\n', err: '' })
+    expect((await product.mailbox.mailTo(email, 'We have your message')).message_id).toContain(id)
+    expect(await mail('retry', id)).toMatchObject({
+      code: 1,
+      err: `Nothing was changed. No failed e-mail has the ID ${id}.`,
+    })
   } finally {
     await product.stop()
   }

@@ -67,6 +67,23 @@ export async function startProduct(
   }
 }
 
+/** Runs one of the built commands to its end. */
+export async function command(
+  program: 'backup' | 'mail' | 'restore',
+  args: string[],
+  settings: Record<string, string>,
+) {
+  const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, out: said.out, err: said.err.trim() }
+}
+
 /** Long enough for the rules, made on the spot, never written down. */
 export const freshPassword = () => `Heron ${randomUUID()}`
 

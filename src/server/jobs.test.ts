@@ -14,7 +14,7 @@ const jobsOf = async (name: string) =>
 test('a job that is done leaves the database soon, with the link that stood in it', async () => {
   const done: unknown[] = []
   const work = async (_: string, data: unknown) => void done.push(data)
-  const jobs = await startJobs(url, { mail: work }, createLog('fatal'), 1)
+  const jobs = await startJobs(url, { mail: work }, createLog('fatal'), { kept: 1, supervise: 1 })
   try {
     const mail = { text: 'https://example.com/auth?confirm=secret' }
     await database.transaction((tx) => jobs.queue(tx, 'mail', mail))
@@ -27,7 +27,7 @@ test('a job that is done leaves the database soon, with the link that stood in i
 
 test('a database made when jobs stayed longer is brought to the minute by the next start', async () => {
   const workers = { mail: async () => undefined }
-  await (await startJobs(url, workers, createLog('fatal'), 3600)).stop()
+  await (await startJobs(url, workers, createLog('fatal'), { kept: 3600 })).stop()
   const jobs = await startJobs(url, workers, createLog('fatal'))
   try {
     const { rows } = await database.pool.query(

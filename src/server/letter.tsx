@@ -8,7 +8,8 @@ export interface Letter {
   subject: string
   /** Plain sentences; no health information ever (acceptance D38), and nothing that a visitor typed. */
   paragraphs: string[]
-  action?: { label: string; url: string }
+  /** `minutes`: how long a one-time link works. */
+  action?: { label: string; url: string; minutes?: number }
   /** What stands small under the action, such as what to do if one did not ask for this. */
   closing?: string
 }
@@ -16,7 +17,9 @@ export interface Letter {
 /** Every e-mail of the product in one look, with its plain text beside it. */
 export async function letter({ kind, to, subject, ...content }: Letter): Promise<Mail> {
   const html = await render(<Page {...content} preview={content.paragraphs[0] ?? subject} />)
-  return { kind, to, subject, html, text: plain(content) }
+  const minutes = content.action?.minutes
+  const expires_at = minutes && new Date(Date.now() + minutes * 60_000).toISOString()
+  return { kind, to, subject, html, text: plain(content), ...(expires_at && { expires_at }) }
 }
 
 type Content = Pick<Letter, 'paragraphs' | 'action' | 'closing'>

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from './env.ts'
-import type { Worker } from './jobs.ts'
+import { JobFailure, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 
 /** An e-mail as it waits in the queue: rendered, complete, both parts. `kind` is what the log may say of it. */
@@ -12,12 +12,19 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** When the one-time link in it stops working, as an ISO instant. */
+  expires_at?: string
 }
+
+// Connecting, greeting included, and all of it. Whoever hangs longer gets the mail again later, and no other mail
+// waits for that; RFC 5321 4.5.3.2 has more patience, for servers that can wait for hours (docs/decisions/0021).
+const CONNECT_TIMEOUT_MS = 20_000
+const SEND_TIMEOUT_MS = 60_000
 
 /**
  * Hands a mail to SMTP_URL, or without one writes it as .eml into DATA_DIR/mail and names the file in the log.
  * The same id gives the same Message-ID, so that a mail server can drop a repeat after a crash.
- * @throws when the mail was not accepted; the queue tries again
+ * @throws JobFailure when the mail was not accepted; the queue tries again unless it is permanent
  */
 export function createDeliver(env: Env, log: Log): Worker {
   const domain = new URL(env.BASE_URL).hostname
@@ -31,12 +38,13 @@ export function createDeliver(env: Env, log: Log): Worker {
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   if (env.SMTP_URL) {
-    // Patient in each step, as RFC 5321 4.5.3.2 asks: who hangs up before the answer sends the same mail again.
-    const patience = { connectionTimeout: 30_000, greetingTimeout: 60_000, socketTimeout: 300_000 }
-    const smtp = createTransport({ url: env.SMTP_URL, ...patience } as object)
+    const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: CONNECT_TIMEOUT_MS })
     return async (id, data) => {
       const mail = data as Mail
-      await smtp.sendMail(message(id, mail))
+      const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+      await smtp.sendMail({ ...message(id, mail), signal }).catch((error: SmtpError) => {
+        throw failureOf(mail, error)
+      })
       log.info({ mail: id, kind: mail.kind }, 'mail sent')
     }
   }
@@ -52,4 +60,26 @@ export function createDeliver(env: Env, log: Log): Worker {
     await rename(`${file}.part`, file)
     log.info({ mail: id, kind: mail.kind, file }, 'mail written (SMTP_URL is not set)')
   }
+}
+
+/** What nodemailer says of a failure: its code, the SMTP command and the server's answer. */
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+const AUTHENTICATION_REQUIRED = 530
+
+/**
+ * Permanent is what the server refuses for good (5xx) of the recipient or of the message. What it says about us, the
+ * sign-in and the sender, an operator can mend, so those are tried again.
+ */
+function failureOf(mail: Mail, error: SmtpError): JobFailure {
+  const { code, command = '', response, responseCode = 0 } = error
+  const permanent =
+    responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED && ['RCPT TO', 'DATA'].includes(command)
+  const answer = responseCode || undefined
+  return new JobFailure(response ?? error.message, { kind: mail.kind, code, answer }, permanent)
 }

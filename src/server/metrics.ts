@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/connect.ts'
+import { countJobs } from './jobs.ts'
 
 export interface Metrics {
   answered(method: string, status: number, milliseconds: number): void
@@ -19,6 +20,17 @@ export function createMetrics(database: Database): Metrics {
     this.set({ state: 'waiting' }, database.pool.waitingCount)
   } }) // prettier-ignore
   void pool
+  const jobs = new Gauge({
+    name: 'foyer_jobs',
+    help: 'Queued work that waits, and what failed for good',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { kind, state, count } of await countJobs(database)) this.set({ kind, state }, count)
+    },
+  })
+  void jobs
   return {
     answered(method, status, milliseconds) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
 export interface WrittenMail {
+  message_id: string
   to: string
   subject: string
   text: string
@@ -16,10 +17,11 @@ export const readMails = (folder: string, ids: string[]): Promise<WrittenMail[]>
 
 /** A mail as it travelled, both parts decoded. */
 export async function parseMail(source: Buffer): Promise<WrittenMail> {
-  const { to = [], subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  const { to = [], subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(source)
   const address = to.map((mailbox) => mailbox.address ?? '').join(', ')
-  return { to: address, subject, text: text.trim(), html: html.trim() }
+  return { message_id: messageId, to: address, subject, text: text.trim(), html: html.trim() }
 }
 
 /** The links to the product in a mail's text, in order. */
-export const linksOf = (mail: WrittenMail): string[] => mail.text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []
+export const linksOf = ({ text }: Pick<WrittenMail, 'text'>): string[] =>
+  text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []

@@ -127,7 +127,7 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
   return { user_id, email, cookie: sessionCookieHeader(env, token).split(';')[0]! }
 }
 
-const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__'`
+const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__|-failed$'`
 
 async function settled({ database }: Services): Promise<void> {
   const waiting = async () => (await database.rows<{ count: number }>('waiting', WAITING, []))[0]!.count

@@ -13,7 +13,7 @@ const signUp = (email: string, secret: string) => app.request(null, 'POST', '/au
 const signIn = (email: string, secret = password) => app.request<{ message: string }>(null, 'POST', '/auth/sign_in', { email, password: secret }, { 'X-Forwarded-For': '203.0.113.1' }) // prettier-ignore
 const setPassword = (token: string) => app.request(null, 'POST', '/auth/reset_password', { token, password })
 const printedToken = (text: string) => {
-  const [link = ''] = linksOf({ to: '', subject: '', html: '', text })
+  const [link = ''] = linksOf({ text })
   return new URL(link).searchParams.get('token') ?? ''
 }
 

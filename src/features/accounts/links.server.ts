@@ -4,12 +4,11 @@ import { verifications } from '../../db/schema.ts'
 import type { Rows } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
+import { linkMinutes } from './linkMinutes.ts'
 import { accountLibrary, hashedIdentifier, type Ground } from './library.server.ts'
 import { findUser, type User } from './people.server.ts'
 
-/** How long each one-time link can be used, in minutes (acceptance D17, D19). */
-const lifetimes = { 'confirm-email': 24 * 60, 'reset-password': 30 }
-type Purpose = keyof typeof lifetimes
+type Purpose = keyof typeof linkMinutes
 
 const addresses: Record<Purpose, string> = {
   'confirm-email': '/auth?confirm=',
@@ -30,7 +29,7 @@ export async function issueLink(
   await internalAdapter.createVerificationValue({
     identifier: `${purpose}:${token}`,
     value: user_id,
-    expiresAt: new Date(Date.now() + lifetimes[purpose] * 60_000),
+    expiresAt: new Date(Date.now() + linkMinutes[purpose] * 60_000),
   })
   return services.env.BASE_URL + addresses[purpose] + token
 }

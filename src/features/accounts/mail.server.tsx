@@ -1,5 +1,6 @@
 import { company } from '../../content/company.ts'
 import { letter } from '../../server/letter.tsx'
+import { linkMinutes } from './linkMinutes.ts'
 
 const ignore = 'If this was not you, you can ignore this email; nothing will change.'
 
@@ -12,7 +13,7 @@ export const confirmMail = (to: string, url: string) =>
       `Someone, hopefully you, asked for a staff account at ${company.name} with this email address.`,
       'Please confirm the address; you will be asked for the password you chose. After that an administrator decides about the request.',
     ],
-    action: { label: 'Confirm my email address', url },
+    action: { label: 'Confirm my email address', url, minutes: linkMinutes['confirm-email'] },
     closing: `The link works once and for 24 hours, and only with that password. ${ignore}`,
   })
 
@@ -36,7 +37,7 @@ export const resetMail = (to: string, url: string) =>
     to,
     subject: 'Set a new password',
     paragraphs: [`Someone, hopefully you, asked to set a new password for your account at ${company.name}.`],
-    action: { label: 'Set a new password', url },
+    action: { label: 'Set a new password', url, minutes: linkMinutes['reset-password'] },
     closing: `The link works once and for 30 minutes. ${ignore}`,
   })
 

@@ -1,0 +1,50 @@
+/** `npm run mail -- list`, `npm run mail -- retry|drop ID|all`: e-mails that failed; beside a running server too. */
+import { PlainError } from '../lib/plain-error.ts'
+import { plural } from '../lib/text.ts'
+import { readEnv } from '../server/env.ts'
+import { dropMails, listFailedMails, retryMails, type FailedMail } from '../server/failed-mails.ts'
+import { createLog } from '../server/log.ts'
+import { openDatabase } from '../server/open.ts'
+import { runProgram } from './progress.ts'
+
+const USAGE = `Usage: npm run mail -- list | retry ID|all | drop ID|all
+  list   e-mails that could not be sent, and what the mail server answered
+  retry  send one, or all, again
+  drop   remove one, or all; they go by themselves after 30 days`
+
+const lineOf = ({ id, kind, to, failed_at, reason, expired }: FailedMail) =>
+  `${failed_at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${id}  ${kind} to ${to}${expired ? ' (its link has expired)' : ''}: ${reason}`
+
+function choose(failed: FailedMail[], which: string): FailedMail[] {
+  const chosen = which === 'all' ? failed : failed.filter(({ id }) => id === which)
+  if (!chosen.length && which !== 'all') throw new PlainError(`No failed e-mail has the ID ${which}.`)
+  return chosen
+}
+
+/** A dead link helps nobody: whoever needs one asks for a new one. */
+async function retry(url: string, mails: FailedMail[]): Promise<string> {
+  const usable = mails.filter(({ expired }) => !expired)
+  const left = mails.length - usable.length
+  const said = `${plural(await retryMails(url, usable), 'e-mail')} will be sent again.`
+  if (!left) return said
+  return `${said} ${plural(left, 'e-mail')} will not, because the one-time link inside has expired. The person can ask for a new one on the sign-in page.`
+}
+
+await runProgram('Nothing was changed.', async () => {
+  const [order = '', which = '', ...rest] = process.argv.slice(2)
+  const known = order === 'list' ? !which : ['retry', 'drop'].includes(order) && which
+  if (!known || rest.length) throw new PlainError(USAGE)
+  const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'), {
+    visit: true,
+  })
+  try {
+    const failed = await listFailedMails(database)
+    const say = (text: string) => process.stdout.write(`${text}\n`)
+    if (order === 'list') say(failed.map(lineOf).join('\n') || 'No e-mail has failed.')
+    if (order === 'retry') say(await retry(url, choose(failed, which)))
+    if (order === 'drop')
+      say(`${plural(await dropMails(database, choose(failed, which)), 'e-mail')} removed.`)
+  } finally {
+    await close()
+  }
+})

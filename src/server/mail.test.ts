@@ -1,0 +1,150 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMailbox, type Mailbox, type Reply } from '../../e2e/mailbox.ts'
+import { connect } from '../db/connect.ts'
+import { testDatabase } from '../db/testing/database.ts'
+import { readEnv } from './env.ts'
+import { dropMails, listFailedMails, retryMails } from './failed-mails.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+import { createDeliver } from './mail.ts'
+import { createMetrics } from './metrics.ts'
+
+const url = await testDatabase()
+const database = connect({ url, pool: 4, timeZone: 'UTC', labDueSoonDays: 14, onError: () => undefined })
+afterAll(() => database.close())
+
+let mailbox: Mailbox
+let jobs: Jobs
+let lines: string[]
+
+const soon = { timeout: 15_000, interval: 50 }
+const rows = async (sql: string) => (await database.pool.query(sql)).rows
+const waiting = () =>
+  rows(`select state, retry_count as tries from pgboss.job where name = 'mail' and state < 'completed'`)
+const addresses = () => mailbox.mails.map(({ to }) => to)
+const tries: string[] = []
+
+/** How the mail server answers; each question is noted. */
+const replyWith = (rule: (address: string, count: number) => Reply) =>
+  mailbox.replyWith((address) => {
+    tries.push(address)
+    return rule(address, tries.filter((one) => one === address).length)
+  })
+
+const send = (names: string[], expires_at?: string) =>
+  database.transaction(async (tx) => {
+    for (const name of names) {
+      const mail = {
+        kind: 'test',
+        to: `${name}@example.com`,
+        subject: 'News',
+        html: '<p>News</p>',
+        text: 'News',
+      }
+      await jobs.queue(tx, 'mail', { ...mail, expires_at })
+    }
+  })
+
+beforeEach(async () => {
+  lines = []
+  tries.length = 0
+  mailbox = await startMailbox()
+  const env = readEnv({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), SMTP_URL: mailbox.url })
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  jobs = await startJobs(url, { mail: createDeliver(env, log) }, log, { supervise: 1 })
+})
+
+afterEach(async () => {
+  mailbox.replyWith(() => 250)
+  mailbox.release()
+  await mailbox.stop()
+  await jobs.stop()
+  await database.pool.query('delete from pgboss.job')
+})
+
+test('a backlog leaves as fast as the mail server takes it', async () => {
+  const names = Array.from({ length: 60 }, (_, number) => `person${number}`)
+  await send(names)
+  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(60), soon)
+  expect(new Set(addresses()).size).toBe(60)
+})
+
+test('a mail that is refused for now is sent soon after, and new ones do not wait for those that hang meanwhile', async () => {
+  replyWith((address, count) => (!address.startsWith('slow') ? 250 : count === 1 ? 451 : 'silence'))
+  const slow = ['slow1', 'slow2', 'slow3', 'slow4', 'slow5']
+  await send(slow)
+  // Every worker that may try again hangs.
+  await vi.waitFor(async () => expect(await waiting()).toContainEqual({ state: 'active', tries: 1 }), soon)
+  await vi.waitFor(() => expect(tries).toHaveLength(slow.length + 4), soon)
+  await send(['new'])
+  await vi.waitFor(() => expect(addresses()).toEqual(['new@example.com']), soon)
+})
+
+test('a refusal for good is asked for once, kept with the answer and named in log and metrics; sent again it is the same mail', async () => {
+  replyWith(() => 550)
+  await send(['nobody'])
+  await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
+  const [failed] = await listFailedMails(database)
+  expect(failed).toMatchObject({ kind: 'test', to: 'nobody@example.com', expired: false })
+  expect(failed?.reason).toBe('550 said of nobody@example.com')
+  expect(tries).toHaveLength(1)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ job: failed?.id, kind: 'test', code: 'EENVELOPE', answer: 550 }),
+  ])
+  expect(lines.join()).not.toContain('nobody')
+  const metrics = await createMetrics(database).text()
+  expect(metrics).toContain('foyer_jobs{kind="mail",state="failed"} 1')
+  expect(metrics).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
+
+  mailbox.replyWith(() => 250)
+  expect(await retryMails(url, [failed!])).toBe(1)
+  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), soon)
+  expect(mailbox.mails[0]?.message_id).toContain(failed?.id)
+  expect(await listFailedMails(database)).toEqual([])
+})
+
+test('a mail that ran out of tries is kept too; its link expires, and it can be dropped', async () => {
+  await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'mail'`)
+  replyWith(() => 451)
+  await send(['later'], new Date(0).toISOString())
+  await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
+  expect(tries).toHaveLength(2)
+  const failed = await listFailedMails(database)
+  expect(failed).toMatchObject([{ to: 'later@example.com', expired: true }])
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'job not done yet',
+    'job failed for good',
+  ])
+  expect(await dropMails(database, failed)).toBe(1)
+  expect(await listFailedMails(database)).toEqual([])
+})
+
+test('a mail server that asks us to sign in is asked again, until somebody has mended that', async () => {
+  replyWith((_, count) => (count === 1 ? 530 : 250))
+  await send(['patient'])
+  await vi.waitFor(() => expect(addresses()).toEqual(['patient@example.com']), soon)
+})
+
+test('a mail that was handed over is not handed over again, though its job was taken back meanwhile', async () => {
+  mailbox.replyWith(() => 'held')
+  await send(['once'])
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'active' }]), soon)
+  await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour'`)
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'retry', tries: 1 }]), soon)
+  mailbox.replyWith(() => 250)
+  mailbox.release()
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  expect(addresses()).toEqual(['once@example.com'])
+})
+
+test('a mail that was handed over is not handed over again, though the database did not take the news at first', async () => {
+  await database.pool.query(`
+    create function refuse_completion() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse_completion before update on pgboss.job for each row
+      when (new.state = 'completed') execute function refuse_completion()`)
+  await send(['once'])
+  await vi.waitFor(() => expect(lines.join()).toContain('job done, but not noted yet'), soon)
+  await database.pool.query('drop function refuse_completion cascade')
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  expect(addresses()).toEqual(['once@example.com'])
+})
