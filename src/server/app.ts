@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { answerError, api } from './api.ts'
 import { createCaller } from './caller.ts'
-import { heedLeaving } from './leaving.ts'
 import { pages } from './pages.ts'
 import type { RenderDeps } from './render.ts'
 import { observeRequest, type AppEnv } from './request.ts'
@@ -119,7 +118,6 @@ export function createApp(services: Services) {
       : c.text('Only from this machine.', 403),
   )
   app.use('/api/*', sameSiteWrites(env))
-  for (const path of ['/api/*', '/auth', '/operational/*']) app.use(path, heedLeaving(services))
   app.post('/contact/send', (c) => answerPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router))
   const callerOf: RenderDeps['createCaller'] = (c, deadline) => {

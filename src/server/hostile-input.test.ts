@@ -91,7 +91,7 @@ const places: Record<string, Place> = {
     length: HEADER,
     hostile: {
       semicolons: run(';'), blanks: run(' ', 'a', 'b'), many: run('foyer_session=%22%22; '),
-      percent: run('%', 'foyer_session='), dots: run('.', 'foyer_session='), leaving: run('foyer_leaving=1;'),
+      percent: run('%', 'foyer_session='), dots: run('.', 'foyer_session='),
     },
   },
   'X-Forwarded-For': {

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
-import { leavingCookie } from '../lib/leaving.ts'
 import type { Env } from './env.ts'
 
 /** Who is asking: one row, read afresh for every request, so that revoking a session or a role bites at once. */
@@ -32,16 +31,6 @@ export function sessionCookieHeader(env: Env, token: string | null): string {
   return `${sessionCookie(env)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 
-/** Whether the request brings word of a sign-out that failed: then it is nobody's (src/lib/leaving.ts). */
-export const isLeaving = (env: Env, headers: Headers): boolean =>
-  parse(headers.get('cookie') ?? '', leavingName(env))[leavingName(env)] === '1'
-
-/** The Set-Cookie header that takes that word away again. */
-export const leavingCookieHeader = (env: Env): string =>
-  `${leavingName(env)}=; Max-Age=0; Path=/${env.BASE_URL.startsWith('https:') ? '; Secure' : ''}; SameSite=Lax`
-
-const leavingName = (env: Env) => leavingCookie(env.BASE_URL.startsWith('https:'))
-
 const signature = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest()
 
 const SESSION = `
@@ -57,14 +46,7 @@ const SESSION = `
 
 /** @returns the live session of the request's cookie, or null; a forged cookie never reaches the database */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
-  return isLeaving(env, headers) ? null : liveSession(database, tokenOf(env, headers))
-}
-
-/** @returns the live session that a sign-out which failed has left with this browser, or null */
-export const sessionLeftBehind = (database: Database, env: Env, headers: Headers): Promise<Session | null> =>
-  liveSession(database, tokenOf(env, headers))
-
-async function liveSession(database: Database, token: string | null): Promise<Session | null> {
+  const token = tokenOf(env, headers)
   if (!token) return null
   const [session] = await database.rows<Session>('session', SESSION, [token])
   return session ?? null

@@ -24,7 +24,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isFetching } = useSession()
   const known = useKnown(session)
   useCallsAs(known?.user?.id)
-  const left = useSignedOut() === 'asked'
+  const signedOut = useSignedOut()
+  const left = signedOut === 'asked' || signedOut === 'failed'
   useSessionNews()
   if (!session && error) {
     return (
@@ -75,7 +76,7 @@ function useCallsAs(person: string | undefined): void {
 function ToSignIn() {
   const location = useLocation()
   const signedOut = useSignedOut()
-  const to = signedOut === 'asked' ? '/auth' : signInPath(location)
+  const to = signedOut === 'asked' || signedOut === 'failed' ? '/auth' : signInPath(location)
   return (
     <>
       <Waiting />

@@ -11,7 +11,14 @@ import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { accountsApi } from './api.ts'
 import { authPath, returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { forgetSignOut, sessionQuery, tellOtherTabs, type AuthState } from './useSession.ts'
+import {
+  forgetSignOut,
+  sessionQuery,
+  tellOtherTabs,
+  useSignedOut,
+  useSignOut,
+  type AuthState,
+} from './useSession.ts'
 
 /** What follows a sign-in: the new session is read, then the way goes on. */
 export function useEnter(): () => Promise<void> {
@@ -28,6 +35,8 @@ export function useEnter(): () => Promise<void> {
 
 const signedOutSentence = {
   asked: 'You are signed out.',
+  failed:
+    'The sign-out did not reach the server, so this browser is still signed in. Check the connection and sign out again before you leave it.',
   idle: 'You were signed out because nothing was typed or clicked for a while. Please sign in again.',
 }
 
@@ -40,10 +49,12 @@ export function SignIn() {
   const [address] = useSearchParams()
   const { state } = useLocation() as { state: AuthState | null }
   // Kept in the history, which the server that draws the page does not know.
-  const signedOut = useAwake() && !failed ? state?.signedOut : undefined
+  const now = useSignedOut()
+  const signedOut = useAwake() && !failed ? (now ?? state?.signedOut) : undefined
   return (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
+      {signedOut === 'failed' && <SignOutAgain />}
       <AuthForm
         password="current"
         submitLabel="Sign In"
@@ -72,6 +83,16 @@ export function SignIn() {
 
 const resendIfUnconfirmed = (error: Error, { email }: Credentials) =>
   error instanceof ORPCError && error.code === EMAIL_NOT_CONFIRMED ? <Resend email={email} /> : null
+
+/** The session whose sign-out failed is still there; this page says so until the server has heard of it. */
+function SignOutAgain() {
+  const { signOut, busy } = useSignOut()
+  return (
+    <Button className="mb-6" busy={busy} onClick={signOut}>
+      Sign out again
+    </Button>
+  )
+}
 
 /** Asks for the confirmation link once more. */
 export function Resend({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import * as schema from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/procedure.ts'
-import { leavingCookieHeader, sessionCookieHeader } from '../../server/session.ts'
+import { sessionCookieHeader } from '../../server/session.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import { accountLibrary, type Ground } from './library.server.ts'
 import { newRequestMail } from './mail.server.tsx'
@@ -103,7 +103,5 @@ export async function openSession(
     true,
   )
   reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, session.token))
-  // A sign-out that failed was the one before; this is a new story.
-  reply.headers.append('Set-Cookie', leavingCookieHeader(services.env))
   reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
 }

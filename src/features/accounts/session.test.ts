@@ -111,40 +111,6 @@ test('signing out ends this session, the others, or all', async () => {
   expect((await signOut(two!, {})).status).toBe(401)
 })
 
-test('a sign-out that failed is done at the next request of that browser, whatever it asks for', async () => {
-  const [left, other] = [cookieOf(await signIn({})), cookieOf(await signIn({}))]
-  const back = `${left}; foyer_leaving=1`
-  const gone = [
-    'foyer_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-    'foyer_leaving=; Max-Age=0; Path=/; SameSite=Lax',
-  ]
-  expect((await whoIs(left)).user).not.toBeNull()
-  const answer = await call<SessionState>(back, 'GET', '/session')
-  expect(answer.body).toMatchObject({ user: null, approved: false, role: null })
-  expect(answer.headers.getSetCookie()).toEqual(gone)
-  expect((await whoIs(left)).user).toBeNull()
-  expect((await whoIs(other)).user).not.toBeNull()
-  const { rows } = await app.services.database.pool.query(
-    `select changes from audit where action = 'account.signed_out' and request_id = $1`,
-    [answer.headers.get('x-request-id')],
-  )
-  expect(rows).toEqual([{ changes: { scope: 'local', sessions: 1 } }])
-
-  expect(await call(`${other}; foyer_leaving=1`, 'GET', '/clients')).toMatchObject({ status: 401 })
-  expect((await whoIs(other)).user).toBeNull()
-  expect((await call('foyer_leaving=1', 'GET', '/session')).headers.getSetCookie()).toEqual(gone)
-})
-
-test('who signs in after a sign-out that failed is in, and the session that was left behind has ended', async () => {
-  const left = cookieOf(await signIn({}))
-  const { headers } = await signIn({}, `${left}; foyer_leaving=1`)
-  const [session, leaving, ...more] = headers.getSetCookie()
-  expect(session).toMatch(/^foyer_session=[^;]+; Max-Age=43200;/)
-  expect([leaving, more.length]).toEqual(['foyer_leaving=; Max-Age=0; Path=/; SameSite=Lax', 1])
-  expect((await whoIs(cookieOf({ headers }))).user).not.toBeNull()
-  expect((await whoIs(left)).user).toBeNull()
-})
-
 test('another site cannot sign anybody in or out', async () => {
   const from = (headers: Record<string, string>) =>
     app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)

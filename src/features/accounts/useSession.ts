@@ -2,7 +2,6 @@ import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from
 import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
 import { wasRefused } from '../../lib/failure.ts'
-import { leaveWord } from '../../lib/leaving.ts'
 import { accountsApi } from './api.ts'
 import { nobody } from './session.ts'
 
@@ -27,14 +26,15 @@ export const isAdministrator = (queryClient: QueryClient): boolean =>
 export interface AuthState {
   signedOut?: SignedOut
 }
-type SignedOut = 'asked' | 'idle'
+/** `failed`: asked for, but the server did not hear of it, so this browser is still signed in. */
+type SignedOut = 'asked' | 'failed' | 'idle'
 
 /**
  * Ends this session. Somebody who asked goes to /auth, and everything that was read is forgotten; after an idle end
- * the page stays, hidden, for the same person. A failure is only logged: the session ends here all the same
- * (acceptance A8, D49), and on the server as soon as it hears of this browser again.
+ * the page stays, hidden, for the same person. A failure is logged (acceptance A8); the person is out of the office all
+ * the same (D49), and /auth says that the browser is still signed in.
  */
-export function useSignOut(reason: SignedOut = 'asked') {
+export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     accountsApi.sign_out.mutationOptions({
@@ -44,10 +44,9 @@ export function useSignOut(reason: SignedOut = 'asked') {
       onError: (error) => {
         // oxlint-disable-next-line no-console -- acceptance A8: logged only
         console.warn('Sign-out failed:', error.message)
-        leaveWord()
       },
-      onSettled: () => {
-        if (reason === 'asked') forgetEverything(queryClient)
+      onSettled: (_, error) => {
+        if (reason === 'asked') forgetEverything(queryClient, error ? 'failed' : 'asked')
         else {
           queryClient.setQueryData(signedOutKey, reason)
           queryClient.setQueryData(sessionQuery.queryKey, nobody)
@@ -61,9 +60,9 @@ export function useSignOut(reason: SignedOut = 'asked') {
 
 const signedOutKey = ['signed_out']
 
-/** The person left on purpose: nothing that was read stays. */
-function forgetEverything(queryClient: QueryClient): void {
-  queryClient.setQueryData(signedOutKey, 'asked')
+/** The person left on purpose: nothing that was read stays. A browser that is still signed in says so. */
+function forgetEverything(queryClient: QueryClient, reason: SignedOut = 'asked'): void {
+  queryClient.setQueryData(signedOutKey, reason)
   queryClient.setQueryData(sessionQuery.queryKey, nobody)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
   queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
