@@ -1,4 +1,11 @@
-import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
 import { wasRefused } from '../../lib/failure.ts'
@@ -69,7 +76,7 @@ function forgetEverything(queryClient: QueryClient, reason: SignedOut = 'asked')
 }
 
 /** Why nobody is signed in any more, for the guard's way to /auth; undefined when it just is so. */
-export const useSignedOut = () => useQueryClient().getQueryData<SignedOut>(signedOutKey)
+export const useSignedOut = () => useQuery<SignedOut>({ queryKey: signedOutKey, queryFn: skipToken }).data
 
 /** Somebody signed in: what comes next is a new story. */
 export const forgetSignOut = (queryClient: QueryClient) =>
