@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { awake, expect, send, test } from './fixtures.ts'
+import { company } from '../src/content/company.ts'
 import { unique } from './product.ts'
 
 const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
@@ -83,7 +84,7 @@ test('a range without rows says so, and offers no file', async ({ staff: page })
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 })
 
-test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({ staff: page }) => {
+test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({ staff: page, administrator }) => {
   const last_name = unique('Paper')
   const add = (lab_due_date: string) => send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date })
   await add('2033-06-01')
@@ -91,13 +92,19 @@ test("the browser's own print command prints a short report whole, and says of a
   const printed = page.locator('.report-sheet tbody tr')
   const print = async () => {
     await awake(page)
-    await page.pdf()
+    const paper = await page.pdf()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Lab Work Report' })).toBeHidden()
+    return paper.toString('latin1').match(/\/Type \/Page\b/g)?.length
   }
   await page.goto('/operational/reports/lab-work?start=2033-06-01&end=2033-06-30')
-  await print()
+  expect(await print()).toBe(1)
   await expect(printed).toHaveCount(1)
+  await expect(page.getByText('06/01/2033 to 06/30/2033')).toBeVisible()
+  const by = page.getByText(/^Printed \w{3} \d\d, \d{4} \d\d:\d\d by /)
+  await expect(by).toHaveText(new RegExp(`${administrator.email}$`))
+  await expect(page.getByRole('main').getByText(company.name)).toBeVisible()
+  await expect(page.locator(':is(button, .rounded-md):visible')).toHaveCount(0)
   await expect(page.getByText('Not the whole report')).toHaveCount(0)
   await page.emulateMedia({ media: null })
 

@@ -9,6 +9,7 @@ import { useAwakening } from '../ui/useAwakening.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { fetchAhead } from './fetchAhead.ts'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { PrintHeader } from './PrintHeader.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 
 export const middleware = [requireSession]
@@ -60,6 +61,7 @@ function Shell() {
       <div className="min-w-0">
         <ConnectionStatus />
         <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
+          <PrintHeader />
           <Outlet />
         </main>
       </div>

@@ -158,7 +158,7 @@ type FieldButtonsProps = DatePickerProps & {
 function FieldButtons(props: FieldButtonsProps) {
   const { value, clearable = true, disabled, label, open, onOpenChange } = props
   return (
-    <div className="absolute top-0 right-1 flex h-control items-center">
+    <div data-print="hide" className="absolute top-0 right-1 flex h-control items-center">
       {clearable && value && !disabled && (
         <button
           type="button"

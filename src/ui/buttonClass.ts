@@ -19,12 +19,12 @@ const sizes: Record<ButtonSize, string> = {
 
 /**
  * The look of a button as a class name, so that a link can wear it too.
- * In: variant (what it means), size. Out: class names.
+ * Nobody presses a button on paper, so it is not printed. In: variant (what it means), size. Out: class names.
  */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'regular'): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center rounded-md font-semibold whitespace-nowrap select-none',
-    'transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    'transition-colors duration-100 print:hidden disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
   )

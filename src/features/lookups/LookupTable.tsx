@@ -40,7 +40,9 @@ export function LookupTable(props: Props) {
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
-            <th className="w-16 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Actions</th>
+            <th className="w-16 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold print:hidden">
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +68,7 @@ export function LookupTable(props: Props) {
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
-              <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right">
+              <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right print:hidden">
                 <EditButton entry={entry} onEdit={onEdit} />
               </td>
             </tr>

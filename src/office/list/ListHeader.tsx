@@ -28,7 +28,7 @@ export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderPr
             role="columnheader"
             data-frozen="end"
             className={cx(
-              'sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3',
+              'sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3 print:hidden',
               actions,
             )}
           >

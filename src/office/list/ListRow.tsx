@@ -27,7 +27,7 @@ function TableRow<Row>(props: ListRowProps<Row>) {
     >
       {columns.map((column) => drawCell(column, column.cell(row)))}
       {rowActions && (
-        <div role="cell" className={cx('list-cell list-cell-actions', actionsWidth)}>
+        <div role="cell" className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
           {rowActions(row)}
         </div>
       )}
