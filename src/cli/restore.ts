@@ -23,7 +23,7 @@ await runProgram('The backup was not restored.', async () => {
   const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'))
   try {
     // They were sent since, or are too old to be of use: one-time links, news of an enquiry.
-    const dropped = await dropWaiting(database, 'mail')
+    const dropped = (await dropWaiting(database, 'mail')) + (await dropWaiting(database, 'account-mail'))
     say(`Restored into ${DATA_DIR}: ${await describeContents(url)}.`)
     if (dropped) say(`${plural(dropped, 'e-mail')} that waited when the backup was made will not be sent.`)
     if (notice) say(notice)

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { answerError, api } from './api.ts'
-import { closeUnreadBody } from './body.ts'
 import { createCaller } from './caller.ts'
 import { pages } from './pages.ts'
 import type { RenderDeps } from './render.ts'
 import { observeRequest, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
-import type { Database } from '../db/connect.ts'
 import type { Env } from './env.ts'
+import type { JobServices } from './jobs.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
+import { answerMailRequest } from '../features/accounts/jobs.server.ts'
 import * as people from '../features/accounts/people-access.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
@@ -82,7 +82,10 @@ export const router = {
 }
 
 /** Who does which kind of queued job. */
-export const workersOf = (database: Database) => ({ 'refresh-names': refreshNames(database) })
+export const workersOf = (services: JobServices) => ({
+  'account-mail': answerMailRequest(services),
+  'refresh-names': refreshNames(services.database),
+})
 
 /** What the operator must be told once the server listens, line by line. */
 export async function announcements(services: Services): Promise<string[]> {
@@ -107,7 +110,6 @@ export function createApp(services: Services) {
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
-  app.use(closeUnreadBody)
   app.onError((error, c) => answerError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -1,7 +1,7 @@
-import { databaseCode, runningTransaction, type Rows, type Tx } from '../db/connect.ts'
+import { databaseCode, runningTransaction, type Database, type Rows, type Tx } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
+import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
-import type { Services } from './services.ts'
 
 /** Who causes a change; staff are named, the others are kinds. */
 export type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
@@ -38,7 +38,7 @@ const TRY_AGAIN = new Set(['40P01', '40001'])
  * A change that audits nothing, and does not say so, is a mistake of ours and is rolled back.
  */
 export async function transact<Result>(
-  services: Pick<Services, 'database' | 'jobs'>,
+  services: { database: Database; jobs: Pick<Jobs, 'queue'> },
   cause: Cause,
   change: (write: Write) => Promise<Result>,
 ): Promise<Result> {

@@ -2,12 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Database, Tx } from '../db/connect.ts'
+import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 
 export interface Jobs {
   /** Queues work inside the caller's transaction: committed with the change that causes it, or not at all. */
   queue(tx: Tx, name: string, data: object): Promise<void>
   stop(): Promise<void>
+}
+
+/** What workers stand on. */
+export interface JobServices {
+  env: Env
+  database: Database
+  jobs: Pick<Jobs, 'queue'>
 }
 
 /**

@@ -60,5 +60,6 @@ test('tries that failed on our side are not counted: the person can still sign u
   expect(failed.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500])
   await database.pool.query('alter table pending_users_away rename to pending_users')
   expect((await sign_up()).status).toBe(200)
+  await app.settled()
   expect(await mailsQueued('late@example.com')).toBe(1)
 })

@@ -4,7 +4,7 @@ import { liveEmbeddedUrl } from '../db/embedded/live.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Env } from './env.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { startJobs, type Worker } from './jobs.ts'
+import { startJobs, type Jobs, type JobServices, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
 import { createMetrics } from './metrics.ts'
@@ -25,13 +25,19 @@ export interface Opened {
 export async function openServices(
   env: Env,
   log: Log,
-  options: { workersOf?: (database: Database) => Record<string, Worker>; checkOutput?: boolean } = {},
+  options: { workersOf?: (services: JobServices) => Record<string, Worker>; checkOutput?: boolean } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log)
   const { url, database } = opened
   try {
-    const workers = { mail: createDeliver(env, log), ...options.workersOf?.(database) }
-    const jobs = await startJobs(url, workers, log)
+    const queue: Jobs['queue'] = async (...job) => (await started).queue(...job)
+    const workers = {
+      mail: createDeliver(env, log),
+      ...options.workersOf?.({ env, database, jobs: { queue } }),
+    }
+    // Workers begin before all of them have started, and may queue further jobs.
+    const started = startJobs(url, workers, log)
+    const jobs = await started
     const services: Services = {
       env,
       log,

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +54,7 @@ export function SignInAgain({ email }: { email: string }) {
           <p className="mb-2 text-sm text-ink-soft">
             Someone else, or the password is forgotten? What was typed here is then lost.
           </p>
-          <Button size="small" onClick={() => leaveTo(() => window.location.assign(href('/auth')))}>
+          <Button size="small" onClick={() => leaveTo(() => window.location.assign('/auth'))}>
             Leave this page
           </Button>
         </div>

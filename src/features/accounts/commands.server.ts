@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import * as schema from '../../db/schema.ts'
 import type { Action } from '../../lib/actions.ts'
-import { transact, type Write } from '../../server/command.ts'
+import { transact } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { causeOf, command, type Context } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
@@ -10,17 +10,11 @@ import type { Services } from '../../server/services.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
-import { holderOf, issueLink, useLink } from './links.server.ts'
-import { confirmMail, knownAddressMail } from './mail.server.tsx'
+import type { AccountMail } from './jobs.server.ts'
+import { holderOf, useLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
-import {
-  confirmAddress,
-  findUser,
-  hashPassword,
-  makeUser,
-  openSession,
-  setPassword,
-} from './people.server.ts'
+import { confirmAddress, findUser, hashPassword, openSession } from './people.server.ts'
+import { requestAccess } from './sign-up.server.ts'
 import { checkPassword, forgetTries, isStill, takeTry } from './proof.server.ts'
 
 /** Mails of one kind to one address at most, whoever asks for them and from wherever. */
@@ -42,35 +36,17 @@ export const sign_up = command(
     if (!(await mayMail(services, 'sign_up', email))) return null
     return { email, hash: await hashPassword(services, password) }
   },
-  async ({ services }, write, wanted) => {
-    if (wanted) await requestAccess(services, write, wanted)
+  async (_, write, wanted) => {
+    if (wanted) await requestAccess(write, wanted)
     else write.unchanged()
     return { message: 'Check your email for the confirmation link!' }
   },
 )
 
-async function requestAccess(
-  services: Services,
-  write: Write,
-  { email, hash }: { email: string; hash: string },
-): Promise<void> {
-  const known = await findUser(write.tx, email)
-  if (known?.email_verified) {
-    await write.audit('account.requested_again', known.id)
-    await write.mail(await knownAddressMail(email, `${services.env.BASE_URL}/auth`))
-    return
-  }
-  const user_id = known?.id ?? (await makeUser(services, email))
-  if (!known) await write.tx.insert(schema.pending_users).values({ user_id, email })
-  await setPassword(services, user_id, hash)
-  await write.audit('account.requested', user_id, { email: [known?.email ?? null, email] })
-  await write.mail(await confirmMail(email, await issueLink(services, write, 'confirm-email', user_id)))
-}
-
 export const resend_confirmation = command(
   accountsContract.resend_confirmation,
   ({ services, input: { email } }) => mayMail(services, 'resend_confirmation', email),
-  async ({ services, input: { email } }, write, allowed) => {
+  async ({ input: { email } }, write, allowed) => {
     const answer = { message: 'If this address waits for confirmation, a new link is on its way.' }
     if (!allowed) {
       write.unchanged()
@@ -78,9 +54,7 @@ export const resend_confirmation = command(
     }
     const known = await findUser(write.tx, email)
     await write.audit('account.confirmation_requested', known?.id ?? null)
-    if (known && !known.email_verified) {
-      await write.mail(await confirmMail(email, await issueLink(services, write, 'confirm-email', known.id)))
-    }
+    await write.queue('account-mail', { kind: 'resend_confirmation', email } satisfies AccountMail)
     return answer
   },
 )

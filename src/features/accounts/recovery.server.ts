@@ -3,9 +3,10 @@ import { command } from '../../server/procedure.ts'
 import { mayMail } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { holderOf, issueLink, useLink } from './links.server.ts'
+import type { AccountMail } from './jobs.server.ts'
+import { holderOf, useLink } from './links.server.ts'
 import { accountLibrary } from './library.server.ts'
-import { passwordChangedMail, resetMail } from './mail.server.tsx'
+import { passwordChangedMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
 import { confirmAddress, dropLinks, findUser, hashPassword, setPassword } from './people.server.ts'
 
@@ -13,7 +14,7 @@ import { confirmAddress, dropLinks, findUser, hashPassword, setPassword } from '
 export const request_password_reset = command(
   accountsContract.request_password_reset,
   ({ services, input: { email } }) => mayMail(services, 'request_password_reset', email),
-  async ({ services, input: { email } }, write, allowed) => {
+  async ({ input: { email } }, write, allowed) => {
     const answer = {
       message: 'If there is an account with this address, a link to set a new password is on its way.',
     }
@@ -23,9 +24,7 @@ export const request_password_reset = command(
     }
     const known = await findUser(write.tx, email)
     await write.audit('account.password_reset_requested', known?.id ?? null)
-    if (known) {
-      await write.mail(await resetMail(email, await issueLink(services, write, 'reset-password', known.id)))
-    }
+    await write.queue('account-mail', { kind: 'request_password_reset', email } satisfies AccountMail)
     return answer
   },
 )

@@ -192,6 +192,7 @@ test.each(['pending_users', 'audit', 'pgboss.job'])(
     const { pool } = app.services.database
     const tables = ['users', 'accounts', 'pending_users', 'verifications', 'audit', 'pgboss.job']
     const counts = () => Promise.all(tables.map(countOf))
+    await app.settled()
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
     create trigger refuse before insert on ${table} for each row execute function refuse()`)
     try {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, href } from 'react-router'
+import { Link } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -18,7 +18,7 @@ import { useSaveClient } from './useSaveClient.ts'
 
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
-  const { link } = useBackToList(href('/operational/clients'))
+  const { link } = useBackToList('/operational/clients')
   const { save, base, differences, changed, deleted } = useSaveClient(client)
   // After a conflict, what somebody else stored fits as it is.
   const schema = useMemo(() => clientFormOf(base), [base])

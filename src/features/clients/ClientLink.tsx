@@ -1,7 +1,6 @@
-import { href } from 'react-router'
 import type { ReactNode } from 'react'
 
-export const clientPath = (id: string) => href('/operational/clients/:id/edit', { id })
+export const clientPath = (id: string) => `/operational/clients/${id}/edit`
 
 type Props = { id: string; label?: string; title?: string | undefined; children: ReactNode }
 

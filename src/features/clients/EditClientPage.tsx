@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useParams, href } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -40,7 +40,7 @@ const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) =
 function HistoryLink({ id }: { id: string }) {
   if (useSession().data?.role !== 'admin') return null
   return (
-    <Link to={`${href('/operational/activity')}?client=${id}`} className={buttonClass()}>
+    <Link to={`/operational/activity?client=${id}`} className={buttonClass()}>
       <History aria-hidden />
       History
     </Link>

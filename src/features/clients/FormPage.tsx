@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { BackLink } from '../../office/BackLink.tsx'
@@ -16,7 +15,7 @@ type FormPageProps = {
 
 /** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export function FormPage({ title, actions, children }: FormPageProps) {
-  const { link } = useBackToList(href('/operational/clients'))
+  const { link } = useBackToList('/operational/clients')
   const back = <BackLink {...link}>Back</BackLink>
   return (
     <>

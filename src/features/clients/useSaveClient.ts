@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -25,7 +24,7 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  */
 export function useSaveClient(opened: Client | null) {
   const cache = useQueryClient()
-  const { goBack } = useBackToList(href('/operational/clients'))
+  const { goBack } = useBackToList('/operational/clients')
   const [base, setBase] = useState(opened)
   const [differences, setDifferences] = useState<Difference[]>([])
   const [changed, setChanged] = useState<Record<string, Author>>({})
