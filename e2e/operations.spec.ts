@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { command, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
@@ -138,3 +140,23 @@ test('a request under way when the server is told to stop is answered', async ()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   await stopped
 })
+
+test('told to stop while its database is frozen, the server says 503 and ends all the same', async () => {
+  test.slow()
+  const product = await startProduct()
+  const frozen = postgresOf(product)
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
+    await product.stop()
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+})
+
+/** All processes of the product's PostgreSQL. */
+function postgresOf({ folder }: Product): number[] {
+  const [postmaster = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ')
+  return [postmaster, ...children].filter(Boolean).map(Number)
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { KEEP_ALIVE } from './connect.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -11,10 +12,10 @@ const MIGRATION_LOCK = 727_001
 
 /**
  * Brings the database at `url` to this version: forward migrations, then the views afresh. Safe to run from
- * several instances at once. Refuses PostgreSQL older than 15.
+ * several instances at once, and without a limit of time. Refuses PostgreSQL older than 15.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query('show server_version_num')

@@ -113,8 +113,8 @@ export function createApp(services: Services) {
   app.onError((error, c) => answerError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const ready = await services.database.pool.query('select 1').then(() => true, () => false) // prettier-ignore
-    return c.text(ready ? 'ok' : 'The database does not answer.', ready ? 200 : 503)
+    const problem = await services.readiness.problem()
+    return problem ? c.text(problem, 503) : c.text('ok')
   })
   app.get('/metrics', async (c) =>
     isFromHere(c.env?.incoming?.socket.remoteAddress, c.req.raw.headers)

@@ -35,6 +35,7 @@ const variables = z.object({
   LAB_DUE_SOON_DAYS: whole(14, 0, 365),
   IDLE_MINUTES: whole(15, 2, 1440),
   DATABASE_POOL: whole(10, 2, 200),
+  DATABASE_TIMEOUT: whole(8, 1, 300),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

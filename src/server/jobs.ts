@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import type { Database, Tx } from '../db/connect.ts'
+import { KEEP_ALIVE, type Database, type Tx } from '../db/connect.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -59,6 +59,8 @@ interface Intervals {
   /** How often that is looked at. */
   supervise: number
 }
+// A connection that brings no answer is closed: the queue goes on with another one.
+const CONNECTIONS = { max: 3, ...KEEP_ALIVE, connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
 const INTERVALS: Intervals = { kept: 60, heartbeat: 20, supervise: 10 }
 
 /**
@@ -74,7 +76,7 @@ export async function startJobs(
   const { kept, heartbeat, supervise } = { ...INTERVALS, ...intervals }
   const boss = new PgBoss({
     connectionString: url,
-    max: 3,
+    ...CONNECTIONS,
     useListenNotify: true,
     superviseIntervalSeconds: supervise,
     monitorIntervalSeconds: supervise,

@@ -8,14 +8,17 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 
-/** How long requests under way may take once the process is asked to stop, in milliseconds. */
-const PATIENCE = 15_000
+/** How long requests under way may take once the process is asked to stop. */
+const DRAIN_TIMEOUT_MS = 10_000
+/** When the process ends whatever it still waits for: a database that does not answer lets go of nothing. */
+const EXIT_TIMEOUT_MS = 15_000
 
 async function main(): Promise<void> {
   // Listened for from the first moment: a stop during the start ends it in order, too. 'disconnect' comes when
   // the process that npm start left in front of this one was killed.
   const stopAsked = Promise.withResolvers<void>()
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopAsked.resolve())
+  void stopAsked.promise.then(() => setTimeout(exitAnyway, EXIT_TIMEOUT_MS).unref())
 
   const env = readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
@@ -40,13 +43,18 @@ async function main(): Promise<void> {
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), PATIENCE)
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     server.close(() => {
       clearInterval(idle)
       clearTimeout(late)
       resolve()
     })
   })
+}
+
+function exitAnyway(): never {
+  process.stderr.write('Foyer stopped without its database, which did not answer in time.\n')
+  process.exit(1)
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

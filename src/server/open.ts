@@ -1,7 +1,8 @@
-import { connect, type Database } from '../db/connect.ts'
+import { connect, isConnectionLost, type Database } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { liveEmbeddedUrl } from '../db/embedded/live.ts'
 import { migrate } from '../db/migrate.ts'
+import { watchReadiness } from '../db/readiness.ts'
 import type { Env } from './env.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { startJobs, type Jobs, type JobServices, type Worker } from './jobs.ts'
@@ -38,10 +39,12 @@ export async function openServices(
     // Workers begin before all of them have started, and may queue further jobs.
     const started = startJobs(url, workers, log)
     const jobs = await started
+    const readiness = watchReadiness(url)
     const services: Services = {
       env,
       log,
       database,
+      readiness,
       jobs,
       limiter: createLimiter(database),
       metrics: createMetrics(database),
@@ -49,9 +52,9 @@ export async function openServices(
     }
     const close = async () => {
       await jobs.stop()
-      await opened.close()
+      await readiness.close()
     }
-    return { services, close }
+    return { services, close: () => close().finally(opened.close) }
   } catch (error) {
     await opened.close()
     throw error
@@ -85,18 +88,16 @@ export async function openDatabase(
     pool: env.DATABASE_POOL,
     timeZone: env.TIME_ZONE,
     labDueSoonDays: env.LAB_DUE_SOON_DAYS,
+    statementTimeout: env.DATABASE_TIMEOUT * 1000,
     onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
   })
-  const close = async () => {
-    await database.close()
-    await embedded?.stop()
-  }
+  const close = () => database.close().finally(() => embedded?.stop())
   return { url, database, close }
 }
 
 function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
-  if (code.startsWith('E') || code.startsWith('28') || code === '3D000') {
+  if (isConnectionLost(error) || code.startsWith('E') || code.startsWith('28') || code === '3D000') {
     return new PlainError(`The database cannot be used: ${error.message || code}.`)
   }
   return error

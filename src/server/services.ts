@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts'
+import type { Readiness } from '../db/readiness.ts'
 import type { Env } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
@@ -10,6 +11,7 @@ export interface Services {
   env: Env
   log: Log
   database: Database
+  readiness: Readiness
   jobs: Jobs
   limiter: Limiter
   metrics: Metrics

@@ -15,6 +15,7 @@ export interface SeedOptions {
 }
 
 const BATCH = 2_000
+const HOUR_MS = 3_600_000
 // The three reports, the lab statuses and the empty ends of each list all find something to show.
 const daysAround = (r: Random, past: number, future: number) => r.below(past + future) - past
 
@@ -52,7 +53,8 @@ export async function seedClients(database: Database, options: SeedOptions): Pro
 async function vacuum({ pool }: Database): Promise<void> {
   const connection = await pool.connect()
   await connection.query('set statement_timeout = 0')
-  await connection.query('vacuum analyze clients, client_medications')
+  const patient = { text: 'vacuum analyze clients, client_medications', query_timeout: HOUR_MS }
+  await connection.query(patient)
   connection.release(true)
 }
 

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { KEEP_ALIVE } from './connect.ts'
+
+/** Whether the database takes changes now; for /readyz. */
+export interface Readiness {
+  /** Out: what is wrong, as a sentence; null when nothing is. Never takes longer than LIMIT_MS. */
+  problem(): Promise<string | null>
+  close(): Promise<void>
+}
+
+const LIMIT_MS = 2_000
+/** An answer holds for so long, however often it is asked for. */
+const FRESH_MS = 1_000
+
+// What does not fit into work_mem is written to a file, and removed: on a full disk that fails (53100).
+const CHECK = `
+  with big as materialized (select repeat('x', 8192) from generate_series(1, 100))
+  select current_setting('transaction_read_only') as read_only, count(*) from big`
+
+/** Checks on a connection of its own, so that a busy pool does not look like a database that is away. */
+export function watchReadiness(url: string): Readiness {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
+    options: '-c work_mem=64kB',
+    application_name: 'foyer-readiness',
+  })
+  const ignore = () => undefined
+  // The next check tells what became of the connection.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  let last: Promise<string | null> | undefined
+  const forgetLater = () => setTimeout(() => (last = undefined), FRESH_MS).unref()
+  return {
+    problem: () => (last ??= inTime(check(pool)).finally(forgetLater)),
+    close: () => pool.end(),
+  }
+}
+
+async function check(pool: pg.Pool): Promise<string | null> {
+  try {
+    const { rows } = await pool.query<{ read_only: string }>(CHECK)
+    return rows[0]?.read_only === 'on' ? 'The database takes no changes: it is read-only.' : null
+  } catch (error) {
+    if ((error as { code?: string }).code === '53100') return 'The disk of the database is full.'
+    return 'The database does not answer.'
+  }
+}
+
+function inTime(checking: Promise<string | null>): Promise<string | null> {
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(() => late.resolve('The database does not answer.'), LIMIT_MS)
+  return Promise.race([checking, late.promise]).finally(() => clearTimeout(timer))
+}
