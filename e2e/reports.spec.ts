@@ -129,6 +129,8 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await page.getByRole('button', { name: 'Last month' }).click()
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/start=\d{4}-\d\d-01&end=\d{4}-\d\d-\d\d/)
+  await page.goBack()
+  await expect(page.getByText('End date is not a date')).toBeVisible()
 
   await page.goto('/operational/reports/lab-work?start=2034-05-01&end=2034-05-31')
   await expect(page.getByText('No lab work found for the selected date range.')).toBeVisible()
@@ -157,6 +159,16 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByText('Start date must be on or before end date')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `Aanodate${made}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+
+  await test.step('each day and each switch can be gone back from, also with text that is no day', async () => {
+    await page.getByLabel('Start Date').fill('no day')
+    await page.goBack()
+    await expect(page.getByLabel('Start Date')).toHaveValue('05/01/2034')
+    await expect(page.getByLabel('End Date')).toHaveValue('05/31/2034')
+    await expect(page.getByRole('row').filter({ hasText: `Aanodate${made}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('No lab work found for the selected date range.')).toBeVisible()
+  })
 })
 
 test('while a field holds no day there is no file of other days, and only its own sentence stands there', async ({

@@ -99,7 +99,7 @@ function useAsked() {
         : []),
     ],
     ask: (name: 'kind' | 'client' | 'start' | 'end', value: string | null) =>
-      change((next) => writeParam(next, name, value)),
+      change((next) => writeParam(next, name, value), 'push'),
   }
 }
 

@@ -15,14 +15,12 @@ const labels = { start: 'Start Date', end: 'End Date' }
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
   const { asked, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')
-  // What was typed and is no day goes with the press that chooses both days.
-  const [chosen, setChosen] = useState(0)
   return (
     <div data-print="hide" className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="flex gap-3 max-sm:w-full">
         {(['start', 'end'] as const).map((name) => (
           <Field
-            key={`${name} ${chosen}`}
+            key={`${name} ${state.resets}`}
             label={labels[name]}
             error={problems[name] ?? (name === changed ? problems.order : undefined)}
             className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-0"
@@ -45,7 +43,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           </Field>
         ))}
       </div>
-      <Presets state={state} onChosen={() => setChosen(chosen + 1)} />
+      <Presets state={state} />
       <Widenings report={report} state={state} />
     </div>
   )
@@ -55,7 +53,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
 const missingYearOf = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
   name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
 
-function Presets({ state: { asked, setRange }, onChosen }: { state: RangeState; onChosen: () => void }) {
+function Presets({ state: { asked, setRange } }: { state: RangeState }) {
   const today = todayIn()
   return (
     <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 sm:pt-6.5">
@@ -68,10 +66,7 @@ function Presets({ state: { asked, setRange }, onChosen }: { state: RangeState; 
             size="small"
             variant={chosen ? 'secondary' : 'quiet'}
             aria-pressed={chosen}
-            onClick={() => {
-              setRange({ start, end })
-              onChosen()
-            }}
+            onClick={() => setRange({ start, end })}
           >
             {title}
           </Button>

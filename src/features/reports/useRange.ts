@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { writeParam } from '../../office/list/listParams.ts'
@@ -41,9 +41,22 @@ export function readScope(address: URLSearchParams) {
  * text that is no day, which says so itself.
  */
 export function useRange() {
-  const address = new URLSearchParams(useLocation().search)
+  const { search, key: entry } = useLocation()
+  const address = new URLSearchParams(search)
   const { change } = useAddress()
   const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
+  const [resets, setResets] = useState(0)
+  /** What was typed into the fields and is no day gives way to a range that comes from elsewhere. */
+  const resetFields = () => {
+    setResets((before) => before + 1)
+    setUnreadable([])
+  }
+  const isBack = useNavigationType() === 'POP'
+  const [shown, setShown] = useState(entry)
+  if (shown !== entry) {
+    setShown(entry)
+    if (isBack) resetFields()
+  }
   const asked = readDays(address)
   const range = unreadable.length === 0 ? rangeOf(asked) : null
   // Of a field that is being written anew, the day that stood there is no longer to be spoken of.
@@ -57,14 +70,16 @@ export function useRange() {
         if (before.includes(name) === is) return before
         return is ? [...before, name] : before.filter((other) => other !== name)
       }),
-    setDay: (name: keyof Range, day: string | null) => day && change((next) => next.set(name, day)),
+    setDay: (name: keyof Range, day: string | null) => day && change((next) => next.set(name, day), 'push'),
     setRange: ({ start, end }: Range) => {
-      setUnreadable([])
+      resetFields()
       change((next) => {
         next.set('start', start)
         next.set('end', end)
-      })
+      }, 'push')
     },
+    /** How often the fields had to show their days anew. */
+    resets,
     isWidened: (by: Widening) => isWidened(address, by),
     /** A sentence where the address says something else than on or off, which counts as off. */
     wideningProblem: (by: Widening) => {
@@ -72,7 +87,7 @@ export function useRange() {
       if (!said || said === 'true' || said === 'false') return undefined
       return `"${truncate(said, 40)}" in the address is neither true nor false, so this is off`
     },
-    widen: (by: Widening, on: boolean) => change((next) => writeParam(next, by, on ? 'true' : null)),
+    widen: (by: Widening, on: boolean) => change((next) => writeParam(next, by, on ? 'true' : null), 'push'),
   }
 }
 

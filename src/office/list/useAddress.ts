@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { afterPaint } from './afterPaint.ts'
 
 /** The address as it will be. One for the whole page: its list, columns and range build on each other's changes. */
-let waiting: { next: URLSearchParams; path: string; callOff: () => void } | null = null
+let waiting: { next: URLSearchParams; path: string; push: boolean; callOff: () => void } | null = null
 
 const drop = () => {
   waiting?.callOff()
@@ -23,20 +23,29 @@ export function useAddress() {
     now.callOff()
     // Another page has come meanwhile: nothing here is its business.
     if (now.path !== window.location.pathname) return drop()
-    const to = { search: now.next.toString(), hash: window.location.hash }
-    const done = navigate(to, { replace: true, preventScrollReset: true })
+    const search = now.next.toString()
+    // The same address again is no entry of its own.
+    const replace = !now.push || search === new URLSearchParams(window.location.search).toString()
+    const to = { search, hash: window.location.hash }
+    const done = navigate(to, { replace, preventScrollReset: true })
     void Promise.resolve(done).finally(() => {
       if (waiting === now) drop()
     })
   }
-  /** @returns the address as it will be */
-  const change = (apply: (next: URLSearchParams) => void): URLSearchParams => {
+  /**
+   * @param history 'push' for what Back takes back: a filter, a range. Typing and order replace the entry.
+   * @returns the address as it will be
+   */
+  const change = (
+    apply: (next: URLSearchParams) => void,
+    history: 'push' | 'replace' = 'replace',
+  ): URLSearchParams => {
     const path = window.location.pathname
-    const before = waiting?.path === path ? waiting.next : window.location.search
+    const before = waiting?.path === path ? waiting : null
     waiting?.callOff()
-    const next = new URLSearchParams(before)
+    const next = new URLSearchParams(before?.next ?? window.location.search)
     apply(next)
-    waiting = { next, path, callOff: soon(settle) }
+    waiting = { next, path, push: history === 'push' || before?.push === true, callOff: soon(settle) }
     return next
   }
   return { change, settle }

@@ -36,16 +36,16 @@ export type ListParams = {
 }
 
 /**
- * The state of a list, kept in the address (replacing, so Back leaves the list). Typing is echoed at once and reaches
- * the address within 100 ms of the last key. `rules` may be written inline.
+ * The state of a list, kept in the address. Back undoes a filter; search and order replace the entry of the history.
+ * Typing is echoed at once and reaches the address within 100 ms of the last key. `rules` may be written inline.
  * @param ahead told of a change before the address follows, to ask for its rows meanwhile
  */
 export function useListParams(rules: ListRules, ahead?: (next: ListState) => void): ListParams {
   const location = useLocation()
   const state = readList(new URLSearchParams(location.search), rules)
   const address = useAddress()
-  const change = (apply: (next: URLSearchParams) => void) => {
-    const next = address.change(apply)
+  const change = (...to: Parameters<typeof address.change>) => {
+    const next = address.change(...to)
     // Not within the press or the key itself, which is to be painted first.
     if (ahead) setTimeout(() => ahead(readList(next, rules)))
   }
@@ -80,9 +80,9 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
         writeSort(next, direction ? { sort: key, direction } : nextSort(readList(next, rules), key), rules),
       ),
     setFilter: (name, value) =>
-      change((next) => writeParam(next, name, value, rules.filters?.[name]?.fallback)),
+      change((next) => writeParam(next, name, value, rules.filters?.[name]?.fallback), 'push'),
     clearFilters: () =>
-      change((next) => Object.keys(rules.filters ?? {}).forEach((name) => next.delete(name))),
+      change((next) => Object.keys(rules.filters ?? {}).forEach((name) => next.delete(name)), 'push'),
     input,
   }
 }
