@@ -55,6 +55,7 @@ test('the client form has its fields, numbers its medications anew, and says wha
   await send(page, '/api/lookups/medications', { name: `Balm ${made}` })
   await send(page, '/api/lookups/medications', { name: `Gone ${made}`, active: false })
   await page.goto('/operational/clients/new')
+  await expect(page.getByLabel('First Name *')).toBeFocused()
   for (const label of ['First Name *', 'Last Name *']) await expect(page.getByLabel(label)).toHaveAttribute('required')
   for (const label of ['Next Order Date', 'Lab Due Date', 'Start Date']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('placeholder', 'Select date')
@@ -63,7 +64,10 @@ test('the client form has its fields, numbers its medications anew, and says wha
   await expect(page.getByLabel('Cost')).toHaveAttribute('step', '0.01')
   for (const label of ['Notes', 'Updates']) await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('rows', '3')
   await expect(page.getByText('No medications added. Click "Add Medication" to get started.')).toBeVisible()
-  for (let row = 0; row < 3; row += 1) await page.getByRole('button', { name: 'Add Medication' }).click()
+  for (const next of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Add Medication' }).click()
+    await expect(page.getByRole('group', { name: `Medication ${next}` }).getByLabel('Medication *')).toBeFocused()
+  }
   const first = page.getByRole('group', { name: 'Medication 1' })
   await expect(first.getByLabel('Notes')).toHaveAttribute('placeholder', 'Add notes for this medication...')
   await expect(first.getByLabel('Notes')).toHaveAttribute('rows', '2')
@@ -85,7 +89,7 @@ test('the client form has its fields, numbers its medications anew, and says wha
   await page.getByRole('link', { name: `Edit Form${made}, Ida` }).click()
   await expect(page.getByRole('heading', { name: 'Edit Client' })).toBeVisible()
   await page.getByLabel('Updates', { exact: true }).fill('Called back')
-  await page.getByRole('button', { name: 'Update Client' }).click()
+  await page.getByLabel('Updates', { exact: true }).press('Control+Enter')
   await expect(page.getByText('Client updated successfully')).toBeVisible()
 }) // prettier-ignore
 

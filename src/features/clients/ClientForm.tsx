@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { useMemo, type ReactNode } from 'react'
+import { Link, href } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
+import { lastFirst } from '../../lib/text.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { missingYearOf, yearsOf, type ClientField, type DayField } from './clientFields.ts'
@@ -10,27 +12,41 @@ import { ConflictPanel } from './ConflictPanel.tsx'
 import { DeletedPanel } from './DeletedPanel.tsx'
 import { clientFormOf, valuesOf } from './formValues.ts'
 import { clientLabels } from './labels.ts'
+import { BackRow } from './FormPage.tsx'
+import { LabBadge } from './LabBadge.tsx'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
 import { LookupsOfForm, type Lookups } from './useLookups.ts'
 import { useBackToList } from '../../office/useBackToList.ts'
 import { useSaveClient } from './useSaveClient.ts'
 
+type ClientFormProps = {
+  title: string
+  /** Null for a new one. */
+  client: Client | null
+  lookups: Lookups
+  /** Beside the way back. */
+  actions?: ReactNode
+}
+
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
-export function ClientForm({ client, lookups }: { client: Client | null; lookups: Lookups }) {
-  const { link } = useBackToList('/operational/clients')
+export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
+  const { link } = useBackToList(href('/operational/clients'))
   const { save, base, differences, changed, deleted } = useSaveClient(client)
   // After a conflict, what somebody else stored fits as it is.
   const schema = useMemo(() => clientFormOf(base), [base])
   return (
     <LookupsOfForm value={lookups}>
+      <BackRow actions={actions} />
       <FormShell
         schema={schema}
         defaultValues={valuesOf(client)}
         onSubmit={save}
         submitLabel={client ? 'Update Client' : 'Create Client'}
-        // Room below, so that the buttons can be moved out from under a toast.
-        className="flex max-w-5xl flex-col gap-5 pb-24"
+        // Room below, so that the last field can be moved out from under a toast.
+        className="flex flex-col gap-5 pb-24 *:not-[header]:max-w-5xl"
+        firstField={client ? undefined : 'first_name'}
+        bar={{ title, about: base && <Identity client={base} /> }}
         actions={
           <Link {...link} className={buttonClass('quiet')}>
             Cancel
@@ -53,6 +69,21 @@ export function ClientForm({ client, lookups }: { client: Client | null; lookups
         </Card>
       </FormShell>
     </LookupsOfForm>
+  )
+}
+
+/** Whose record it is, as it is stored. */
+function Identity({ client }: { client: Client }) {
+  const name = lastFirst(client.last_name, client.first_name)
+  return (
+    <>
+      <p title={name} className="min-w-0 truncate font-semibold">
+        {name}
+      </p>
+      <Badge variant="outline">{client.status_name ?? 'No status'}</Badge>
+      {client.lab_due_date && <span className="text-sm text-ink-soft">Lab</span>}
+      <LabBadge status={client.lab_status} workDue={client.work_due} />
+    </>
   )
 }
 

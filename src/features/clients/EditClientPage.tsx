@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { href, Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -40,7 +40,7 @@ const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) =
 function HistoryLink({ id }: { id: string }) {
   if (useSession().data?.role !== 'admin') return null
   return (
-    <Link to={`/operational/activity?client=${id}`} className={buttonClass()}>
+    <Link to={`${href('/operational/activity')}?client=${id}`} className={buttonClass('quiet', 'small')}>
       <History aria-hidden />
       History
     </Link>
@@ -64,17 +64,24 @@ function EditScreen({ id }: { id: string }) {
     lookups.refetch()
     if (!client.data) void client.refetch()
   }
+  const title = 'Edit Client'
+  if (client.data && lookups.data) {
+    return (
+      <ClientForm
+        title={title}
+        client={client.data}
+        lookups={lookups.data}
+        actions={<HistoryLink id={id} />}
+      />
+    )
+  }
   return (
-    <FormPage title="Edit Client" actions={<HistoryLink id={id} />}>
-      {client.data && lookups.data ? (
-        <ClientForm client={client.data} lookups={lookups.data} />
-      ) : (
-        <NoForm
-          error={client.error ?? lookups.error}
-          onRetry={retry}
-          retrying={client.isFetching || lookups.isFetching}
-        />
-      )}
+    <FormPage title={title}>
+      <NoForm
+        error={client.error ?? lookups.error}
+        onRetry={retry}
+        retrying={client.isFetching || lookups.isFetching}
+      />
     </FormPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { BackLink } from '../../office/BackLink.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -8,20 +9,29 @@ import { useBackToList } from '../../office/useBackToList.ts'
 
 type FormPageProps = {
   title: string
-  /** Beside the title. */
-  actions?: ReactNode
   children?: ReactNode
 }
 
-/** The frame of both form pages: title, and 'Back' to the list as it was left (acceptance E1, E2). */
-export function FormPage({ title, actions, children }: FormPageProps) {
-  const { link } = useBackToList('/operational/clients')
+/** A form page without its form: title, and 'Back' to the list as it was left (acceptance E1, E2). */
+export function FormPage({ title, children }: FormPageProps) {
+  const { link } = useBackToList(href('/operational/clients'))
   const back = <BackLink {...link}>Back</BackLink>
   return (
     <>
-      <PageHeader title={title} above={back} actions={actions} />
+      <PageHeader title={title} above={back} />
       {children}
     </>
+  )
+}
+
+/** Above a form: the way back, and what else can be done. */
+export function BackRow({ actions }: { actions?: ReactNode }) {
+  const { link } = useBackToList(href('/operational/clients'))
+  return (
+    <div data-print="hide" className="mb-1 flex max-w-5xl items-center justify-between gap-4">
+      <BackLink {...link}>Back</BackLink>
+      {actions}
+    </div>
   )
 }
 

@@ -30,19 +30,9 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
   }
   return (
     <section ref={section} aria-labelledby="medications-heading" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="medications-heading" className="font-display text-xl font-medium">
-          Medications
-        </h2>
-        <Button
-          data-add
-          disabled={fields.length >= most}
-          onClick={() => append(emptyMedication, { focusName: `medications.${fields.length}.medication_id` })}
-        >
-          <Plus aria-hidden />
-          Add Medication
-        </Button>
-      </div>
+      <h2 id="medications-heading" className="font-display text-xl font-medium">
+        Medications
+      </h2>
       {fields.length === 0 && (
         <p className="rounded-lg border border-dashed border-line-strong px-4 py-6 text-center text-ink-soft">
           No medications added. Click &quot;Add Medication&quot; to get started.
@@ -63,6 +53,16 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
           </ol>
         </TooltipProvider>
       )}
+      {/* After the rows: who has filled in one adds the next from where they are. */}
+      <Button
+        data-add
+        className="self-start"
+        disabled={fields.length >= most}
+        onClick={() => append(emptyMedication, { focusName: `medications.${fields.length}.medication_id` })}
+      >
+        <Plus aria-hidden />
+        Add Medication
+      </Button>
     </section>
   )
 }

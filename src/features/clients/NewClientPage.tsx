@@ -9,13 +9,11 @@ export const clientLoader = browserLoader(lookupQueries)
 /** /operational/clients/new (spec 2.6). */
 export default function NewClientPage() {
   const lookups = useLookups()
+  const title = 'Add New Client'
+  if (lookups.data) return <ClientForm title={title} client={null} lookups={lookups.data} />
   return (
-    <FormPage title="Add New Client">
-      {lookups.data ? (
-        <ClientForm client={null} lookups={lookups.data} />
-      ) : (
-        <NoForm error={lookups.error} onRetry={lookups.refetch} retrying={lookups.isFetching} />
-      )}
+    <FormPage title={title}>
+      <NoForm error={lookups.error} onRetry={lookups.refetch} retrying={lookups.isFetching} />
     </FormPage>
   )
 }

@@ -1,5 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import {
   FormProvider,
   useForm,
@@ -11,7 +21,9 @@ import {
 import type { z } from 'zod'
 import { failureOf, type Failure } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useAwake } from '../../ui/useAwakening.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
 
@@ -24,6 +36,10 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   submitLabel: string
   /** Beside the submit button, for example a Cancel link. */
   actions?: ReactNode
+  /** Of a page that is one long form: its head, which has the buttons; else they stand below the fields. */
+  bar?: Omit<FormBarProps, 'buttons'>
+  /** The field that has the focus first. A dialog takes care of that itself. */
+  firstField?: Path<Input>
   /** Asks before unsaved changes are left (default). A dialog that guards itself says false. */
   guard?: boolean
   /** Kept true while something is unsaved, for a dialog that guards itself. */
@@ -43,10 +59,10 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
     resolver: zodResolver(props.schema),
     defaultValues: props.defaultValues,
   })
-  const offlineNote = useId()
   const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
-  const { dirtyRef, guard = true } = props
+  const { dirtyRef, guard = true, bar } = props
+  useFirstField(form, props.firstField)
   useLeaveGuard(guard && isDirty, savedRef)
   useReloadGuard(guard && isDirty)
   // Talks to the dialog around the form, which asks before it closes.
@@ -54,25 +70,64 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
     if (dirtyRef) dirtyRef.current = isDirty
   }, [dirtyRef, isDirty])
 
+  const buttons = <Buttons actions={props.actions} label={props.submitLabel} saving={saving} />
   return (
     <FormProvider {...form}>
+      {/* Every control in it can be left for the button as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         onSubmit={submit}
+        onKeyDown={submitOnShortcut}
         className={props.className ?? 'flex flex-col gap-5'}
         aria-busy={saving || undefined}
       >
+        {bar && <FormBar {...bar} buttons={buttons} />}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
         {props.children}
-        <div data-actions className="flex flex-wrap justify-end gap-2">
-          <OfflineNote id={offlineNote} />
-          {props.actions}
-          <Button type="submit" variant="primary" busy={saving} aria-describedby={offlineNote}>
-            {props.submitLabel}
-          </Button>
-        </div>
+        {!bar && buttons}
       </form>
     </FormProvider>
   )
+}
+
+function Buttons({ actions, label, saving }: { actions: ReactNode; label: string; saving: boolean }) {
+  const offlineNote = useId()
+  return (
+    <div data-actions className="flex flex-wrap justify-end gap-2">
+      <OfflineNote id={offlineNote} />
+      {actions}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={saving}
+        aria-describedby={offlineNote}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title={`${label}: Ctrl+Enter or ⌘+Enter`}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** Saves from any field, also from one of several lines. */
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  // A form inside a dialog must not submit the form around the dialog.
+  event.stopPropagation()
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+function useFirstField<Input extends FieldValues, Output extends FieldValues>(
+  { setFocus }: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input> | undefined,
+) {
+  const isAwake = useAwake()
+  // Moves the focus as soon as the page takes it: until its scripts run, it is inert.
+  useLayoutEffect(() => {
+    if (isAwake && name) setFocus(name)
+  }, [isAwake, name, setFocus])
 }
 
 function useSubmit<Input extends FieldValues, Output extends FieldValues>(

@@ -1,0 +1,33 @@
+import './form-bar.css'
+import type { ReactNode } from 'react'
+import { pageTitle } from '../../content/company.ts'
+
+export type FormBarProps = {
+  /** Of the page: the only h1, and the title of the browser's tab. */
+  title: string
+  /** Whose form it is. */
+  about?: ReactNode
+  buttons: ReactNode
+}
+
+/**
+ * The head of a page that is one long form: it stays in view (form-bar.css), and what takes the focus scrolls clear of it.
+ */
+export function FormBar({ title, about, buttons }: FormBarProps) {
+  return (
+    <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
+      <title>{pageTitle(title)}</title>
+      <div className="flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="font-display text-xl leading-tight font-medium tracking-[-0.01em] sm:text-[1.75rem]">
+          {title}
+        </h1>
+        {about && (
+          <div className="flex min-w-0 grow items-center gap-2 max-md:order-last max-md:basis-full">
+            {about}
+          </div>
+        )}
+        {buttons}
+      </div>
+    </header>
+  )
+}
