@@ -1,3 +1,4 @@
+import { publicPages } from '../src/content/site-map.ts'
 import { expect, test } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
@@ -115,6 +116,29 @@ test('the film of the home page can be paused and played', async ({ page }) => {
   await expect.poll(isPaused).toBe(true)
   await page.getByRole('button', { name: 'Play background film' }).click()
   await expect.poll(isPaused).toBe(false)
+})
+
+test('nothing moves by itself for more than five seconds, but what a button governs', async ({ page }) => {
+  for (const path of [...publicPages.map(({ path }) => path), '/auth', '/no/such/page']) {
+    await page.goto(path)
+    const long = await page.evaluate(() => {
+      const animations = document.getAnimations().map((animation) => animation.effect!.getComputedTiming())
+      const drawings = document.querySelectorAll('animate, animateMotion, animateTransform, set, marquee')
+      return [...animations.filter(({ endTime }) => Number(endTime) > 5000), ...drawings]
+    })
+    expect(long, path).toEqual([])
+    if (await page.locator('video').count())
+      await expect(page.getByRole('button', { name: 'Pause background film' }), path).toBeVisible()
+  }
+})
+
+test('the button of the film stops all motion of the page', async ({ page }) => {
+  await page.goto('/')
+  const running = () => page.evaluate(() => document.getAnimations().length)
+  await expect.poll(running).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause background film' }).click()
+  await page.mouse.move(2, 2)
+  expect(await running()).toBe(0)
 })
 
 test('whoever wants less motion sees the poster, and neither film nor button', async ({ page }) => {

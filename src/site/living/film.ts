@@ -1,6 +1,9 @@
 const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** acceptance D11: the film begins after the page has loaded, unless less motion or less data is wanted; it can be paused. */
+/**
+ * acceptance D11: the film begins after the page has loaded, unless less motion or less data is wanted. Its button governs
+ * all motion of the page (WCAG 2.2.2).
+ */
 export function wakeFilm(element: HTMLElement): void {
   const film = element as HTMLVideoElement
   const button = document.querySelector<HTMLElement>('[data-film-button]')
@@ -15,11 +18,17 @@ export function wakeFilm(element: HTMLElement): void {
   film.addEventListener('playing', () => film.setAttribute('data-playing', ''), { once: true })
   film.addEventListener('play', show)
   film.addEventListener('pause', show)
-  button.addEventListener('click', () => (film.paused ? start(film) : film.pause()))
+  button.addEventListener('click', () => (film.paused ? start(film) : stop(film)))
   reduced.addEventListener('change', () => film.pause())
   button.hidden = false
   show()
   start(film)
+}
+
+/** Animations of the page's drawings end at once: they run once, for a few seconds, and are not played again. */
+function stop(film: HTMLVideoElement): void {
+  film.pause()
+  for (const animation of document.getAnimations()) animation.finish()
 }
 
 /** A browser may refuse to play by itself; then the poster stays. */
