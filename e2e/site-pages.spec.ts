@@ -155,30 +155,3 @@ test('the sitemap lists what search engines may find, and robots.txt names it', 
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
-
-test('nothing moves when the letters come after the first paint', async ({ page }) => {
-  let arrive = () => {}
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise<void>((resolve) => {
-      const before = arrive
-      arrive = () => (before(), resolve())
-    })
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const moved = list
-        .getEntries()
-        .some((entry) => (entry as PerformanceEntry & { value: number }).value > 0)
-      if (moved) document.documentElement.dataset['moved'] = ''
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const path of ['/behavioral', '/contact', '/clinical/peptides']) {
-    arrive = () => {}
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    arrive()
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('html'), path).not.toHaveAttribute('data-moved')
-  }
-})

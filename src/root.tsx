@@ -14,6 +14,7 @@ import {
 import { companyTimeZone } from './lib/dates.ts'
 import { DEHYDRATED_STATE, DocumentContext } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
+import { FontGate } from './site/FontGate.tsx'
 import { SiteScript } from './site/SiteScript.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!finished && <link rel="stylesheet" href={styles} />}
       </head>
       <body>
+        {finished && <FontGate />}
         {children}
         {finished ? (
           <SiteScript />
