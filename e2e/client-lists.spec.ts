@@ -146,16 +146,18 @@ test('on a phone rows are cards, filters open, and nothing scrolls sideways', as
   }
 })
 
-test('each lab status is told by its word and by a look of its own', async ({ staff: page }) => {
+test('each lab status is told by its word and by a look of its own, without color where no work is due', async ({ staff: page }) => {
   const last_name = unique('Lab')
   const days = { Overdue: '2001-02-03', 'Due Soon': todayIn(), Upcoming: '2035-01-01', 'No Lab Date Set': null }
   for (const [first_name, lab_due_date] of Object.entries(days)) {
     await send(page, '/api/clients', { first_name, last_name, lab_due_date })
   }
+  const { id } = await send(page, '/api/lookups/statuses', { name: unique('Discharged '), work_due: false })
+  await send(page, '/api/clients', { first_name: 'Done', last_name, lab_due_date: '2001-02-03', status_id: id })
   await page.goto(`/operational/clients?search=${last_name}`)
   const looks: { background: string; outlined: boolean }[] = []
-  for (const status of Object.keys(days)) {
-    const badge = page.getByRole('row').filter({ hasText: `${last_name}, ${status}` }).locator('span').getByText(status, { exact: true })
+  for (const [first_name, status] of [...Object.keys(days).map((one) => [one, one]), ['Done', 'Overdue']] as const) {
+    const badge = page.getByRole('row').filter({ hasText: `${last_name}, ${first_name}` }).locator('span').getByText(status, { exact: true })
     looks.push(
       await badge.evaluate((element) => {
         const { backgroundColor, borderTopWidth } = getComputedStyle(element)
@@ -164,7 +166,8 @@ test('each lab status is told by its word and by a look of its own', async ({ st
     )
   }
   expect(new Set(looks.map(({ background }) => background)).size).toBe(4)
-  expect(looks.map(({ outlined }) => outlined)).toEqual([false, false, false, true])
+  expect(looks.map(({ outlined }) => outlined)).toEqual([false, false, false, true, true])
+  await expect(page.getByRole('cell', { name: /Overdue\s+\(no work due\)$/ })).toHaveCount(1)
 }) // prettier-ignore
 
 test('the last letters of a search are there again after Back and Forward', async ({ staff: page }) => {

@@ -183,6 +183,9 @@ test('while a field holds no day there is no file of other days, and only its ow
     await start.fill(text)
     await start.press('Tab')
   }
+  await page.getByLabel('End Date').fill('7/15')
+  await expect(page.getByText('Understood as Sunday, July 15, 2035')).toBeVisible()
+  await page.getByLabel('End Date').press('Escape')
   const order = page.getByText('Start date must be on or before end date')
   await expect(file).toBeEnabled()
   await write('foo')

@@ -15,6 +15,6 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
   ) : (
     <span title="The client's status says that no work is due">
       <Badge variant="outline">{status}</Badge>
-      <span className="sr-only">, no work due</span>
+      <span className="sr-only"> (no work due)</span>
     </span>
   )
