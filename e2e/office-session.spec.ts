@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { awake, expect, send, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** As another tab does when something happened there. */
@@ -64,6 +64,76 @@ test('an idle end keeps a half-typed client, out of sight until the same person 
   await dialog.getByLabel(/^Password/).fill(administrator.password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
+}) // prettier-ignore
+
+test('a minute after an idle end the record has left the page; what was typed is offered to the same person', async ({ page, administrator }) => {
+  let seconds: number | null = null
+  await page.clock.install()
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { user: unknown; expires_in: number | null }
+    const sooner = session.user && seconds !== null ? { expires_in: seconds } : {}
+    await route.fulfill({ response: answer, json: { ...session, ...sooner } })
+  })
+  await signIn(page, administrator)
+  const last_name = unique('Typed')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Notes', { exact: true }).fill('half a sentence')
+  const kept = page.waitForResponse('**/api/drafts')
+  seconds = 50
+  await askAgain(page)
+  expect((await kept).status()).toBe(200)
+  seconds = 1
+  await askAgain(page)
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+  expect(await page.content()).toContain(last_name)
+  seconds = null
+  await page.clock.fastForward(61_000)
+  await expect(page).toHaveURL(new RegExp(`/auth\\?from=.*${id}`))
+  await expect(page.getByText('what you typed and did not save is then offered to you')).toBeVisible()
+  expect(await page.content()).not.toContain(last_name)
+  expect(JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state]))).not.toContain('half')
+
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel(/^Password/).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('as it was')
+  await page.getByRole('button', { name: `Go on with Client ${last_name}, Ida` }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('half a sentence')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
+}) // prettier-ignore
+
+test('what was typed in a cell is taken up in the client form, and overwrites nothing that a colleague wrote since', async ({ staff: page, context }) => {
+  const last_name = unique('Cell')
+  const { id, version } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await awake(page)
+  await page.getByRole('button', { name: /edit notes of/ }).click()
+  await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('mine')
+  const kept = page.waitForResponse('**/api/drafts')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await kept
+  await send(page, `/api/clients/${id}`, { version, notes: 'theirs', cost: '5' }, 'PATCH')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/operational')
+  await elsewhere.getByRole('button', { name: `Go on with Notes of ${last_name}, Ida` }).click()
+  const panel = elsewhere.getByRole('region', { name: /^Changed by you in another window/ })
+  await expect(panel).toContainText('theirs')
+  await expect(elsewhere.getByLabel('Notes', { exact: true })).toHaveValue('mine')
+  await expect(elsewhere.getByLabel('Cost')).toHaveValue('5.00')
+  await panel.getByRole('radio', { name: /^Take theirs/ }).check()
+  await elsewhere.getByLabel('Updates', { exact: true }).fill('called')
+  await elsewhere.getByRole('button', { name: 'Update Client' }).click()
+  await expect(elsewhere.getByText('Client updated successfully')).toBeVisible()
+  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  expect(stored).toMatchObject({ notes: 'theirs', updates: 'called', cost: '5.00' })
+  await elsewhere.close()
 }) // prettier-ignore
 
 test('another person who signs in meanwhile sees nothing of what was typed', async ({ staff: page, product, browser }) => {

@@ -32,6 +32,9 @@ const exported = [
   'src/features/enquiries/ContactForm.tsx',
   'src/features/today/TodayStrip.tsx',
   'src/features/accounts/PeopleList.tsx',
+  'src/features/drafts/autosave.ts',
+  'src/features/drafts/DraftsNotice.tsx',
+  'src/features/drafts/FormDraft.tsx',
 ]
 
 for (const file of sources) {

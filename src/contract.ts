@@ -2,6 +2,7 @@ import { accountsContract } from './features/accounts/contract.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
 import { auditContract } from './features/audit/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
+import { draftsContract } from './features/drafts/contract.ts'
 import { enquiriesContract } from './features/enquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
@@ -13,6 +14,7 @@ export const contract = {
   approvals: approvalsContract,
   audit: auditContract,
   clients: clientsContract,
+  drafts: draftsContract,
   enquiries: enquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,

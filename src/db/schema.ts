@@ -13,6 +13,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -202,6 +203,19 @@ export const audit = pgTable(
     index().on(table.actor_id, table.at),
     index().on(table.action, table.at),
   ],
+)
+
+/** What somebody typed and did not save, encrypted, for a day; its owner alone gets it back (decision 0022). */
+export const drafts = pgTable(
+  'drafts',
+  {
+    user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }), // prettier-ignore
+    key: text().notNull(),
+    content: text().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index().on(table.updated_at)],
 )
 
 /** Counters of the rate limiter, shared by all instances. */

@@ -9,6 +9,7 @@ export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`
   | `${List}.${'created' | 'updated'}`
   | 'reports.exported'
+  | `drafts.${'kept' | 'removed'}`
   | `enquiries.${'received' | 'updated'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`
   | `account.${AccountAction}`

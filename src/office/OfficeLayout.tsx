@@ -4,11 +4,13 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
+import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAwakening } from '../ui/useAwakening.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { fetchAhead } from './fetchAhead.ts'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { isUnsaved } from './form/unsaved.ts'
 import { PrintHeader } from './PrintHeader.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 
@@ -62,6 +64,7 @@ function Shell() {
         <ConnectionStatus />
         <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
           <PrintHeader />
+          <DraftsNotice isUnsaved={isUnsaved} />
           <Outlet />
         </main>
       </div>

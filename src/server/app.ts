@@ -20,6 +20,9 @@ import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
+import * as draftCommands from '../features/drafts/commands.server.ts'
+import { expireDrafts } from '../features/drafts/jobs.server.ts'
+import * as drafts from '../features/drafts/queries.server.ts'
 import * as enquiryCommands from '../features/enquiries/commands.server.ts'
 import { answerPost } from '../features/enquiries/post.server.ts'
 import * as enquiries from '../features/enquiries/queries.server.ts'
@@ -66,6 +69,7 @@ export const router = {
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
   },
+  drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
   enquiries: {
     'send-contact-emails': enquiryCommands.send,
     list: enquiries.list,
@@ -85,6 +89,7 @@ export const router = {
 export const workersOf = (services: JobServices) => ({
   'account-mail': answerMailRequest(services),
   'refresh-names': refreshNames(services.database),
+  'expire-drafts': expireDrafts(services.database),
 })
 
 /** What the operator must be told once the server listens, line by line. */

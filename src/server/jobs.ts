@@ -22,7 +22,11 @@ export interface JobServices {
  * Does one kind of job. The id stays the same when a dead letter is sent again. Throwing means: try again later
  * (a JobFailure can say never); so doing it twice must do no harm.
  */
-export type Worker = (id: string, data: unknown) => Promise<void>
+export interface Worker {
+  (id: string, data: unknown): Promise<void>
+  /** When it is done by itself, in UTC; otherwise only when it is queued. */
+  cron?: string
+}
 
 /** Why a job was not done. The message is kept with the job; `details` go to the log, so they are codes only. */
 export class JobFailure extends Error {
@@ -98,6 +102,7 @@ export async function startJobs(
     await boss.createQueue(deadLetter, DEAD_LETTERS_KEPT)
     await boss.createQueue(name, { ...settings, notify: true })
     await boss.updateQueue(name, settings)
+    if (work.cron) await boss.schedule(name, work.cron)
     const attempt = createAttempt({ boss, name, work, log, stopping: stopping.signal })
     for (const limits of WORKERS) {
       const options = {

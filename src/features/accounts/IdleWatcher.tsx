@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { storeDrafts } from '../drafts/autosave.ts'
 import { accountsApi } from './api.ts'
 import { sessionQuery, tellOtherTabs, useSession, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
+const LAST_MOMENTS = 5_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
  * Keeps the session alive while somebody types or clicks in any tab, warns a minute before it ends, and signs
- * out when it does (acceptance D35); the guard keeps the page for the same person. The server keeps the time; background reading never counts.
+ * out when it does (acceptance D35); the guard keeps the page for the same person for a minute. The server keeps the time; background reading never counts.
  */
 export function IdleWatcher() {
   const { isWarning, isLimit, stay, busy } = useIdleLimit()
@@ -23,7 +25,7 @@ export function IdleWatcher() {
       description={
         isLimit
           ? 'You will be signed out in 1 minute because you signed in 12 hours ago. Please save what you have open.'
-          : 'You will be signed out in 1 minute because nothing was typed or clicked. What you typed stays here until you sign in again.'
+          : 'You will be signed out in 1 minute because nothing was typed or clicked. What you typed stays here for a minute more and is kept for you for a day.'
       }
       footer={
         <>
@@ -63,10 +65,17 @@ function useIdleLimit() {
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
     const left = endsAt - Date.now()
-    const warning = setTimeout(() => setWarnedFor(endsAt), Math.max(0, left - MINUTE))
+    const warn = () => {
+      setWarnedFor(endsAt)
+      storeDrafts()
+    }
+    const warning = setTimeout(warn, Math.max(0, left - MINUTE))
+    // What was typed after the warning, as long as the session lives.
+    const last = setTimeout(storeDrafts, Math.max(0, left - LAST_MOMENTS))
     const end = setTimeout(() => onEnd(), Math.max(0, left))
     return () => {
       clearTimeout(warning)
+      clearTimeout(last)
       clearTimeout(end)
     }
   }, [endsAt])

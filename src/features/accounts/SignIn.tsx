@@ -37,7 +37,7 @@ const signedOutSentence = {
   asked: 'You are signed out.',
   failed:
     'The sign-out did not reach the server, so this browser is still signed in. Check the connection and sign out again before you leave it.',
-  idle: 'You were signed out because nothing was typed or clicked for a while. Please sign in again.',
+  idle: 'You were signed out because nothing was typed or clicked for a while. Please sign in again; what you typed and did not save is then offered to you.',
 }
 
 export function SignIn() {

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { accountsApi } from './api.ts'
-import { forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut } from './useSession.ts'
+import { signInPath } from './returnPath.ts'
+import { forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
 
 /**
  * Over a page whose session ended: asks the same person for the password, then the page goes on as it was. What lies
- * behind it cannot be seen, reached or read out.
+ * behind it cannot be seen, reached or read out, and after a minute it is gone (decision 0022).
  */
 export function SignInAgain({ email }: { email: string }) {
   const idle = useSignedOut() === 'idle'
   const dialog = useCover()
+  useClearing(idle)
   const queryClient = useQueryClient()
   const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
   return (
@@ -30,7 +32,8 @@ export function SignInAgain({ email }: { email: string }) {
         </h2>
         <p className="mt-3 text-ink-soft">
           {idle && 'Nothing was typed or clicked for a while. '}
-          Sign in again; what you typed is still here.
+          Sign in again; what you typed is still here. After a minute this page is cleared; what you typed is
+          then kept for you for a day.
         </p>
         <p className="mt-5 mb-4 break-words">
           <span className="block text-sm text-ink-faint">Email</span>
@@ -52,7 +55,7 @@ export function SignInAgain({ email }: { email: string }) {
         />
         <div className="mt-6 border-t border-line pt-4">
           <p className="mb-2 text-sm text-ink-soft">
-            Someone else, or the password is forgotten? What was typed here is then lost.
+            Someone else, or the password is forgotten? Only the person above gets back what was typed here.
           </p>
           <Button size="small" onClick={() => leaveTo(() => window.location.assign('/auth'))}>
             Leave this page
@@ -87,6 +90,27 @@ export function AnotherPerson() {
 function leaveTo(go: () => void): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   go()
+}
+
+const CLEAR_AFTER_MS = 60_000
+
+/**
+ * Loads the sign-in page in place of this one, so that nothing of it stays in the document or in memory. What was typed
+ * was stored before the session ended (features/drafts/autosave.ts).
+ */
+function useClearing(idle: boolean): void {
+  const clear = useEffectEvent(() => {
+    const state = { usr: { signedOut: idle ? 'idle' : undefined } satisfies AuthState }
+    leaveTo(() => {
+      window.history.replaceState({ ...window.history.state, ...state }, '', signInPath(window.location))
+      window.location.reload()
+    })
+  })
+  // Talks to the clock and the browser.
+  useEffect(() => {
+    const timer = setTimeout(clear, CLEAR_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** A modal dialog of the browser's own makes all else inert, other dialogs included; the page behind is not painted. */

@@ -68,6 +68,9 @@ const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(f
 const SUBJECT = `case
     when about = 'clients' then (select ${LAST_FIRST} from clients where clients.id = subject_key)
     when about = 'enquiries' then (select ${LAST_FIRST} from enquiries where enquiries.id = subject_key)
+    when about = 'drafts' then coalesce(
+      (select ${LAST_FIRST} from clients where clients.id = subject_key),
+      (select ${LAST_FIRST} from enquiries where enquiries.id = subject_key))
     when about in ('account', 'pending_users') then (select email from users where users.id = subject_key)
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`

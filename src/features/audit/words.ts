@@ -34,6 +34,8 @@ const words: Record<Action, Words> = {
   'clients.seeded': said('clients', 'Filled the book with fictional clients'),
   'clients.exported': said('exports', 'Exported clients to a file'),
   'reports.exported': said('exports', 'Exported a report to a file'),
+  'drafts.kept': said('clients', 'Typed something that was not saved at once'),
+  'drafts.removed': said('clients', 'Saved or dropped what was typed before'),
   'enquiries.received': said('enquiries', 'Sent an enquiry'),
   'enquiries.updated': said('enquiries', 'Changed an enquiry'),
   'pending_users.approved': said('access', 'Approved a sign-up request'),

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
 import { FormShell } from '../../office/form/FormShell.tsx'
@@ -6,6 +6,8 @@ import { lastFirst } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
+import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
+import { contestedBy, newTitleOf, titleOf, typedOf, type ClientDraft } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type ClientField, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
@@ -32,7 +34,11 @@ type ClientFormProps = {
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
   const { link } = useBackToList(href('/operational/clients'))
-  const { save, base, differences, changed, deleted } = useSaveClient(client)
+  const prefix = client ? `clients.${client.id}` : 'clients.new.'
+  const [ownKey] = useState(() => (client ? prefix : prefix + Math.random().toString(36).slice(2)))
+  const { key, draft } = useChosenDraft(prefix, ownKey) as { key: string; draft: ClientDraft | undefined }
+  const [contested] = useState(() => (draft ? contestedBy(draft, valuesOf(client)) : []))
+  const { save, base, differences, changed, deleted } = useSaveClient(client, contested)
   // After a conflict, what somebody else stored fits as it is.
   const schema = useMemo(() => clientFormOf(base), [base])
   return (
@@ -53,6 +59,17 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
           </Link>
         }
       >
+        <FormDraft
+          draftKey={key}
+          title={client ? titleOf : newTitleOf}
+          path={
+            client
+              ? href('/operational/clients/:id/edit', { id: client.id })
+              : href('/operational/clients/new')
+          }
+          base={valuesOf(base)}
+          typed={draft && typedOf(draft)}
+        />
         {deleted && base && <DeletedPanel client={base} deleted={deleted} />}
         {base && differences.length > 0 && !deleted && (
           <ConflictPanel key={base.version} {...{ differences, changed }} />

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import { href, Link, useParams } from 'react-router'
+import { href, Link, useLocation, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSession } from '../accounts/useSession.ts'
+import { draftOf } from '../drafts/autosave.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
@@ -49,6 +50,7 @@ function HistoryLink({ id }: { id: string }) {
 
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
+  const draft = draftOf(useLocation().state)
   const cache = useQueryClient()
   const client = useQuery(clientQuery(id))
   // Talks to the cache: each form starts from the record as it is now, never from one that came with the document.
@@ -67,7 +69,9 @@ function EditScreen({ id }: { id: string }) {
   const title = 'Edit Client'
   if (client.data && lookups.data) {
     return (
+      // Another draft is another form.
       <ClientForm
+        key={draft}
         title={title}
         client={client.data}
         lookups={lookups.data}

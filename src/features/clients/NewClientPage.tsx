@@ -1,4 +1,6 @@
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
+import { useLocation } from 'react-router'
+import { draftOf } from '../drafts/autosave.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
@@ -9,8 +11,10 @@ export const clientLoader = browserLoader(lookupQueries)
 /** /operational/clients/new (spec 2.6). */
 export default function NewClientPage() {
   const lookups = useLookups()
+  const draft = draftOf(useLocation().state)
   const title = 'Add New Client'
-  if (lookups.data) return <ClientForm title={title} client={null} lookups={lookups.data} />
+  // Another draft is another form.
+  if (lookups.data) return <ClientForm key={draft} title={title} client={null} lookups={lookups.data} />
   return (
     <FormPage title={title}>
       <NoForm error={lookups.error} onRetry={lookups.refetch} retrying={lookups.isFetching} />

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Author } from '../../lib/author.ts'
@@ -21,14 +21,19 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  * Saves the client form: toast, lists read again, back to the list (acceptance E6, E14, X1); on a conflict the
  * differences to decide.
  * @param opened the client as it was loaded; null for a new one
+ * @param contested what a draft that was put back and the client hold differently
  */
-export function useSaveClient(opened: Client | null) {
+export function useSaveClient(opened: Client | null, contested: Difference[]) {
   const cache = useQueryClient()
   const { goBack } = useBackToList('/operational/clients')
   const [base, setBase] = useState(opened)
-  const [differences, setDifferences] = useState<Difference[]>([])
+  const [differences, setDifferences] = useState(contested)
   const [changed, setChanged] = useState<Record<string, Author>>({})
   const [deleted, setDeleted] = useState<Author>()
+  const { data: changedBefore } = useQuery({
+    ...clientsApi.last_changes.queryOptions({ input: { id: opened?.id ?? '' } }),
+    enabled: contested.length > 0,
+  })
   const create = useCreate()
 
   /** What somebody else saved is taken over where nothing was typed; `error` leaves the rest to be decided. */
@@ -79,7 +84,7 @@ export function useSaveClient(opened: Client | null) {
     void readAgain(cache)
     await goBack()
   }
-  return { save, base, differences, changed, deleted }
+  return { save, base, differences, changed: { ...changedBefore, ...changed }, deleted }
 }
 
 /** Who changed what; nothing where nobody can be asked. */

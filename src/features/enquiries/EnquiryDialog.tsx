@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import type * as z from 'zod'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -11,6 +11,7 @@ import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { focusBeside } from '../../office/list/focusBeside.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { toast } from '../../ui/toast.ts'
+import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
 import { enquiriesApi } from './api.ts'
 import { enquiryStates } from './choices.ts'
 import { enquiryChanges, noteLength, type EnquiryChanges, type EnquiryRow } from './contract.ts'
@@ -21,16 +22,23 @@ export type EnquiryDialogProps = { enquiry: EnquiryRow; onClose: () => void }
 /** The whole message, the ways to answer it, and what the team notes about it. Comes with the first that is opened. */
 export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
   const { shown, isLate, save } = useSaveEnquiry(enquiry, onClose)
+  const name = `${shown.first_name} ${shown.last_name}`
+  const stored = { state: enquiry.state, note: enquiry.note ?? '' }
+  const own = `enquiries.${enquiry.id}`
+  const { key, draft } = useChosenDraft(own, own) as { key: string; draft: EnquiryDraft | undefined }
+  const typed = draft && typedOf(draft)
+  // A colleague changed the same since it was typed.
+  const isContested = fieldNames.some((field) => typed?.[field] && draft?.base[field] !== stored[field])
   return (
     <FormDialog
       onClose={onClose}
       size="medium"
-      title={`${shown.first_name} ${shown.last_name}`}
+      title={name}
       description={`${divisionNames[shown.division]}, ${formatInstant(shown.created_at)}`}
       above={
         <>
           <Message enquiry={shown} />
-          {isLate && (
+          {(isLate || isContested) && (
             <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
               Now: {stateNames[shown.state]}
               {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what
@@ -40,10 +48,17 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
         </>
       }
       schema={enquiryChanges}
-      defaultValues={{ state: enquiry.state, note: enquiry.note ?? '' }}
+      defaultValues={stored}
       onSubmit={save}
       submitLabel="Save"
     >
+      <FormDraft
+        draftKey={key}
+        title={() => `Enquiry of ${name}`}
+        path={`${href('/operational/enquiries')}?${new URLSearchParams({ search: shown.email })}`}
+        base={stored}
+        typed={typed}
+      />
       <SelectField
         name="state"
         label="Progress"
@@ -53,6 +68,19 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
     </FormDialog>
   )
 }
+
+interface EnquiryDraft {
+  base: Fields
+  values: Fields
+}
+type Fields = Pick<EnquiryRow, 'state'> & { note: string | null }
+const fieldNames = ['state', 'note'] as const
+
+/** The fields of a draft that were typed in. */
+const typedOf = ({ base, values }: EnquiryDraft): Partial<Fields> =>
+  Object.fromEntries(
+    fieldNames.flatMap((field) => (values[field] === base[field] ? [] : [[field, values[field]]])),
+  )
 
 /** What the form changes, as it is stored. */
 const fieldsOf = ({ state, note }: EnquiryRow) => ({ state, note: note || null })

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useKeepRow } from './keepRow.ts'
+import type { Commit } from './useCommits.ts'
 import { useEditor, type Editor } from './useEditor.ts'
 
 export type EditableTextProps = {
@@ -17,6 +18,10 @@ export type EditableTextProps = {
    * began with: when the row holds another one by now, somebody else changed it.
    */
   onCommit: (value: string, base: string) => Promise<void>
+  /** Something was typed and is not saved yet; null when it is saved or dropped. */
+  onUnsaved?: (typed: Commit | null) => void
+  /** It could not be saved, and its row is gone from the page. */
+  onLost?: () => void
   /** Commits with the same key go one after the other, for example the row's id. */
   queueKey?: string
   maxLength?: number
@@ -37,8 +42,8 @@ export function EditableText(props: EditableTextProps) {
   )
 }
 
-function UsedEditor({ value, label, onCommit, queueKey, maxLength }: EditableTextProps) {
-  const editor = useEditor({ value: value ?? '', label, onCommit, queueKey })
+function UsedEditor({ value, label, maxLength, ...saving }: EditableTextProps) {
+  const editor = useEditor({ value: value ?? '', label, ...saving })
   const cell = useRef<HTMLDivElement>(null)
   const open = editor.draft !== null
   useKeepRow(cell, open || editor.saving)

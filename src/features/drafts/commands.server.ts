@@ -1,0 +1,43 @@
+import { encrypt } from '../../server/encryption.ts'
+import { command } from '../../server/procedure.ts'
+import { draftsContract } from './contract.ts'
+import { contextOf, PURPOSE } from './queries.server.ts'
+
+/** Nobody has as many forms open; beyond that the oldest go. */
+const MAX_DRAFTS = 20
+
+// xmax is 0 in a row that was inserted, not updated.
+const KEEP = `
+  insert into drafts (user_id, key, content) values ($1, $2, $3)
+  on conflict (user_id, key) do update set content = excluded.content, updated_at = now()
+  returning xmax = 0 as is_new`
+
+const LIMIT = `
+  delete from drafts where user_id = $1 and key in (
+    select key from drafts where user_id = $1 order by updated_at desc offset ${MAX_DRAFTS})`
+
+/** Noted once for each draft, by the id of what it is about: the text itself stands in no log and no audit. */
+export const keep = command(draftsContract.keep, async ({ services, session, input }, write) => {
+  const { user_id } = session!
+  const { key, content } = input
+  const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
+  const [row] = await write.rows<{ is_new: boolean }>('drafts.keep', KEEP, [user_id, key, encrypted])
+  if (!row?.is_new) write.unchanged()
+  else {
+    await write.rows('drafts.limit', LIMIT, [user_id])
+    await write.audit('drafts.kept', subjectOf(key))
+  }
+  return { key }
+})
+
+const REMOVE = 'delete from drafts where user_id = $1 and key = $2 returning key'
+
+export const remove = command(draftsContract.remove, async ({ session, input: { key } }, write) => {
+  const removed = await write.rows('drafts.remove', REMOVE, [session!.user_id, key])
+  if (removed.length) await write.audit('drafts.removed', subjectOf(key))
+  else write.unchanged()
+  return { key }
+})
+
+/** The id of the client or enquiry; a new client has none yet. */
+const subjectOf = (key: string) => (key.startsWith('clients.new') ? null : (key.split('.')[1] ?? null))

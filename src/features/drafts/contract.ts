@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint, storable } from '../../lib/endpoint.ts'
+
+/** What a draft is about: 'clients.{id}', 'clients.{id}.notes', 'clients.new.{id}', 'enquiries.{id}'. */
+const key = z
+  .string('A draft needs a key')
+  .regex(/^(clients|enquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')
+
+const MAX_LENGTH = 1_000_000
+
+export const draftsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    access: 'internal',
+    summary: 'What the caller typed within the last day and did not save, newest first',
+    input: z.object({}),
+    output: z.array(z.object({ key: z.string(), content: z.string(), seconds_ago: z.number() })),
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/drafts',
+    access: 'internal',
+    summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
+    input: z.object({
+      key,
+      content: storable(z.string('A draft needs a content').max(MAX_LENGTH, 'This draft is too long')),
+    }),
+    output: z.object({ key: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{key}',
+    access: 'internal',
+    summary: 'Forget a draft of the caller: it was saved or is not wanted',
+    input: z.object({ key }),
+    output: z.object({ key: z.string() }),
+  }),
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decrypt, encrypt } from '../../server/encryption.ts'
+import { testApp, type Person } from '../../server/testing.ts'
+import { expireDrafts } from './jobs.server.ts'
+
+const app = await testApp()
+const { database } = app.services
+interface Draft {
+  key: string
+  content: string
+  seconds_ago: number
+}
+const keep = (as: Person, key: string, content: string) =>
+  app.request(as, 'POST', '/drafts', { key, content })
+const list = async (as: Person) => (await app.request<Draft[]>(as, 'GET', '/drafts')).body
+const remove = (as: Person, key: string) => app.request(as, 'DELETE', `/drafts/${key}`)
+const sql = <Row>(text: string, values: unknown[] = []) => database.rows<Row>(undefined, text, values)
+const person = () => app.signedInAs('internal')
+const keyOf = () => `clients.${randomUUID()}`
+
+test('what was typed comes back to its owner on any device, and to nobody else', async () => {
+  const [jane, bob, key] = [await person(), await person(), keyOf()]
+  await keep(jane, key, 'typed')
+  await keep(jane, key, 'typed on')
+  expect(await list(jane)).toEqual([{ key, content: 'typed on', seconds_ago: 0 }])
+  expect(await list(bob)).toEqual([])
+  expect(await list(await app.signedInAs('admin'))).toEqual([])
+  await remove(bob, key)
+  await keep(bob, key, 'other')
+  expect(await list(jane)).toMatchObject([{ content: 'typed on' }])
+  await remove(jane, key)
+  expect(await list(jane)).toEqual([])
+  expect(await list(bob)).toMatchObject([{ content: 'other' }])
+})
+
+test('the database holds no word of it, and the audit its id alone, once', async () => {
+  const [jane, id] = [await person(), randomUUID()]
+  const key = `clients.${id}`
+  await keep(jane, key, 'Secret diagnosis')
+  await keep(jane, key, 'Secret diagnosis, longer')
+  await remove(jane, key)
+  await keep(jane, key, 'Secret diagnosis')
+  const [row] = await sql<{ all: string }>(
+    'select row_to_json(drafts)::text as all from drafts where key = $1',
+    [key],
+  )
+  expect(row!.all).not.toMatch(/Secret|U2VjcmV0/)
+  const entries = await sql('select action, changes from audit where subject_id = $1 order by id', [id])
+  expect(entries).toEqual(
+    ['kept', 'removed', 'kept'].map((did) => ({ action: `drafts.${did}`, changes: null })),
+  )
+})
+
+test('a row that is moved to another person or key, altered, or of another secret opens for nobody', async () => {
+  const [jane, bob, key] = [await person(), await person(), keyOf()]
+  await keep(jane, key, 'typed')
+  await sql('update drafts set user_id = $2 where user_id = $1', [jane.user_id, bob.user_id])
+  expect(await list(bob)).toEqual([])
+  const secret = 's'.repeat(32)
+  const stored = encrypt(secret, 'drafts', 'jane', 'typed')
+  expect(decrypt(secret, 'drafts', 'jane', stored)).toBe('typed')
+  expect(decrypt('t'.repeat(32), 'drafts', 'jane', stored)).toBe(null)
+  expect(decrypt(secret, 'other', 'jane', stored)).toBe(null)
+  expect(decrypt(secret, 'drafts', 'jane', '')).toBe(null)
+})
+
+test('after a day it is not offered any more, and the job removes it', async () => {
+  const [jane, old, young] = [await person(), keyOf(), keyOf()]
+  await keep(jane, old, 'old')
+  await keep(jane, young, 'young')
+  await sql(`update drafts set updated_at = now() - interval '25 hours' where key = $1`, [old])
+  expect(await list(jane)).toMatchObject([{ key: young }])
+  await expireDrafts(database)('', {})
+  expect(await sql('select key from drafts where user_id = $1', [jane.user_id])).toEqual([{ key: young }])
+  const schedules = await sql<{ name: string }>('select name from pgboss.schedule')
+  expect(schedules).toEqual([{ name: 'expire-drafts' }])
+})
+
+test('one person keeps twenty at most: the oldest go', async () => {
+  const jane = await person()
+  const keys = Array.from({ length: 21 }, keyOf)
+  for (const key of keys) await keep(jane, key, 'typed')
+  expect((await list(jane)).map(({ key }) => key)).toEqual(keys.slice(1).toReversed())
+})
+
+test('a key is of a client or an enquiry', async () => {
+  const jane = await person()
+  expect((await keep(jane, 'clients.new.abc', 'typed')).status).toBe(200)
+  expect((await keep(jane, `enquiries.${randomUUID()}`, 'typed')).status).toBe(200)
+  for (const key of ['', 'clients', 'users.1', 'clients.../etc'])
+    expect((await keep(jane, key, 'typed')).status).toBe(400)
+})

@@ -1,0 +1,11 @@
+import type { Database } from '../../db/connect.ts'
+import type { Worker } from '../../server/jobs.ts'
+
+/** Removes drafts that nobody took up within a day, once an hour. */
+export const expireDrafts = ({ pool }: Pick<Database, 'pool'>): Worker =>
+  Object.assign(
+    async () => {
+      await pool.query(`delete from drafts where updated_at < now() - interval '1 day'`)
+    },
+    { cron: '7 * * * *' },
+  )

@@ -1,0 +1,27 @@
+import { decrypt } from '../../server/encryption.ts'
+import { query } from '../../server/procedure.ts'
+import { draftsContract } from './contract.ts'
+
+/** The key of all drafts, and what ties a draft to its owner. */
+export const PURPOSE = 'drafts'
+export const contextOf = (user_id: string, key: string) => `${user_id} ${key}`
+
+const LIST = `
+  select key, content, extract(epoch from now() - updated_at)::int as seconds_ago
+  from drafts where user_id = $1 and updated_at > now() - interval '1 day' order by updated_at desc`
+
+interface Draft {
+  key: string
+  content: string
+  seconds_ago: number
+}
+
+/** One's own drafts only, from any device. What AUTH_SECRET does not open any more is left out. */
+export const list = query(draftsContract.list, async ({ services, session }) => {
+  const { user_id } = session!
+  const drafts = await services.database.rows<Draft>('drafts.list', LIST, [user_id])
+  return drafts.flatMap(({ key, content, seconds_ago }) => {
+    const text = decrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
+    return text === null ? [] : [{ key, content: text, seconds_ago }]
+  })
+})
