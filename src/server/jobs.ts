@@ -20,10 +20,11 @@ export interface JobServices {
 
 /**
  * Does one kind of job. The id stays the same when a dead letter is sent again. Throwing means: try again later
- * (a JobFailure can say never); so doing it twice must do no harm.
+ * (a JobFailure can say never); so doing it twice must do no harm. @returns what to clean up once the database has noted
+ * that the job is done
  */
 export interface Worker {
-  (id: string, data: unknown): Promise<void>
+  (id: string, data: unknown): Promise<void | (() => Promise<void>)>
   /** When it is done by itself, in UTC; otherwise only when it is queued. */
   cron?: string
 }
@@ -104,7 +105,8 @@ export async function startJobs(
     await boss.updateQueue(name, settings)
     if (work.cron) await boss.schedule(name, work.cron)
     const attempt = createAttempt({ boss, name, work, log, stopping: stopping.signal })
-    for (const limits of WORKERS) {
+    // What is done by itself, at its hour, needs one.
+    for (const limits of work.cron ? [{}] : WORKERS) {
       const options = {
         batchSize: 1,
         includeMetadata: true,
@@ -149,13 +151,14 @@ function createAttempt({ boss, name, work, log, stopping }: Attempts) {
   /**
    * The work is done: said until the database hears it, also when it has taken the job back in the meantime. The
    * library's own completion, which follows, tries once and leaves a job alone that was taken back.
+   * @returns whether the database has noted it
    */
-  async function complete(id: string): Promise<void> {
+  async function complete(id: string): Promise<boolean> {
     for (let missed = 0; missed < 2 && !stopping.aborted;) {
       try {
         // The library's types keep the count to themselves.
         const noted = (await boss.complete(name, id, null, { includeQueued: true })) as { affected?: number }
-        if (noted.affected) return
+        if (noted.affected) return true
         // It was not there while the row was being written anew.
         missed += 1
       } catch (error) {
@@ -163,6 +166,7 @@ function createAttempt({ boss, name, work, log, stopping }: Attempts) {
         await pause(500, undefined, { signal: stopping }).catch(() => {})
       }
     }
+    return false
   }
 
   return async (job: JobWithMetadata): Promise<JobResult> => {
@@ -171,8 +175,8 @@ function createAttempt({ boss, name, work, log, stopping }: Attempts) {
       return { id, status: 'failed', output: { reason: 'An earlier attempt is under way' } }
     underWay.add(id)
     try {
-      await work(sourceRootId ?? id, data)
-      await complete(id)
+      const cleanUp = await work(sourceRootId ?? id, data)
+      if (await complete(id)) await cleanUp?.()
       return { id, status: 'completed' }
     } catch (error) {
       const { details, permanent } =

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMailbox, type Mailbox, type Reply } from '../../e2e/mailbox.ts'
@@ -11,7 +14,11 @@ import { createMetrics } from './metrics.ts'
 
 const url = await testDatabase()
 const database = connect({ url, pool: 4, timeZone: 'UTC', labDueSoonDays: 14, onError: () => undefined })
-afterAll(() => database.close())
+const folder = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 let mailbox: Mailbox
 let jobs: Jobs
@@ -49,10 +56,20 @@ beforeEach(async () => {
   lines = []
   tries.length = 0
   mailbox = await startMailbox()
-  const env = readEnv({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), SMTP_URL: mailbox.url })
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  jobs = await startJobs(url, { mail: createDeliver(env, log) }, log, { supervise: 1 })
+  jobs = await start()
 })
+
+/** As a process does it on this machine: a second one goes on where the first one ended. */
+async function start(): Promise<Jobs> {
+  const env = readEnv({
+    DATABASE_URL: url,
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: mailbox.url,
+    DATA_DIR: folder,
+  })
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  return startJobs(url, { mail: createDeliver(env, log) }, log, { supervise: 1 })
+}
 
 afterEach(async () => {
   mailbox.replyWith(() => 250)
@@ -137,14 +154,28 @@ test('a mail that was handed over is not handed over again, though its job was t
   expect(addresses()).toEqual(['once@example.com'])
 })
 
-test('a mail that was handed over is not handed over again, though the database did not take the news at first', async () => {
+/** The database takes no word of a job that is done, until the function that this gives is called. */
+async function refuseCompletion(): Promise<() => Promise<unknown>> {
   await database.pool.query(`
     create function refuse_completion() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
     create trigger refuse_completion before update on pgboss.job for each row
       when (new.state = 'completed') execute function refuse_completion()`)
-  await send(['once'])
-  await vi.waitFor(() => expect(lines.join()).toContain('job done, but not noted yet'), soon)
-  await database.pool.query('drop function refuse_completion cascade')
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
-  expect(addresses()).toEqual(['once@example.com'])
-})
+  return () => database.pool.query('drop function refuse_completion cascade')
+}
+
+test.each(['goes on', 'ends'])(
+  'a mail that was handed over is not handed over again when the database does not hear of it and the process %s',
+  async (process) => {
+    const allowCompletion = await refuseCompletion()
+    await send(['once'])
+    await vi.waitFor(() => expect(lines.join()).toContain('job done, but not noted yet'), soon)
+    if (process === 'ends') {
+      await jobs.stop()
+      jobs = await start()
+    }
+    await allowCompletion()
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+    expect(addresses()).toEqual(['once@example.com'])
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'mail'))).toEqual([]), soon)
+  },
+)

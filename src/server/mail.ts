@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from './env.ts'
@@ -37,18 +38,24 @@ export function createDeliver(env: Env, log: Log): Worker {
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
+  const folder = join(env.DATA_DIR, 'mail')
   if (env.SMTP_URL) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: CONNECT_TIMEOUT_MS })
     return async (id, data) => {
       const mail = data as Mail
-      const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
-      await smtp.sendMail({ ...message(id, mail), signal }).catch((error: SmtpError) => {
-        throw failureOf(mail, error)
-      })
-      log.info({ mail: id, kind: mail.kind }, 'mail sent')
+      const sentMark = join(folder, `${id}.sent`)
+      if (!existsSync(sentMark)) {
+        const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+        await smtp.sendMail({ ...message(id, mail), signal }).catch((error: SmtpError) => {
+          throw failureOf(mail, error)
+        })
+        mark(sentMark)
+        log.info({ mail: id, kind: mail.kind }, 'mail sent')
+      }
+      return () => rm(sentMark, { force: true })
     }
   }
-  const folder = join(env.DATA_DIR, 'mail')
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async (id, data) => {
     const mail = data as Mail
@@ -59,6 +66,18 @@ export function createDeliver(env: Env, log: Log): Worker {
     await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log.info({ mail: id, kind: mail.kind, file }, 'mail written (SMTP_URL is not set)')
+  }
+}
+
+/**
+ * Notes on this machine that a mail was taken, in the same moment: the database hears of it milliseconds later, and a
+ * process that is killed in between would send it again. A full disk does not undo that it was sent.
+ */
+function mark(file: string): void {
+  try {
+    writeFileSync(file, '', { mode: 0o600 })
+  } catch {
+    // The database has it in a moment.
   }
 }
 
