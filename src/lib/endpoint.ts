@@ -19,12 +19,15 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   output: Output
   /** How often one visitor's address may call it; beyond that 429. */
   limit?: { times: number; seconds: number }
+  /** Statuses of its refusals that do not follow from access, input, method and limit: 404, 409, 401 of a password. */
+  errors?: number[]
 }
 
 /** What `endpoint` notes besides the route. */
 export interface EndpointMeta {
   access: Access
   limit?: Definition<z.ZodType, z.ZodType>['limit']
+  errors?: number[] | undefined
 }
 
 /**
@@ -34,9 +37,9 @@ export interface EndpointMeta {
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   definition: Definition<Input, Output>,
 ) {
-  const { method, path, access, summary, input, output, limit } = definition
+  const { method, path, access, summary, input, output, limit, errors } = definition
   return oc
-    .$meta<EndpointMeta>({ access, limit })
+    .$meta<EndpointMeta>({ access, limit, errors })
     .route({ method, path, summary, tags: [path.split('/')[1] ?? ''], description: `Access: ${access}.` })
     .input(input)
     .output(output)

@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorData } from '../lib/endpoint.ts'
 import { databaseCode, isDeadlineExceeded } from '../db/connect.ts'
-import { bodyLimits, readBody } from './body.ts'
+import { bodyLimits, hasBody, readBody } from './body.ts'
 import { docsPage } from './docs.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { invalid, unreadable, unsupportedMediaType } from './errors.ts'
@@ -28,7 +28,7 @@ export function api(services: Services, router: AnyRouter) {
     interceptors: [({ next, context }) => next().catch((error: unknown) => { throw error instanceof ORPCError ? error : refusal(unreadable(), context) })],
   }) // prettier-ignore
   const app = new Hono<AppEnv>()
-  const document = describeApi()
+  const document = describeApi(services.env)
   app.get('/openapi.json', async (c) => c.json(await document))
   app.get('/docs', async (c) => c.html(docsPage(await document)))
   app.all('/*', async (c) => {
@@ -58,9 +58,6 @@ async function withBody(request: Request, context: Context): Promise<Request> {
   const body = await readBody(request, context.session?.role ? bodyLimits.staff : bodyLimits.visitor)
   return new Request(request, { method: request.method, body })
 }
-
-const hasBody = (headers: Headers) =>
-  headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0'
 
 async function sessionOf(context: Context): Promise<void> {
   context.session = await readSession(context.services.database, context.services.env, context.headers)

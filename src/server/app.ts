@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { answerError, api } from './api.ts'
+import { closeUnreadBody } from './body.ts'
 import { createCaller } from './caller.ts'
 import { pages } from './pages.ts'
 import type { RenderDeps } from './render.ts'
@@ -115,6 +116,7 @@ export function createApp(services: Services) {
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
+  app.use(closeUnreadBody)
   app.onError((error, c) => answerError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

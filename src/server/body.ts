@@ -1,4 +1,15 @@
+import { createMiddleware } from 'hono/factory'
 import { payloadTooLarge, requestTimeout, unreadable } from './errors.ts'
+
+/** Whether a request says that it brings a body. */
+export const hasBody = (headers: Headers): boolean =>
+  headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0'
+
+/** Nothing here reads the body of a GET: a connection that brings one ends with the answer. */
+export const closeUnreadBody = createMiddleware(async (c, next) => {
+  await next()
+  if (['GET', 'HEAD'].includes(c.req.method) && hasBody(c.req.raw.headers)) c.header('Connection', 'close')
+})
 
 const MEBIBYTE = 1024 * 1024
 

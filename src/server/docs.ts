@@ -28,8 +28,14 @@ function endpointSection(path: string, method: string, operation: Operation): st
 <p>${escapeHtml(operation.summary ?? '')} ${escapeHtml(operation.description ?? '')}</p>
 ${parameters.length ? `<p>Parameters: ${escapeHtml(parameters.join(', '))}</p>` : ''}
 ${body ? schemaBlock('Body', body) : ''}
-${schemaBlock('Answer', answerContent(operation))}</section>`
+${schemaBlock('Answer', answerContent(operation))}
+<p>Errors: ${errorsOf(operation)}</p></section>`
 }
+
+const errorsOf = ({ responses = {} }: Operation) =>
+  Object.keys(responses)
+    .filter((status) => status >= '400')
+    .join(', ')
 
 function answerContent(operation: Operation) {
   const answer = operation.responses?.['200']

@@ -86,6 +86,18 @@ test.each([
   answered.mockRestore()
 })
 
+test('a connection that brings a body where none is read ends with the answer', async () => {
+  const socket = await sending(
+    server,
+    'GET /healthz HTTP/1.1',
+    'Host: localhost:3000',
+    'Content-Length: 100',
+    '',
+    'a',
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+})
+
 test('more than a visitor may send is refused before it is read', async () => {
   const socket = await sending(server, ...post(`Content-Length: ${bodyLimits.visitor.size + 1}`, '', ''))
   const answer = await text(socket)

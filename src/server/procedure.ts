@@ -1,9 +1,10 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import { implement } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
 import type { Access, EndpointMeta } from '../lib/endpoint.ts'
 import { PERSON_HEADER } from '../lib/person.ts'
 import { transact, type Cause, type Write } from './command.ts'
 import { isOurFailure } from './database-refusal.ts'
+import { errorStatusesOf } from './error-statuses.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import { limiterOfRequest } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -98,6 +99,15 @@ export function causeOf({ session, request_id }: Context): Cause {
   return { actor, request_id }
 }
 
+/** In tests and development: a refusal that the contract does not name is a mistake of ours, and says so. */
+function declared(error: unknown, contract: AnyContractProcedure): unknown {
+  if (!(error instanceof ORPCError) || errorStatusesOf(contract).includes(error.status)) return error
+  const { method, path } = contract['~orpc'].route
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: `${method} ${path} answers with ${error.status}: add it to "errors" in the contract.`,
+  })
+}
+
 type Implemented = ReturnType<typeof procedure>
 
 function procedure<E extends AnyContractProcedure>(
@@ -122,7 +132,7 @@ function procedure<E extends AnyContractProcedure>(
       } catch (error) {
         // Nobody waits for it: where the database is away it cannot be given back either.
         if (isOurFailure(error)) limiter.giveAllBack().catch(() => {})
-        throw error
+        throw context.services.checkOutput ? declared(error, contract) : error
       }
     })
     .handler(async ({ context, input }) => {

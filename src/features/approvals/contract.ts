@@ -33,6 +33,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/rpc/approve_user',
     access: 'admin',
+    errors: [404, 409],
     summary: 'Approve a sign-up request and give the person a role',
     input: z.object({
       target_user_id,
@@ -44,6 +45,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/rpc/reject_user',
     access: 'admin',
+    errors: [404, 409],
     summary: 'Reject a sign-up request',
     input: z.object({ target_user_id }),
     output: pendingUser,
@@ -52,6 +54,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/rpc/reopen_request',
     access: 'admin',
+    errors: [404, 409],
     summary: 'Put a rejected sign-up request back to pending; the person is told by e-mail',
     input: z.object({ target_user_id }),
     output: pendingUser,

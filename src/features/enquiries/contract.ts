@@ -101,6 +101,7 @@ export const enquiriesContract = {
     method: 'PATCH',
     path: '/enquiries/{id}',
     access: 'internal',
+    errors: [404, 409],
     summary: 'Move an enquiry on, or note something about it; 409 when someone else was faster',
     input: enquiryChanges.extend({ id: uuid, version: z.int('Version must be a whole number') }),
     output: enquiryRow,

@@ -55,6 +55,7 @@ export const lookupsContract = {
     method: 'PATCH',
     path: '/lookups/{list}/{id}',
     access: 'internal',
+    errors: [404],
     summary: 'Rename an entry or change its switches',
     input: z.object({
       list,

@@ -1,0 +1,43 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import * as z from 'zod'
+import type { EndpointMeta } from '../lib/endpoint.ts'
+
+/** What each status says, whichever endpoint answers with it. */
+export const errorDescriptions: Record<number, string> = {
+  400: 'The input is wrong: a sentence for each field, in `data.fields`.',
+  401: 'Nobody is signed in, or the password is wrong.',
+  403: 'Not allowed: the account lacks this access level, or a page of another site sent the request.',
+  404: 'There is no such record.',
+  408: 'The body did not arrive in time.',
+  409: 'The record is not as the caller knows it; `data.current` is how it is now.',
+  410: 'The record was deleted; `data.deleted` says by whom and when.',
+  413: 'The body is too large.',
+  415: 'The body is not declared as application/json.',
+  429: 'Too many attempts; the header Retry-After says how long to wait.',
+  500: 'An error of the server. `data.request_id` finds it in the log.',
+  503: 'The database does not answer just now.',
+}
+
+/**
+ * The statuses besides 200 that an endpoint answers with: those that follow from its access, input, method and limit,
+ * and those that its contract names in `errors`. Ascending.
+ */
+export function errorStatusesOf({ '~orpc': definition }: AnyContractProcedure): number[] {
+  const { access, limit, errors = [] } = definition.meta as EndpointMeta
+  const isWrite = definition.route.method !== 'GET'
+  const isStaffOnly = !['public', 'signed-in'].includes(access)
+  const statuses = [
+    ...(isWrite || takesInput(definition.inputSchema) ? [400] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(isWrite || isStaffOnly ? [403] : []),
+    ...(isWrite ? [408, 413, 415] : []),
+    ...(limit ? [429] : []),
+    ...errors,
+    500,
+    503,
+  ]
+  return [...new Set(statuses)].toSorted((one, other) => one - other)
+}
+
+const takesInput = (schema: unknown) =>
+  !(schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0)
