@@ -4,7 +4,7 @@ import { closeUnreadBody } from './body.ts'
 import { createCaller } from './caller.ts'
 import { pages } from './pages.ts'
 import type { RenderDeps } from './render.ts'
-import { observeRequest, type AppEnv } from './request.ts'
+import { observeRequest, refuseLongPath, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Env } from './env.ts'
 import type { JobServices } from './jobs.ts'
@@ -116,7 +116,7 @@ export function createApp(services: Services) {
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
-  app.use(closeUnreadBody)
+  app.use(closeUnreadBody, refuseLongPath)
   app.onError((error, c) => answerError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

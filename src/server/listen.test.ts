@@ -59,16 +59,19 @@ test('headers that do not come to an end are cut, and everybody else is answered
 test.each([
   ['with its length', ['Content-Length: 100', '', '{"email":']],
   ['in chunks', ['Transfer-Encoding: chunked', '', '9', '{"email":', '']],
-])('a body %s that a visitor does not send to its end is told so after ten seconds, and cut', async (_, rest) => {
-  expect(bodyLimits.visitor.time).toBe(10_000)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const socket = await sending(server, ...post(...rest))
-  const answer = await answerLater(socket)
-  vi.useRealTimers()
-  expect(answer).toMatch(/^HTTP\/1.1 408 /)
-  expect(answer).toContain('This took too long to arrive. Nothing was changed; please try again.')
-  expect(await isAlive()).toBe(true)
-}) // prettier-ignore
+])(
+  'a body %s that a visitor does not send to its end is told so after ten seconds, and cut',
+  async (_, rest) => {
+    expect(bodyLimits.visitor.time).toBe(10_000)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const socket = await sending(server, ...post(...rest))
+    const answer = await answerLater(socket)
+    vi.useRealTimers()
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toContain('This took too long to arrive. Nothing was changed; please try again.')
+    expect(await isAlive()).toBe(true)
+  },
+)
 
 test.each([
   ['with its length', ['Content-Length: 100', '', '{"email":']],

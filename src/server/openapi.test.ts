@@ -23,7 +23,9 @@ const app = await testApp()
 const { body: document } = await app.request<Document>(null, 'GET', '/openapi.json')
 const operationOf = (method: string, path: string) => document.paths[path]![method.toLowerCase()]!
 const errorsOf = (method: string, path: string) =>
-  Object.keys(operationOf(method, path).responses).map(Number).filter((status) => status >= 400) // prettier-ignore
+  Object.keys(operationOf(method, path).responses)
+    .map(Number)
+    .filter((status) => status >= 400)
 
 const endpoints = Object.values(contract).flatMap((operations) =>
   Object.values(operations).map(({ '~orpc': { meta, route } }) => ({
@@ -38,8 +40,11 @@ test('the document says which endpoints need the session cookie', async () => {
   expect([type, where]).toEqual(['apiKey', 'cookie'])
   expect((await app.signedInAs('internal')).cookie).toContain(`${name}=`)
   for (const { access, method, path } of endpoints)
-    expect([path, operationOf(method, path).security]).toEqual([path, access === 'public' ? [] : [{ session: [] }]])
-}) // prettier-ignore
+    expect([path, operationOf(method, path).security]).toEqual([
+      path,
+      access === 'public' ? [] : [{ session: [] }],
+    ])
+})
 
 test('the document names the refusals of each endpoint, and their shape is the one that is answered', async () => {
   expect(errorsOf('GET', '/session')).toEqual([500, 503])
@@ -57,8 +62,10 @@ test('the document names the refusals of each endpoint, and their shape is the o
   expect(operationOf('POST', '/auth/sign_in').responses['429']!.headers).toHaveProperty('Retry-After')
 
   const refused = await app.request<object>(null, 'GET', '/clients')
-  expect(Object.keys(refused.body)).toEqual(expect.arrayContaining(document.components.schemas['Error']!.required))
-}) // prettier-ignore
+  expect(Object.keys(refused.body)).toEqual(
+    expect.arrayContaining(document.components.schemas['Error']!.required),
+  )
+})
 
 test('the page to read names them too', async () => {
   const page = await createApp(app.services).request('/api/docs')

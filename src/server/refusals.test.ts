@@ -107,6 +107,12 @@ test.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'applic
   },
 )
 
+test('a path far longer than any of ours is refused before it is looked at', async () => {
+  expect((await server.request(`/${'a'.repeat(999)}`)).status).toBe(404)
+  for (const path of ['/', '/api/', '/operational/'])
+    expect((await server.request(`${path}${'/'.repeat(1000)}a`)).status).toBe(414)
+})
+
 test('JSON may say its character set, and a request without a body needs no type', async () => {
   expect((await signIn({ 'Content-Type': 'application/json; charset=UTF-8' })).status).toBe(401)
   const { cookie } = await app.signedInAs('internal')

@@ -34,6 +34,14 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     )
   })
 
+/** Several times the longest path of a page or an endpoint. */
+const MAX_PATH_LENGTH = 1000
+
+/** Nothing that takes a path apart ever sees a long one. */
+export const refuseLongPath = createMiddleware<AppEnv>(async (c, next) =>
+  c.req.path.length > MAX_PATH_LENGTH ? c.text('This address is too long.', 414) : next(),
+)
+
 /** Ten addresses, the most that TRUST_PROXY can ask for; in front of them a visitor may have written anything. */
 const MAX_HOPS_LENGTH = 500
 

@@ -52,7 +52,7 @@ export const sameSiteWrites = (env: Env) =>
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !fromHere(c.req.raw.headers, env)) {
       const data = { request_id: c.var.request_id }
       const error = forbidden(
-        `This request did not come from a page of this site. Please open ${env.BASE_URL} and try again.`,
+        `This request did not come from this site. Please open ${env.BASE_URL} and try again.`,
       )
       return c.json({ ...error.toJSON(), data }, 403)
     }

@@ -7,7 +7,7 @@ import { invalid } from '../../server/errors.ts'
 const ENOUGH = 3
 // The estimate runs on the only thread and its time grows faster than the password. A strong beginning makes a strong
 // password, so the beginning is judged; signs that stand for several letters (1 for i or l) are tried in few ways.
-const limits = { maxLength: 48, l33tMaxSubstitutions: 8 }
+const limits = { maxLength: 40, l33tMaxSubstitutions: 8 }
 // Made on first use, because the word lists take a moment to read.
 let estimator: ZxcvbnFactory | undefined
 

@@ -15,6 +15,8 @@ type Ask = (request: Request) => Response | Promise<Response>
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Signs are written as %E2%82%AC in such a post, so what the endpoint takes may arrive three times as long. */
 const limit = { ...bodyLimits.visitor, size: 3 * bodyLimits.visitor.size }
+/** More than the form has: what stands behind them is not looked at. */
+const MAX_FIELDS = 20
 /** Headers of an answer that say something to the browser besides what its page says. */
 const KEPT_HEADERS = ['Retry-After', 'Connection']
 
@@ -44,7 +46,8 @@ export async function answerPost(c: Context, ask: Ask): Promise<Response> {
 async function readFields(request: Request): Promise<Record<string, string>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
   if (type.trim().toLowerCase() !== FORM_TYPE) throw unsupportedMediaType(FORM_TYPE)
-  const sent = new URLSearchParams(Buffer.from(await readBody(request, limit)).toString())
+  const body = Buffer.from(await readBody(request, limit)).toString()
+  const sent = new URLSearchParams(body.split('&', MAX_FIELDS).join('&'))
   const names = Object.keys(enquiryInput.shape).filter((name) => sent.has(name))
   return Object.fromEntries(names.map((name) => [name, sent.get(name) ?? '']))
 }
