@@ -154,7 +154,7 @@ function createAttempt({ boss, name, work, log, stopping }: Attempts) {
    * @returns whether the database has noted it
    */
   async function complete(id: string): Promise<boolean> {
-    for (let missed = 0; missed < 2 && !stopping.aborted;) {
+    for (let missed = 0; missed < 2;) {
       try {
         // The library's types keep the count to themselves.
         const noted = (await boss.complete(name, id, null, { includeQueued: true })) as { affected?: number }
@@ -163,6 +163,7 @@ function createAttempt({ boss, name, work, log, stopping }: Attempts) {
         missed += 1
       } catch (error) {
         log.error({ job: id, queue: name, code: codeOf(error) }, 'job done, but not noted yet')
+        if (stopping.aborted) break
         await pause(500, undefined, { signal: stopping }).catch(() => {})
       }
     }
