@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,29 +13,32 @@ interface DraftsNoticeProps {
   isUnsaved: () => boolean
 }
 
-/** Above the page: what this person typed and did not save within the last day, to go on with or to drop. */
+/** Above the page: what this person typed and did not save within the last day, to go on with or to drop; open where it was typed. */
 export function DraftsNotice({ isUnsaved }: DraftsNoticeProps) {
   const { data = [] } = useQuery(query)
+  const { pathname } = useLocation()
   const drafts = data.flatMap(({ key, content, seconds_ago }) => {
     const draft = isBeingTyped(key) ? null : readDraft(content)
     return draft ? [{ draftKey: key, draft, ago: formatAgo(seconds_ago) }] : []
   })
   if (drafts.length === 0) return null
+  const isDashboard = pathname === href('/operational')
+  const isOfThisPage = drafts.some(({ draft }) => pathOf(draft) === pathname)
   return (
-    <section
-      aria-labelledby="drafts-heading"
+    <details
+      open={isDashboard || isOfThisPage}
       data-print="hide"
       className="mb-5 rounded-xl border border-line-strong bg-sunken px-4 py-3"
     >
-      <h2 id="drafts-heading" className="font-semibold">
-        You typed this and did not save it
-      </h2>
+      <summary className="cursor-pointer font-semibold">
+        You typed this and did not save it{drafts.length > 1 && ` (${drafts.length})`}
+      </summary>
       <ul>
         {drafts.map((offer) => (
           <Offer key={offer.draftKey} {...offer} isUnsaved={isUnsaved} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 
@@ -52,7 +55,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
   const { title, path } = draft
   const goOn = () => {
     // Opening it here would replace what is typed here; another page asks by itself.
-    if (path.split('?')[0] === pathname && isUnsaved()) {
+    if (pathOf(draft) === pathname && isUnsaved()) {
       return void toast.error('Save or leave what you are typing here first.')
     }
     chooseDraft(cache, draftKey, draft)
@@ -69,7 +72,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
         {title} <span className="text-sm text-ink-faint">{ago}</span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" variant="primary" aria-label={`Go on with ${title}`} onClick={goOn}>
+        <Button size="small" aria-label={`Go on with ${title}`} onClick={goOn}>
           Go on
         </Button>
         <Button size="small" aria-label={`Copy the text of ${title}`} onClick={copy}>
@@ -82,6 +85,8 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
     </li>
   )
 }
+
+const pathOf = ({ path }: Draft) => path.split('?')[0]
 
 /** The texts that were typed, without ids of list entries. */
 const typedText = ({ base, values }: Draft): string =>

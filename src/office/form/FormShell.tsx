@@ -70,7 +70,9 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
     if (dirtyRef) dirtyRef.current = isDirty
   }, [dirtyRef, isDirty])
 
-  const buttons = <Buttons actions={props.actions} label={props.submitLabel} saving={saving} />
+  const buttons = (
+    <Buttons actions={props.actions} label={props.submitLabel} {...{ saving, inBar: Boolean(bar) }} />
+  )
   return (
     <FormProvider {...form}>
       {/* Every control in it can be left for the button as well. */}
@@ -90,11 +92,18 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   )
 }
 
-function Buttons({ actions, label, saving }: { actions: ReactNode; label: string; saving: boolean }) {
+interface ButtonsProps {
+  actions: ReactNode
+  label: string
+  saving: boolean
+  inBar: boolean
+}
+
+function Buttons({ actions, label, saving, inBar }: ButtonsProps) {
   const offlineNote = useId()
   return (
     <div data-actions className="flex flex-wrap justify-end gap-2">
-      <OfflineNote id={offlineNote} />
+      <OfflineNote id={offlineNote} silent={inBar} />
       {actions}
       <Button
         type="submit"
