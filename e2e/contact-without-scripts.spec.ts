@@ -70,13 +70,18 @@ test('a plain post that is too long, or comes from another site, is answered wit
   await send(413, 'This is more than can be sent at once. Please shorten it.')
 }) // prettier-ignore
 
-test('without scripts one link leads to the form, and so does an address that says what it is about', async ({
+test('without scripts a link leads to the form, and what was pressed is offered as the beginning of a message', async ({
   page,
 }) => {
   await page.goto('/contact')
+  await expect(page.getByText('You could begin your message with').filter({ visible: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to the form' }).click()
   await expect(page).toHaveURL(/#form$/)
-  await page.goto('/contact#about-peptides')
+  await page.goto('/medtech')
+  await page.getByRole('link', { name: 'Request a Demo' }).first().click()
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('You could begin your message with').filter({ visible: true })).toContainText(
+    'I would like to request a demo of your MedTech systems.',
+  )
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })

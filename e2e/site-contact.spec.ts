@@ -133,42 +133,11 @@ for (const [name, answer] of [
   })
 }
 
-/** How far the middle of the first field stands from the top of the window, as a share of its height. */
-const placeOfForm = (page: Page) =>
-  page
-    .getByLabel('First name')
-    .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
-
-for (const [path, link, division, about] of [
-  ['/medtech', 'Request a Demo', 'medtech', 'MedTech'],
-  ['/clinical/bhrt', 'Schedule a Consultation', 'clinical', 'bioidentical hormone replacement therapy'],
-  ['/clinical/services', /Ask about this\s*: IV therapy/, 'clinical', 'IV therapy'],
-] as const) {
-  test(`from ${path} the way to the contact page ends at the form, with the division and what it is about`, async ({
-    page,
-  }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.getByRole('main').getByRole('link', { name: link }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#about-`))
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
-    await expect(message(page)).toHaveValue(`I would like to know more about ${about}.`)
-    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
-    await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
-    const choice = page.getByLabel('Division', { exact: true })
-    await expect(choice).toHaveValue(division)
-    await send(page)
-    await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
-    await expect(page.getByText('Please select a division')).toHaveCount(0)
-    await expect(page.getByText('Message must be at least 10 characters')).toHaveCount(0)
-    await expect(choice).toHaveValue(division)
-  })
-}
-
 test('the message begins with what was read about, is the visitor’s to change, and is kept as it was sent', async ({
   staff: page,
 }) => {
   const email = freshEmail('reader')
-  await page.goto('/contact?division=clinical#about-peptides', { waitUntil: 'networkidle' })
+  await page.goto('/contact?division=clinical#ask-about-peptides', { waitUntil: 'networkidle' })
   await expect(message(page)).toHaveValue('I would like to know more about peptide therapy.')
   await fillInName(page, email)
   await message(page).press('End')
@@ -186,33 +155,11 @@ test('the message begins with what was read about, is the visitor’s to change,
 
 test('a message that was begun before the script came is left as it is', async ({ page }) => {
   const arrive = await hold(page, '**/assets/contact-*.js')
-  await page.goto('/contact#about-bhrt')
+  await page.goto('/contact#ask-about-bhrt')
   await message(page).fill('My own words, please call.')
   arrive()
   await page.waitForFunction(() => document.querySelector('form')?.noValidate)
   await expect(message(page)).toHaveValue('My own words, please call.')
-})
-
-test('a way from a page without a division ends at the form too, and begins no message about what nobody read', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'Make An Appointment' }).click()
-  await expect(page).toHaveURL(/\/contact#form$/)
-  await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
-  await expect(message(page)).toHaveValue('')
-  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
-})
-
-test('the bar leads to the contact page as a whole', async ({ page }) => {
-  await page.goto('/clinical/bhrt', { waitUntil: 'networkidle' })
-  await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
-  await expect(page).toHaveURL(/\/contact$/)
-})
-
-test('an address with an unknown division chooses none', async ({ page }) => {
-  await page.goto('/contact?division=surgery', { waitUntil: 'networkidle' })
-  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
 })
 
 test('a form that cannot wake is posted plainly, and says that it was sent', async ({ page, product }) => {

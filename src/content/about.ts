@@ -1,6 +1,7 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
 import type { LeadershipCard, PageMeta, Point } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/about',
@@ -50,13 +51,13 @@ export const team: { title: string; person: LeadershipCard; text: string; action
   title: 'The team behind the tools',
   person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers.', quote: 'A clinician should spend the visit with the patient.' },
   text: 'A small group of engineers and designers works next to clinicians, ships in small steps, and takes things away as readily as it adds them.',
-  action: { label: 'Talk to the team', to: '/contact' },
+  action: { label: 'Talk to the team', to: contactFor('team') },
 } // prettier-ignore
 
 export const champions = {
   title: 'Building Champions',
   text: 'We help people become good at their own health: to read a lab result, keep a habit, and ask the right question. The same goes for our staff, who are taught, mentored and given time to learn.',
-  action: { label: 'Ask About Our Care', to: '/contact' },
+  action: { label: 'Ask About Our Care', to: contactFor('care') },
 }
 
 export const touch = {
@@ -68,6 +69,6 @@ export const touch = {
 export const join = {
   title: 'Join the family',
   text: 'Become a patient, bring our systems to your hospital or practice, or work with us.',
-  action: { label: 'Join the Family', to: '/contact' },
+  action: { label: 'Join the Family', to: contactFor('family') },
   more: { label: 'See open roles', to: '/careers' },
 }

@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import type { BehavioralTestimonial, Hero, PageMeta, ServiceCard } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/behavioral',
@@ -15,7 +16,7 @@ export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
   title: 'Mental health care, at your pace.',
   lead: 'Therapy, medication management and support for individuals, couples and families. You do not have to know what is wrong to make a first appointment.',
-  actions: [{ label: 'Get Information', to: '/contact' }],
+  actions: [{ label: 'Get Information', to: contactFor('information-behavioral') }],
 }
 
 export const services: { title: string; items: ServiceCard<'behavioral'>[] } = {
@@ -52,5 +53,5 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 export const closing = {
   title: 'Make a first appointment.',
   text: '“Please call me” is enough of a message. You tell us the rest at the visit.',
-  action: { label: 'Reach Out', to: '/contact' },
+  action: { label: 'Reach Out', to: contactFor('call-behavioral') },
 }

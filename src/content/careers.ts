@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import type { PageMeta } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/careers',
@@ -25,5 +26,5 @@ export const page = {
   listTitle: 'Open roles',
   empty: 'None at the moment.',
   write: 'You would like to work with us all the same? Write to',
-  action: { label: 'Contact Us', to: '/contact' },
+  action: { label: 'Contact Us', to: contactFor('careers') },
 }

@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import type { PageMeta } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/case-studies',
@@ -24,5 +25,5 @@ export const page = {
 export const closing = {
   title: 'How were they measured?',
   text: 'Tell us which figure you would like to know more about: what was measured, where and how.',
-  action: { label: 'Ask for the Details', to: '/contact' },
+  action: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }

@@ -68,8 +68,8 @@ export const form = {
   notSent: 'Your message was not sent; what you typed is still here. Please try again, or call',
 } as const
 
-/** What a message begins with when its writer comes from words about a subject (subjects.ts); theirs to change. */
-export const aboutSubject = (name: string) => `I would like to know more about ${name}.`
+/** Without scripts the sentence of a request (requests.ts) is not in the message; it is offered above the form. */
+export const suggestion = 'You could begin your message with:'
 
 export const information = {
   title: 'Contact Information',

@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
 import type { Division, PageMeta, Point } from './page.ts'
+import { contactFor } from './requests.ts'
 
 /** A division as company.ts names it. */
 const named = (division: Division) => ({
@@ -21,7 +22,7 @@ export const meta: PageMeta = {
 export const hero = {
   title: 'Healthcare that opens the door.',
   lead: 'Four divisions, one idea: care should be easy to reach, and the technology behind it should stay out of the way.',
-  action: { label: 'Make An Appointment', to: '/contact' },
+  action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
 }
@@ -69,7 +70,7 @@ export const emr = {
   title: 'One record, wherever care happens',
   integrations: `${claims.integrations.sentence}, and ours to come.`,
   text: 'Our own record system is on its way. It will bring scheduling, notes and messages into one quiet screen, and speak with the systems that practices use today.',
-  action: { label: 'Get Notified', to: '/contact' },
+  action: { label: 'Get Notified', to: contactFor('notified') },
   overlay: 'Coming Soon',
   card: {
     title: 'Sign in to your records',

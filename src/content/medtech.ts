@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
 import type { Hero, PageMeta, ServiceCard, SuccessStory } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/medtech',
@@ -16,7 +17,7 @@ export const hero: Hero = {
   title: 'AI systems for hospital teams.',
   lead: 'They sort calls, forecast capacity, draft notes and prepare requests. Your staff decide.',
   actions: [
-    { label: 'Request a Demo', to: '/contact' },
+    { label: 'Request a Demo', to: contactFor('demo-medtech') },
     { label: 'Read the case studies', to: '/case-studies' },
   ],
 }
@@ -54,5 +55,5 @@ export const stories: { title: string; lead: string; items: SuccessStory[]; acti
 export const closing = {
   title: 'See the systems at work.',
   text: 'Tell us which wards and which work you have in mind. The demonstration uses made-up records, never those of patients.',
-  action: { label: 'Request a Demo', to: '/contact' },
+  action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
 }

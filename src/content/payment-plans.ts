@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import type { PageMeta, Point } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/payment-plans',
@@ -30,7 +31,7 @@ export const widget = {
 export const hero = {
   title: 'Monthly payment plans.',
   lead: 'Many clinical services can be paid in monthly amounts, through an independent lender. The lender states its rate and fees before you sign.',
-  action: { label: 'Ask About Payment Plans', to: '/contact' },
+  action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
 /** The months are examples until the owner has named those of the lender. */
@@ -73,5 +74,5 @@ export const faq: { title: string; items: { question: string; answer: string }[]
 export const closing = {
   title: 'Talk it through first.',
   text: 'Ask what a plan would look like for you. There is nothing to sign.',
-  action: { label: 'Contact Us', to: '/contact' },
+  action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

@@ -1,5 +1,6 @@
 import { company } from './company.ts'
 import type { Action, Hero, PageMeta, Point, ServiceCard } from './page.ts'
+import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
   path: '/vettech',
@@ -16,7 +17,7 @@ export const hero: Hero = {
   title: 'For patients who cannot say where it hurts.',
   lead: 'AI tools for animal care. They keep the notes, watch the trends and answer the phone, so that the people in the room can look at the animal.',
   actions: [
-    { label: 'Request a Demo', to: '/contact' },
+    { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
     { label: 'For pet owners', to: '#pet-owners' },
   ],
 }
@@ -54,11 +55,11 @@ export const owners: { title: string; lead: string; items: Point[]; action: Acti
     { title: 'A record that travels', description: 'History you can bring along when you move or see a specialist.' },
     { title: 'Reminders that make sense', description: 'What is due, why, and how to book it.' },
   ],
-  action: { label: 'Ask about tools for pet owners', to: '/contact' },
+  action: { label: 'Ask about tools for pet owners', to: contactFor('about-pet-owners') },
 } // prettier-ignore
 
 export const closing = {
   title: 'See the tools in a practice day.',
   text: 'Tell us how a Tuesday goes in your practice. We will show you where the tools fit.',
-  action: { label: 'Request a Demo', to: '/contact' },
+  action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
 }

@@ -1,6 +1,5 @@
 import { meta as pageMeta, page, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
-import type { Subject } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
 import { Household } from './motifs/Household.tsx'
 import { MainAction } from './parts/Actions.tsx'
@@ -19,7 +18,7 @@ export default function CareersPage() {
         </div>
         <Household className="h-44 w-full text-spruce md:h-auto md:max-w-[31rem] md:justify-self-end" />
       </section>
-      <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]" data-about={'careers' satisfies Subject}>
+      <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <h2 className="display-2">{page.listTitle}</h2>
         <div>
         {roles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}

@@ -1,7 +1,6 @@
 import { closing, meta as pageMeta, page } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
-import type { Subject } from '../content/subjects.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
@@ -13,7 +12,7 @@ export const meta = () => headOf(pageMeta)
 /** acceptance D3: the three stories, each told from its system to its figure, and nothing beyond them. */
 export default function CaseStudiesPage() {
   return (
-    <div data-division="medtech" data-about={'case-studies' satisfies Subject}>
+    <div data-division="medtech">
       <section className="wrap pt-[calc(var(--bar)+clamp(2.5rem,8vw,7rem))] pb-[clamp(3.25rem,7vw,6rem)]">
         <a href="/medtech" className="eyebrow inline-flex min-h-11 items-center underline underline-offset-6">{page.eyebrow}</a>
         <h1 className="display-1 mt-2">{page.title}</h1>

@@ -7,7 +7,6 @@ import {
   meta as pageMeta,
   widget,
 } from '../content/payment-plans.ts'
-import type { Subject } from '../content/subjects.ts'
 import { tokens } from '../content/tokens.ts'
 import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
@@ -20,7 +19,7 @@ export const meta = () => headOf(pageMeta)
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
   return (
-    <div data-about={'payment-plans' satisfies Subject}>
+    <>
       <section className="wrap grid items-end gap-x-16 pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] md:grid-cols-[1.6fr_1fr]">
         <div className="pb-14">
           <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
@@ -41,7 +40,7 @@ export default function PaymentPlansPage() {
         </div>
       </div>
       <Closing words={closing} />
-    </div>
+    </>
   )
 } // prettier-ignore
 

@@ -1,4 +1,3 @@
-import type { Subject } from '../content/subjects.ts'
 import { closing, hero, meta as pageMeta, owners, practices, solutions } from '../content/vettech.ts'
 import { headOf } from './meta.ts'
 import { Coat } from './motifs/Coat.tsx'
@@ -26,7 +25,7 @@ export default function VetTechPage() {
       </section>
       <Tools />
       <Practices />
-      <section className="wrap section" id="pet-owners" data-about={'pet-owners' satisfies Subject}>
+      <section className="wrap section" id="pet-owners">
         <SectionHead title={owners.title} lead={owners.lead} />
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (

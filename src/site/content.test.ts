@@ -14,6 +14,7 @@ import { workoutNutrition } from '../content/clinical/workout-nutrition.ts'
 import { form } from '../content/contact.ts'
 import { stories } from '../content/medtech.ts'
 import { policy } from '../content/privacy.ts'
+import { contactFor, requests } from '../content/requests.ts'
 import { publicPages } from '../content/site-map.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/testimonials.ts'
@@ -27,6 +28,60 @@ test.each(files)('%s promises no outcome and names no drug brand (acceptance D8)
   const forbidden =
     /\bguarantee|\bcure[sd]?\b|\bsame as\b|\brisk-free\b|\bmiracle (drug|cure)|\b(ozempic|wegovy|mounjaro|zepbound|saxenda|viagra|cialis|addyi)\b/i
   expect(wordsOf(module).filter((text) => forbidden.test(text))).toEqual([])
+})
+
+/** What a link to the contact form says, and how the message then begins. 'Contact Us' and its like ask for nothing. */
+const openings: Record<string, RegExp | null> = {
+  'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
+  'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
+  'Make An Appointment': /^I would like to make an appointment\.$/,
+  'Get Information': /^I would like to get information about Behavioral Health\.$/,
+  'Reach Out': /^Please call me about a first appointment\.$/,
+  'Get Notified': /^I would like to be notified when your record system is available\.$/,
+  'Ask About Payment Plans': /^I would like to ask about payment plans\.$/,
+  'Ask for the Details': /^I would like to ask for the details of your case studies\.$/,
+  'Ask about tools for pet owners': /^I would like to know more about tools for pet owners\.$/,
+  'Talk to the team': /^I would like to talk to the team/,
+  'Ask About Our Care': /^I would like to ask about your care\.$/,
+  'Join the Family': /^I would like to join the .+ family\.$/,
+  'Contact Us': /^I would like to ask about (payment plans|working with you)\.$/,
+  'Get in Touch': null,
+  'Write to Us': null,
+  Contact: null,
+}
+
+/** Every `{ label, to }` and every card within the content. */
+function linksIn(value: unknown): { label: string; to: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { label, title, to, link } = value as Record<string, unknown>
+  const own = typeof to === 'string' ? { label: String(label), to } : undefined
+  const card = typeof link === 'string' ? { label: `Ask about ${String(title)}`, to: link } : undefined
+  const deeper = Object.values(value).flatMap((part) => linksIn(part))
+  return [own, card, ...deeper].filter((found) => found !== undefined)
+}
+
+test('each link to the contact form begins the message with what it says, and each request has its link', async () => {
+  const sentences = new Map<string, string>(
+    Object.entries(requests).map(([request, sentence]) => [
+      contactFor(request as keyof typeof requests),
+      sentence,
+    ]),
+  )
+  const used = new Set<string>()
+  for (const file of files) {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
+    for (const { label, to } of linksIn({ ...module })) {
+      if (!to.startsWith('/contact') || to === '/contact#form') continue
+      used.add(to)
+      const where = `${file}: ${label}`
+      if (to === '/contact') expect(openings[label] === null || label === 'Contact Us', where).toBe(true)
+      else
+        expect(sentences.get(to), where).toMatch(
+          openings[label] ?? new RegExp(`^I would like to know more about ${label.slice(10)}\\.$`, 'i'),
+        )
+    }
+  }
+  expect([...sentences.keys()].filter((link) => !used.has(link))).toEqual([])
 })
 
 test('where compounded medications may come up, the page says that they are not FDA-approved', () => {

@@ -31,7 +31,7 @@ each('[data-clinical-menu]', wakeClinicalMenu)
 each('[data-mobile-menu]', wakeMobileMenu)
 each('[data-tabs]', wakeTabs)
 each('[data-film]', wakeFilm)
-each('main a[href="/contact"]', leadToForm)
+each('main a[href^="/contact"]', leadToForm)
 each('[data-carousel]', (element) =>
   whenNear(
     element,

@@ -2,6 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
+import { contactFor } from '../requests.ts'
 
 export const bhrt: ServicePage = {
   meta: {
@@ -23,7 +24,7 @@ export const bhrt: ServicePage = {
     title: 'Hormone therapy guided by symptoms and labs.',
     lead: 'Hormones shift with age, and the shift can be hard. Where treatment fits, we use the smallest dose that helps.',
     actions: [
-      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Schedule a Consultation', to: contactFor('consultation-bhrt') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
@@ -70,6 +71,6 @@ export const bhrt: ServicePage = {
   closing: {
     title: 'Have it looked at properly.',
     text: 'We go through your symptoms and earlier lab results with you at the visit.',
-    action: { label: 'Schedule a Consultation', to: '/contact' },
+    action: { label: 'Schedule a Consultation', to: contactFor('consultation-bhrt') },
   },
 } // prettier-ignore

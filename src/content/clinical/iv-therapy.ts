@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
+import { contactFor } from '../requests.ts'
 
 export const ivTherapy: ServicePage = {
   meta: {
@@ -22,7 +23,7 @@ export const ivTherapy: ServicePage = {
     title: 'IV fluids and nutrients, after a health screen.',
     lead: 'Each infusion is ordered for one person, for a stated purpose, and given by trained staff.',
     actions: [
-      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Schedule a Consultation', to: contactFor('consultation-iv-therapy') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
@@ -75,6 +76,6 @@ export const ivTherapy: ServicePage = {
   closing: {
     title: 'See whether it fits.',
     text: 'The health screen is done at the visit. It decides if an infusion makes sense, and which.',
-    action: { label: 'Schedule a Consultation', to: '/contact' },
+    action: { label: 'Schedule a Consultation', to: contactFor('consultation-iv-therapy') },
   },
 } // prettier-ignore

@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, ServiceCard } from '../page.ts'
+import { contactFor } from '../requests.ts'
 
 export const meta: PageMeta = {
   path: '/clinical',
@@ -17,7 +18,7 @@ export const hero: Hero = {
   title: 'Care planned from your results.',
   lead: 'Wellness, hormone, peptide and related services. We measure first, explain what we find, and build a plan that changes as you do.',
   actions: [
-    { label: 'Schedule a Consultation', to: '/contact' },
+    { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
     { label: 'See all clinical services', to: '/clinical/services' },
   ],
 }
@@ -47,5 +48,5 @@ export const principles: { title: string; points: Point[] } = {
 export const closing = {
   title: 'Begin with a conversation.',
   text: 'Send the short form. At the visit we talk about what you would like to change.',
-  action: { label: 'Schedule a Consultation', to: '/contact' },
+  action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
 }

@@ -2,6 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
+import { contactFor } from '../requests.ts'
 
 export const peptides: ServicePage = {
   meta: {
@@ -23,7 +24,7 @@ export const peptides: ServicePage = {
     title: 'Peptide therapy, explained and supervised.',
     lead: 'Peptides are short chains of amino acids that carry signals in the body. Interest is high, and the evidence is uneven. We start with the evidence.',
     actions: [
-      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Schedule a Consultation', to: contactFor('consultation-peptides') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
@@ -77,6 +78,6 @@ export const peptides: ServicePage = {
   closing: {
     title: 'Bring your questions.',
     text: 'Keep what you have read about peptides for the visit. We go through it with you there.',
-    action: { label: 'Schedule a Consultation', to: '/contact' },
+    action: { label: 'Schedule a Consultation', to: contactFor('consultation-peptides') },
   },
 } // prettier-ignore

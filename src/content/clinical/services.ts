@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, ProcessStep, ServiceCard } from '../page.ts'
+import { contactFor } from '../requests.ts'
 
 export const meta: PageMeta = {
   path: '/clinical/services',
@@ -19,19 +20,19 @@ export const hero: Hero = {
   eyebrow: 'Services',
   title: 'Our clinical services.',
   lead: 'Six services that can stand alone or work together, and one process behind all of them.',
-  actions: [{ label: 'Schedule a Consultation', to: '/contact' }],
+  actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 
 export const services: { title: string; ask: string; items: ServiceCard<'clinical'>[] } = {
   title: 'Services',
   ask: 'Ask about this',
   items: [
-    { icon: 'descent', title: serviceNames.weightLoss, description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: '/contact', page: '/clinical/weight-loss' },
-    { icon: 'chain', title: serviceNames.peptides, description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: '/contact', page: '/clinical/peptides' },
-    { icon: 'two', title: serviceNames.sexualWellness, description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: '/contact', page: '/clinical/sexual-wellness' },
-    { icon: 'drops', title: serviceNames.ivTherapy, description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: '/contact', page: '/clinical/iv-therapy' },
-    { icon: 'cycle', title: serviceNames.bhrt, description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: '/contact', page: '/clinical/bhrt' },
-    { icon: 'intervals', title: serviceNames.workoutNutrition, description: 'Training and eating plans drawn up with your health history in view.', link: '/contact', page: '/clinical/workout-nutrition' },
+    { icon: 'descent', title: serviceNames.weightLoss, description: 'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.', link: contactFor('about-weight-loss'), page: '/clinical/weight-loss' },
+    { icon: 'chain', title: serviceNames.peptides, description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.', link: contactFor('about-peptides'), page: '/clinical/peptides' },
+    { icon: 'two', title: serviceNames.sexualWellness, description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.', link: contactFor('about-sexual-wellness'), page: '/clinical/sexual-wellness' },
+    { icon: 'drops', title: serviceNames.ivTherapy, description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.', link: contactFor('about-iv-therapy'), page: '/clinical/iv-therapy' },
+    { icon: 'cycle', title: serviceNames.bhrt, description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.', link: contactFor('about-bhrt'), page: '/clinical/bhrt' },
+    { icon: 'intervals', title: serviceNames.workoutNutrition, description: 'Training and eating plans drawn up with your health history in view.', link: contactFor('about-workout-nutrition'), page: '/clinical/workout-nutrition' },
   ],
 } // prettier-ignore
 
@@ -57,5 +58,5 @@ export const process: { title: string; steps: ProcessStep[] } = {
 export const closing = {
   title: 'Not sure which service it is?',
   text: 'Ask for a call. At the visit we talk about what you need and suggest a service.',
-  action: { label: 'Schedule a Consultation', to: '/contact' },
+  action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
 }

@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
+import { contactFor } from '../requests.ts'
 
 export const sexualWellness: ServicePage = {
   meta: {
@@ -22,7 +23,7 @@ export const sexualWellness: ServicePage = {
     title: 'Private care for sexual health.',
     lead: 'Unhurried visits about desire, arousal, erection and comfort, for individuals and for couples.',
     actions: [
-      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Schedule a Consultation', to: contactFor('consultation-sexual-wellness') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
@@ -73,6 +74,6 @@ export const sexualWellness: ServicePage = {
   closing: {
     title: 'Ask for a first visit.',
     text: 'We call you to arrange it. Everything else can wait for the visit.',
-    action: { label: 'Schedule a Consultation', to: '/contact' },
+    action: { label: 'Schedule a Consultation', to: contactFor('consultation-sexual-wellness') },
   },
 } // prettier-ignore

@@ -2,6 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
+import { contactFor } from '../requests.ts'
 
 export const weightLoss: ServicePage = {
   meta: {
@@ -23,7 +24,7 @@ export const weightLoss: ServicePage = {
     title: 'Weight loss with medical supervision.',
     lead: 'We look at hormones, medications, sleep and appetite before we talk about a number.',
     actions: [
-      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Schedule a Consultation', to: contactFor('consultation-weight-loss') },
       { label: 'See payment plans', to: '/payment-plans' },
     ],
   },
@@ -75,6 +76,6 @@ export const weightLoss: ServicePage = {
   closing: {
     title: 'Start with a full picture.',
     text: 'At the visit we talk about what you have tried before, and plan from there.',
-    action: { label: 'Schedule a Consultation', to: '/contact' },
+    action: { label: 'Schedule a Consultation', to: contactFor('consultation-weight-loss') },
   },
 } // prettier-ignore

@@ -2,6 +2,7 @@ import { company } from '../company.ts'
 import type { Point } from '../page.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
+import { contactFor } from '../requests.ts'
 
 type Plan = {
   key: 'workout' | 'nutrition'
@@ -62,7 +63,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     title: 'Training and nutrition plans for your week.',
     lead: 'Training and food, planned together by people who have read your chart.',
     actions: [
-      { label: 'Schedule a Consultation', to: '/contact' },
+      { label: 'Schedule a Consultation', to: contactFor('consultation-workout-nutrition') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
@@ -73,6 +74,6 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
   closing: {
     title: 'Plan your first weeks with us.',
     text: 'We talk about your schedule and your health history at the first visit.',
-    action: { label: 'Schedule a Consultation', to: '/contact' },
+    action: { label: 'Schedule a Consultation', to: contactFor('consultation-workout-nutrition') },
   },
 } // prettier-ignore

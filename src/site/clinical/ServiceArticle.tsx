@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import type { ServicePage } from '../../content/clinical/service.ts'
-import { subjectOf } from '../../content/subjects.ts'
 import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
@@ -14,7 +13,7 @@ const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
 /** The frame of a clinical service page (acceptance P3); what stands in it, and in which order, is the page's own. */
 export function ServiceArticle({ page, children }: { page: Frame; children: ReactNode }) {
   return (
-    <div data-division="clinical" data-about={subjectOf(page.meta.path)}>
+    <div data-division="clinical">
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
       <Closing words={page.closing} band="h-60">

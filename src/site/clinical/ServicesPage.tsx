@@ -6,7 +6,6 @@ import {
   process,
   services,
 } from '../../content/clinical/services.ts'
-import { subjectOf } from '../../content/subjects.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
@@ -58,7 +57,7 @@ function Cards() {
       <h2 id="services" className="sr-only">{services.title}</h2>
       <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description, link, page }) => (
-          <li key={title} data-about={subjectOf(page)} className="row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
+          <li key={title} className="row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
             <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-8 lg:p-10">
               <Glyph division="clinical" icon={icon} className="mb-12 size-28 text-hue" />
               <h3 className="display-3">

@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
-import { aboutSubject, form, hero, meta as pageMeta } from '../../content/contact.ts'
-import { subjects } from '../../content/subjects.ts'
+import { form, hero, meta as pageMeta, suggestion } from '../../content/contact.ts'
+import { requestId, requests } from '../../content/requests.ts'
 import { tokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
 import { clinic, headOf, organization } from '../meta.ts'
@@ -31,7 +31,7 @@ export default function ContactPage() {
       </section>
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr] lg:items-baseline">
         <section aria-labelledby="form">
-          <Subjects />
+          <Requests />
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
           <div><SentNote /></div>
           <div data-island="contact-form"><ContactForm /></div>
@@ -54,10 +54,14 @@ function OrCall({ className = '' }: { className?: string }) {
   )
 } // prettier-ignore
 
-/** Where /contact#about-… ends, with or without scripts; each knows the sentence that a message about it begins with. */
-function Subjects() {
-  return Object.entries(subjects).map(([key, name]) => (
-    <span key={key} id={`about-${key}`} data-begin={aboutSubject(name)} />
+/** Where /contact#ask-… ends. With scripts the sentence begins the message, without them it is shown (parts.css). */
+function Requests() {
+  return Object.entries(requests).map(([request, sentence]) => (
+    <div key={request} id={requestId(request)} className="request">
+      <p>
+        {suggestion} <q>{sentence}</q>
+      </p>
+    </div>
   ))
 }
 

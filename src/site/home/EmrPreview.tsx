@@ -1,11 +1,10 @@
 import { emr } from '../../content/home.ts'
-import type { Subject } from '../../content/subjects.ts'
 import { MainAction } from '../parts/Actions.tsx'
 
 /** acceptance H7, H8, D55: what is coming; the card can be seen and not used. */
 export function EmrPreview() {
   return (
-    <section className="wrap section grid items-center gap-x-20 gap-y-10 lg:grid-cols-2" data-about={'record-system' satisfies Subject}>
+    <section className="wrap section grid items-center gap-x-20 gap-y-10 lg:grid-cols-2">
       <div>
         <h2 className="display-2">{emr.title}</h2>
         <p className="lead mt-7 max-w-[20.9em]">{emr.text}</p>

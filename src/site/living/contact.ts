@@ -1,13 +1,13 @@
 import { chooseDivision } from './contactLinks.ts'
 
 /**
- * /contact#about-… begins an empty message with the sentence printed at that place; what was typed wins. It is the
- * visitor's from there on: to change, and sent as it then stands.
+ * /contact#ask-… begins an empty message with the sentence at that place; what was typed wins. It is the visitor's from
+ * there on: to change, and sent as it then stands.
  */
 function beginMessage(place: HTMLElement): void {
   const message = place.querySelector<HTMLTextAreaElement>('textarea[name=message]')
-  const named = document.getElementById(window.location.hash.slice(1))?.dataset['begin']
-  if (message && named && !message.value) message.value = named
+  const sentence = document.getElementById(window.location.hash.slice(1))?.querySelector('q')?.textContent
+  if (message && sentence && !message.value) message.value = sentence
 }
 
 /** The first touch of the form (acceptance F5 to F18) fetches React and wakes it; what was typed meanwhile stays. */

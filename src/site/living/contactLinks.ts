@@ -1,13 +1,12 @@
 /**
- * A way to the contact page that starts in the words of another page leads to the form itself, and says which division
- * and which subject it started from. Printed it is plain /contact, as without scripts.
+ * A link to the contact page in the content of another page also says which division it stands under, and leads to the
+ * form itself where it asks for nothing in particular (decision 0017).
  */
 export function leadToForm(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement) || link.pathname === window.location.pathname) return
   const division = link.closest<HTMLElement>('[data-division]')?.dataset['division']
-  const subject = link.closest<HTMLElement>('[data-about]')?.dataset['about'] ?? division
   if (division) link.search = new URLSearchParams({ division }).toString()
-  link.hash = subject ? `about-${subject}` : 'form'
+  link.hash ||= 'form'
 }
 
 /** /contact?division=… chooses that division in a form where none is chosen yet; an unknown one is ignored. */

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const message = (page: Page) => page.getByLabel('Message', { exact: true })
+
+/** How far the middle of the first field stands from the top of the window, as a share of its height. */
+const placeOfForm = (page: Page) =>
+  page
+    .getByLabel('First name')
+    .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
+
+for (const [path, link, division, sentence] of [
+  ['/medtech', 'Request a Demo', 'medtech', 'I would like to request a demo of your MedTech systems.'],
+  [
+    '/clinical/bhrt',
+    'Schedule a Consultation',
+    'clinical',
+    'I would like to schedule a consultation about bioidentical hormone replacement therapy.',
+  ],
+  [
+    '/clinical/services',
+    /Ask about this\s*: IV therapy/,
+    'clinical',
+    'I would like to know more about IV therapy.',
+  ],
+  [
+    '/behavioral',
+    'Get Information',
+    'behavioral',
+    'I would like to get information about Behavioral Health.',
+  ],
+] as const) {
+  test(`from ${path} the way to the contact page ends at the form, with the division and what was pressed`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name: link }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#ask-`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
+    await expect(message(page)).toHaveValue(sentence)
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
+    const choice = page.getByLabel('Division', { exact: true })
+    await expect(choice).toHaveValue(division)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
+    await expect(page.getByText('Please select a division')).toHaveCount(0)
+    await expect(page.getByText('Message must be at least 10 characters')).toHaveCount(0)
+    await expect(choice).toHaveValue(division)
+  })
+}
+
+test('from a page without a division the way ends at the form too; a link that asks for nothing begins no message', async ({
+  page,
+}) => {
+  for (const [name, sentence] of [
+    ['Make An Appointment', 'I would like to make an appointment.'],
+    ['Contact Us', ''],
+  ] as const) {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(sentence ? /\/contact#ask-appointment$/ : /\/contact#form$/)
+    await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
+    await expect(message(page)).toHaveValue(sentence)
+    await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+  }
+})
+
+test('the bar leads to the contact page as a whole', async ({ page }) => {
+  await page.goto('/clinical/bhrt', { waitUntil: 'networkidle' })
+  await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('an address with an unknown division chooses none', async ({ page }) => {
+  await page.goto('/contact?division=surgery', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+})

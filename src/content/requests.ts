@@ -1,0 +1,56 @@
+import { serviceNames } from './clinical/names.ts'
+import { company } from './company.ts'
+
+/** A service as it is called within a sentence: 'peptide therapy', 'IV therapy'. */
+const within = (name: string) => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
+const services = {
+  'weight-loss': within(serviceNames.weightLoss),
+  peptides: within(serviceNames.peptides),
+  'sexual-wellness': within(serviceNames.sexualWellness),
+  'iv-therapy': within(serviceNames.ivTherapy),
+  bhrt: within(serviceNames.bhrt),
+  'workout-nutrition': within(serviceNames.workoutNutrition),
+} as const
+
+/** One request for each name, its key beginning with `kind`. */
+function each<Kind extends string, Key extends string>(
+  kind: Kind,
+  names: Record<Key, string>,
+  sentence: (name: string) => string,
+) {
+  const entries = Object.entries<string>(names).map(([key, name]) => [`${kind}-${key}`, sentence(name)])
+  return Object.fromEntries(entries) as Record<`${Kind}-${Key}`, string>
+}
+
+/**
+ * What a link to the contact form asks for: the sentence that begins the message, in the words of the link that was
+ * pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0017).
+ */
+export const requests = {
+  ...each(
+    'consultation',
+    { clinical: 'clinical care', ...services },
+    (name) => `I would like to schedule a consultation about ${name}.`,
+  ),
+  ...each('about', services, (name) => `I would like to know more about ${name}.`),
+  'demo-medtech': `I would like to request a demo of your ${company.divisions.medtech.name} systems.`,
+  'demo-vetmedtech': `I would like to request a demo of your ${company.divisions.vetmedtech.name} tools.`,
+  'about-pet-owners': 'I would like to know more about tools for pet owners.',
+  'information-behavioral': `I would like to get information about ${company.divisions.behavioral.name}.`,
+  'call-behavioral': 'Please call me about a first appointment.',
+  appointment: 'I would like to make an appointment.',
+  notified: 'I would like to be notified when your record system is available.',
+  'payment-plans': 'I would like to ask about payment plans.',
+  'case-studies': 'I would like to ask for the details of your case studies.',
+  careers: 'I would like to ask about working with you.',
+  team: 'I would like to talk to the team behind the tools.',
+  care: 'I would like to ask about your care.',
+  family: `I would like to join the ${company.name} family.`,
+} as const
+
+/** The place on the contact page that holds the sentence of a request. */
+export const requestId = (request: string) => `ask-${request}`
+
+/** The link to the contact form for a request. */
+export const contactFor = (request: keyof typeof requests) => `/contact#${requestId(request)}`
