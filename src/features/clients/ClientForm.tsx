@@ -34,9 +34,10 @@ type ClientFormProps = {
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
   const { link } = useBackToList(href('/operational/clients'))
-  const prefix = client ? `clients.${client.id}` : 'clients.new.'
-  const [ownKey] = useState(() => (client ? prefix : prefix + Math.random().toString(36).slice(2)))
-  const { key, draft } = useChosenDraft(prefix, ownKey) as { key: string; draft: ClientDraft | undefined }
+  const { key, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`) as {
+    key: string
+    draft: ClientDraft | undefined
+  }
   const [contested] = useState(() => (draft ? contestedBy(draft, valuesOf(client)) : []))
   const { save, base, differences, changed, deleted } = useSaveClient(client, contested)
   // After a conflict, what somebody else stored fits as it is.

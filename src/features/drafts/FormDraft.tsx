@@ -6,14 +6,15 @@ import { autosave, chosenDraft, draftOf, endAutosave, takeUp, type Draft } from 
 
 /**
  * The draft that the person chose to go on with, if the form was opened for one.
+ * Otherwise it gets a key of its own: what was typed before, and is still offered, stays apart.
  * @param prefix what the keys of drafts of this form begin with
- * @param ownKey the form's key for what is typed in it otherwise
  */
-export function useChosenDraft(prefix: string, ownKey: string): { key: string; draft: Draft | undefined } {
+export function useChosenDraft(prefix: string): { key: string; draft: Draft | undefined } {
   const { state } = useLocation() as { state: unknown }
   const [chosen] = useState(() => {
     const key = draftOf(state)
     const draft = key?.startsWith(prefix) ? chosenDraft(key) : undefined
+    const ownKey = `${prefix}.${Math.random().toString(36).slice(2)}`
     return { key: draft && key ? key : ownKey, draft }
   })
   return chosen

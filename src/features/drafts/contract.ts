@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, storable } from '../../lib/endpoint.ts'
 
-/** What a draft is about: 'clients.{id}', 'clients.{id}.notes', 'clients.new.{id}', 'enquiries.{id}'. */
+/** What a draft is about: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'enquiries.{id}.{form}'. */
 const key = z
   .string('A draft needs a key')
   .regex(/^(clients|enquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')

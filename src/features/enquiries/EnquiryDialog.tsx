@@ -24,8 +24,10 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
   const { shown, isLate, save } = useSaveEnquiry(enquiry, onClose)
   const name = `${shown.first_name} ${shown.last_name}`
   const stored = { state: enquiry.state, note: enquiry.note ?? '' }
-  const own = `enquiries.${enquiry.id}`
-  const { key, draft } = useChosenDraft(own, own) as { key: string; draft: EnquiryDraft | undefined }
+  const { key, draft } = useChosenDraft(`enquiries.${enquiry.id}`) as {
+    key: string
+    draft: EnquiryDraft | undefined
+  }
   const typed = draft && typedOf(draft)
   // A colleague changed the same since it was typed.
   const isContested = fieldNames.some((field) => typed?.[field] && draft?.base[field] !== stored[field])
