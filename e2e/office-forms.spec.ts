@@ -1,4 +1,4 @@
-import { awake, databaseOf, expect, send, test } from './fixtures.ts'
+import { databaseOf, expect, send, test } from './fixtures.ts'
 import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
@@ -219,40 +219,3 @@ test('the address goes along from Sign In to Sign Up and to a new password', asy
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
 })
-
-test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({ staff: page }) => {
-  const last_name = unique('Long')
-  const [status, medication] = [
-    await send(page, '/api/lookups/statuses', { name: unique('Active') }),
-    await send(page, '/api/lookups/medications', { name: unique('Tonic') }),
-  ]
-  const medications = Array.from({ length: 5 }, () => ({ medication_id: medication.id }))
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, status_id: status.id, lab_due_date: '2001-02-03', medications })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/operational/clients/${id}/edit`)
-    await awake(page)
-    await page.getByLabel('Updates', { exact: true }).focus()
-    const bar = page.locator('.form-bar')
-    for (const part of [bar.getByRole('heading', { name: 'Edit Client' }), bar.getByText(`${last_name}, Ida`), bar.getByText('Overdue'), bar.getByRole('button', { name: 'Update Client' })]) {
-      await expect(part).toBeInViewport({ ratio: 1 })
-    }
-    await expect(page.getByLabel('First Name')).not.toBeInViewport()
-    for (let back = 0; back < 30; back += 1) {
-      await page.keyboard.press('Shift+Tab')
-      const hidden = await bar.evaluate((box) => {
-        const focused = document.activeElement!
-        const isBelow = focused.getBoundingClientRect().top >= box.getBoundingClientRect().bottom
-        return isBelow || !focused.closest('section, .grid') ? null : focused.outerHTML
-      })
-      expect(hidden).toBeNull()
-    }
-    await page.getByLabel('First Name').fill('')
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: 'Update Client' }).click()
-    await expect(page.getByLabel('First Name')).toBeFocused()
-    const { y } = (await page.getByLabel('First Name').boundingBox())!
-    const { y: top, height } = (await bar.boundingBox())!
-    expect(y).toBeGreaterThanOrEqual(top + height)
-  }
-}) // prettier-ignore

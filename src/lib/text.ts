@@ -50,3 +50,6 @@ export function matchesSearch(text: string, search: string): boolean {
   const within = folded(text)
   return words.every((word) => within.includes(word))
 }
+
+/** Whether a text of the address can be the id of a record. */
+export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

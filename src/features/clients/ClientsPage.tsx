@@ -18,6 +18,7 @@ import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { clientListQueries, useClientList } from './useClientList.ts'
+import { useCreatedClient } from './useCreatedClient.ts'
 
 const queries: PageQueries = (page) =>
   page.url.searchParams.get('view') === 'deleted' && isAdministrator(page.queryClient)
@@ -52,6 +53,7 @@ export default function ClientsPage() {
 
 function ClientList() {
   const { params, query, total, narrowed } = useClientList()
+  const created = useCreatedClient(params, query)
   const columns = useHiddenColumns(clientColumns)
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const rowActions = useCallback(
@@ -65,7 +67,8 @@ function ClientList() {
         label="Clients"
         noun={clientNoun}
         columns={columns.shown}
-        query={query}
+        query={created.query}
+        marked={created.id}
         params={params}
         total={total}
         rowKey={rowKey}
@@ -82,7 +85,10 @@ function ClientList() {
       <DeleteClientDialog
         client={deleting}
         onClose={() => startTransition(() => setDeleting(null))}
-        onDeleted={({ id }) => focusBeside(id, 'button')}
+        onDeleted={({ id }) => {
+          focusBeside(id, 'button')
+          created.forget(id)
+        }}
       />
     </>
   )

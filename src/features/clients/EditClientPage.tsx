@@ -11,7 +11,7 @@ import { draftOf } from '../drafts/autosave.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
-import { isId } from './useClientList.ts'
+import { isId } from '../../lib/text.ts'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
 const clientQuery = (id: string) =>

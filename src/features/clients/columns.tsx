@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { CsvColumn } from '../../office/list/exportCsv.ts'
 import { MOST_LETTERS_UNCUT, type Column } from '../../office/list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -19,7 +18,7 @@ const medicationNames = (row: ClientRow) =>
 
 /* What both pages show the same way. */
 
-const column = (key: ClientSort, title: string, width: string, cell: (row: ClientRow) => ReactNode): ClientColumn => ({
+const column = (key: ClientSort, title: string, width: string, cell: ClientColumn['cell']): ClientColumn => ({
   key, title, width, cell, sortable: true,
 }) // prettier-ignore
 
@@ -36,7 +35,7 @@ const shared = {
 /** The columns of the Clients page (acceptance D25). */
 export const clientColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-40 grow-3', (row) => <FullName {...row} />),
+    ...column('last_name', 'Name', 'w-40 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
     primary: true,
   },
   shared.status,
@@ -79,12 +78,15 @@ export const reportColumns: readonly Column<ClientRow>[] = [
 
 const titleOf = (name: string) => (name.length > MOST_LETTERS_UNCUT ? name : undefined)
 
-function FullName({ id, last_name, first_name }: ClientRow) {
+function FullName({ id, last_name, first_name, isNew }: ClientRow & { isNew: boolean | undefined }) {
   const name = lastFirst(last_name, first_name)
   return (
-    <ClientLink id={id} title={titleOf(name)}>
-      {name}
-    </ClientLink>
+    <>
+      <ClientLink id={id} title={titleOf(name)}>
+        {name}
+      </ClientLink>
+      {isNew && <span className="ml-2 shrink-0 text-sm font-semibold text-accent">New</span>}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readList, type FilterRule, type ListState } from '../../office/list/listParams.ts'
+import { isId } from '../../lib/text.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { infiniteQueryOf, queryOf, type PageQueries } from '../../lib/pageLoader.ts'
@@ -9,8 +10,6 @@ import { clientSorts, dueWindows, labStatuses, type ClientFilter, type ClientSor
 import type { ClientListInput } from './contract.ts'
 
 const oneOf = (values: readonly string[]): FilterRule => ({ valid: (text) => values.includes(text) })
-/** Whether the address names a record; '/clients/count' is not one. */
-export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const id: FilterRule = { valid: isId }
 
 /** What the address may say; anything else there is as good as absent. */

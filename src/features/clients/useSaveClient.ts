@@ -13,6 +13,7 @@ import { touchedOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
 import { useBackToList } from '../../office/useBackToList.ts'
+import { rememberCreated } from './useCreatedClient.ts'
 import { readLookupsAgain } from './useLookups.ts'
 
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
@@ -72,7 +73,9 @@ export function useSaveClient(opened: Client | null, contested: Difference[]) {
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
-      showSaved(cache, await (base ? update(base, input, form) : create(input, form, merge)))
+      const saved = await (base ? update(base, input, form) : create(input, form, merge))
+      showSaved(cache, saved)
+      if (!opened) rememberCreated(cache, saved)
     } catch (error) {
       if (listsAreOld(error)) void readLookupsAgain(cache)
       setDeleted(failureOf(error).deleted)

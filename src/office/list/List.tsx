@@ -32,6 +32,8 @@ export type ListProps<Row> = {
   empty: string | ((search: string) => string)
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
+  /** Key of a row that is pointed out. */
+  marked?: string | undefined
   /** Width of the actions column, a class. */
   actionsWidth?: string
   /** Label of the search box; without it there is none. */

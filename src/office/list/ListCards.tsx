@@ -19,7 +19,7 @@ const snapshots = new Map<string, VirtualItem[]>()
 export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, label } = props
   const shown = columns.filter((column) => !column.hideOnCard)
-  const { rows, rangeExtractor, keep, kept } = useWindowing(query, rowKey)
+  const { rows, rangeExtractor, keep, kept } = useWindowing(props)
   const { listRef, above } = useListTop(JSON.stringify(params.input))
   const virtual = useCards({
     count: rows.length,
@@ -65,7 +65,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
               className={cx('relative pb-2.5', isApart(index) && 'list-row-apart', raised)}
               style={isApart(index) ? { top: start - above } : undefined}
             >
-              <Card row={row} columns={shown} rowActions={rowActions} />
+              <Card row={row} columns={shown} rowActions={rowActions} marked={rowKey(row) === props.marked} />
             </li>
           )
         })}
@@ -117,18 +117,19 @@ type CardProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
+  marked: boolean
 }
 
-function Card<Row>({ row, columns, rowActions }: CardProps<Row>) {
+function Card<Row>({ row, columns, rowActions, marked }: CardProps<Row>) {
   return (
-    <div className="rounded-xl border border-line bg-surface px-4 py-3">
+    <div className={cx('rounded-xl border border-line px-4 py-3', marked ? 'bg-accent-soft' : 'bg-surface')}>
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 py-1 text-lg leading-snug font-semibold">
           {columns
             .filter((column) => column.primary)
             .map((column) => (
               <div key={column.key} className="break-words">
-                {column.cell(row)}
+                {column.cell(row, marked)}
               </div>
             ))}
         </div>

@@ -13,19 +13,26 @@ export type ListRowProps<Row> = {
   actionsWidth: string
   /** In front of its neighbours, for an open editor. */
   raised: boolean
+  /** Pointed out. */
+  marked: boolean
 }
 
 function TableRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, apart, columns, rowActions, actionsWidth, raised } = props
+  const { id, row, index, apart, columns, rowActions, actionsWidth, raised, marked } = props
   return (
     <div
       role="row"
       data-row-id={id}
       aria-rowindex={index + 2}
       style={apart === undefined ? undefined : { top: apart }}
-      className={cx('list-row', raised && 'list-row-raised', apart !== undefined && 'list-row-apart')}
+      className={cx(
+        'list-row',
+        raised && 'list-row-raised',
+        apart !== undefined && 'list-row-apart',
+        marked && 'bg-accent-soft',
+      )}
     >
-      {columns.map((column) => drawCell(column, column.cell(row)))}
+      {columns.map((column) => drawCell(column, column.cell(row, marked)))}
       {rowActions && (
         <div role="cell" className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
           {rowActions(row)}

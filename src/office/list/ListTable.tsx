@@ -20,7 +20,7 @@ const overscan = 8
 export function ListTable<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, rangeExtractor, keep, kept, following } = useWindowing(query, rowKey)
+  const { rows, rangeExtractor, keep, kept, following } = useWindowing(props)
   const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
   useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
   useTableScroll(scroller)
@@ -37,7 +37,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
           tabIndex={0}
           role="region"
           aria-label={`${label} table`}
-          className="list-scroller relative isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
+          className="list-scroller relative scroll-pt-11 isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
         >
           <div
             role="table"
@@ -69,6 +69,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
                     {...{ id, row, index, columns, rowActions, actionsWidth }}
                     apart={isApart(index) ? start : undefined}
                     raised={kept.has(id)}
+                    marked={id === props.marked}
                   />
                 )
               })}

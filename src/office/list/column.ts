@@ -13,7 +13,8 @@ export type Column<Row> = {
    * policy of pages that the server draws applies no style attribute.
    */
   width: string
-  cell: (row: Row) => ReactNode
+  /** @param isMarked the row is pointed out (List's `marked`) */
+  cell: (row: Row, isMarked?: boolean) => ReactNode
   /** Names the row: stays in sight when scrolling sideways, and is the title of a card on phones. */
   primary?: boolean
   /** Of a second primary column: a class for the width of the one before it, which must not grow: 'left-36'. */

@@ -1,27 +1,30 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { rowIdOf } from './keepRow.ts'
+import type { ListProps } from './List.tsx'
 import { rowsOf } from './rows.ts'
 import type { ListQuery } from './useListQuery.ts'
 
 /** How many rows before the end of `loaded` ones the next page is asked for: not for the first look alone. */
 const readAhead = (loaded: number) => Math.min(120, loaded * 0.4)
 
+type Windowed<Row> = Pick<ListProps<Row>, 'query' | 'rowKey' | 'marked'>
+
 /**
  * What the table and the cards share: the loaded rows, and which stay drawn out of sight: those with an open editor
- * (`kept`), and the one with the focus where `following` is on the element around them.
+ * (`kept`), the `marked` one, and the one with the focus where `following` is on the element around them.
  */
-export function useWindowing<Row>(query: ListQuery<Row>, rowKey: (row: Row) => string) {
+export function useWindowing<Row>({ query, rowKey, marked = '' }: Windowed<Row>) {
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages ?? []), [pages])
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
   const { focused, following } = useFocusedRow()
   const keptIndexes = useMemo(
     () =>
-      [...new Set(kept.keys()).add(focused ?? '')]
+      [...new Set(kept.keys()).add(focused ?? '').add(marked)]
         .map((key) => rows.find((row) => rowKey(row) === key))
         .filter((index) => index >= 0),
-    [kept, focused, rows, rowKey],
+    [kept, focused, marked, rows, rowKey],
   )
   const rangeExtractor = useCallback(
     (range: Range) => {

@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Page } from '../../office/list/column.ts'
+import type { ListParams } from '../../office/list/useListParams.ts'
+import type { ListQuery } from '../../office/list/useListQuery.ts'
+import { clientsApi } from './api.ts'
+import type { ClientRow } from './contract.ts'
+
+const key = [...clientsApi.key(), 'created']
+
+/** Remembers a client that was just created for the list that is shown next. */
+export const rememberCreated = (cache: QueryClient, client: ClientRow) => void cache.setQueryData(key, client)
+
+/**
+ * The client that was just created, while the list shows what it showed at first: it stands in the first row, whatever
+ * the order and the filters, and its link has the focus. The list of later is one like any other.
+ */
+export function useCreatedClient({ input }: ListParams, query: ListQuery<ClientRow>) {
+  const cache = useQueryClient()
+  const shows = JSON.stringify(input)
+  const [created, setCreated] = useState(() => {
+    const client = cache.getQueryData<ClientRow>(key)
+    return client && { client, shows }
+  })
+  // It is pointed out once.
+  useEffect(() => cache.removeQueries({ queryKey: key }), [cache])
+  const client = created?.shows === shows ? created.client : undefined
+  const id = client?.id
+  const { data } = query
+  const isLoaded = data !== undefined
+  const withClient = useMemo(
+    () => data && client && { ...data, pages: withFirst(data.pages, client) },
+    [data, client],
+  )
+  // Moves the focus, which scrolls to the row and has it read out.
+  useEffect(() => {
+    if (id && isLoaded) document.querySelector<HTMLElement>(`[data-row-id="${id}"] a`)?.focus()
+  }, [id, isLoaded])
+  return {
+    id,
+    query: withClient ? ({ ...query, data: withClient } as ListQuery<ClientRow>) : query,
+    forget: (gone: string) => gone === id && setCreated(undefined),
+  }
+}
+
+function withFirst(pages: readonly Page<ClientRow>[], client: ClientRow): Page<ClientRow>[] {
+  const others = pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== client.id) }))
+  return others.map((page, index) => (index === 0 ? { ...page, rows: [client, ...page.rows] } : page))
+}
