@@ -254,7 +254,7 @@ test('who saves an enquiry after a colleague changes only what they touched: the
     return rows[0]!
   }
   await page.goto(`/operational/enquiries?search=${firstName}`)
-  await page.getByRole('button', { name: `Open the enquiry of ${firstName} Hale` }).click()
+  await page.getByRole('link', { name: `Open the enquiry of ${firstName} Hale` }).click()
   const dialog = page.getByRole('dialog', { name: `${firstName} Hale` })
   await expect(dialog).toBeVisible()
   await send(page, `/api/enquiries/${(await kept()).id}`, { version: 1, note: 'Called back' }, 'PATCH')

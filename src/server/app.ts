@@ -74,6 +74,7 @@ export const router = {
   enquiries: {
     'send-contact-emails': enquiryCommands.send,
     list: enquiries.list,
+    get: enquiries.get,
     update: enquiryCommands.update,
   },
   lookups: {

@@ -74,8 +74,7 @@ export function useSaveClient(opened: Client | null, contested: Difference[]) {
     const { medications } = form.getValues()
     try {
       const saved = await (base ? update(base, input, form) : create(input, form, merge))
-      showSaved(cache, saved)
-      if (!opened) rememberCreated(cache, saved)
+      ;(opened ? showSaved : rememberCreated)(cache, saved)
     } catch (error) {
       if (listsAreOld(error)) void readLookupsAgain(cache)
       setDeleted(failureOf(error).deleted)

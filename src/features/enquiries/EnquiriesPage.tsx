@@ -1,25 +1,33 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, type MouseEvent } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
-import { browserLoader, infiniteQueryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { lastFirst, truncate } from '../../lib/text.ts'
+import {
+  browserLoader,
+  infiniteQueryOf,
+  queryOf,
+  serverLoader,
+  type PageQueries,
+} from '../../lib/pageLoader.ts'
+import { isId, lastFirst, truncate } from '../../lib/text.ts'
+import { isPlainClick, openedFrom } from '../../office/openedFrom.ts'
+import { useBackToList } from '../../office/useBackToList.ts'
 import type { Column } from '../../office/list/column.ts'
+import { rowLinkClass } from '../../office/list/rowLinkClass.ts'
 import { List } from '../../office/list/List.tsx'
 import { readList, type ListRules, type ListState } from '../../office/list/listParams.ts'
 import { useListParams, type ListParams } from '../../office/list/useListParams.ts'
 import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
 import { enquiriesApi } from './api.ts'
 import { divisionChoices, enquiryStates } from './choices.ts'
 import type { EnquiryRow } from './contract.ts'
-import type { EnquiryDialogProps } from './EnquiryDialog.tsx'
+import { enquiryQuery, OpenedEnquiry } from './OpenedEnquiry.tsx'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
 
-const EnquiryDialog = onDemand<EnquiryDialogProps>(() => import('./EnquiryDialog.tsx'))
-
+const enquiriesPath = '/operational/enquiries'
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
 const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }
 
@@ -31,21 +39,23 @@ const inputOf = ({ search, filters: narrowing }: Pick<ListState, 'search' | 'fil
   ...(narrowing as Partial<Pick<EnquiryRow, keyof typeof filters>>),
 })
 
-const queries: PageQueries = ({ url }) => [
+const queries: PageQueries = ({ url, params: { id = '' } }) => [
   infiniteQueryOf(listQuery(enquiriesApi.list, inputOf(readList(url.searchParams, rules)))),
+  ...(isId(id) ? [queryOf(enquiryQuery(id))] : []),
 ]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/enquiries: what visitors wrote through the contact form, newest first. */
+/** /operational/enquiries: what visitors wrote through the contact form, newest first; with an id, one of it opened. */
 export default function EnquiriesPage() {
   const params = useListParams(rules)
-  const [open, setOpen] = useState<EnquiryRow | null>(null)
-  const [columns] = useState(() => columnsWith(setOpen))
+  const { id } = useParams()
+  const open = useOpenEnquiry()
+  const columns = useMemo(() => columnsWith(open), [open])
   const input = inputOf(params)
   const query = useListQuery(enquiriesApi.list, input)
-  const close = () => setOpen(null)
-  const rowActions = useCallback((row: EnquiryRow) => <OpenButton row={row} onOpen={setOpen} />, [])
+  const { goBack } = useBackToList(enquiriesPath + useLocation().search)
+  const rowActions = useCallback((row: EnquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
   const narrowed = Object.values(input).some(Boolean)
   return (
     <>
@@ -65,20 +75,38 @@ export default function EnquiriesPage() {
           narrowed ? 'No enquiries match.' : 'No enquiries yet. They appear here as soon as a visitor writes.'
         }
       />
-      {open && <EnquiryDialog enquiry={open} onClose={close} onMissing={close} />}
+      {id && <OpenedEnquiry key={id} id={id} onClose={() => void goBack()} />}
     </>
   )
 }
 
-function OpenButton({ row, onOpen }: { row: EnquiryRow; onOpen: (row: EnquiryRow) => void }) {
+type Open = (event: MouseEvent<HTMLAnchorElement>) => void
+
+/** Opens an enquiry over the list as it is; a new tab opens it alone. */
+function useOpenEnquiry(): Open {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      const { search } = window.location
+      const to = { pathname: event.currentTarget.pathname, search }
+      void navigate(to, { state: openedFrom(window.location), preventScrollReset: true })
+    },
+    [navigate],
+  )
+}
+
+function OpenLink({ row, onOpen }: { row: EnquiryRow; onOpen: Open }) {
   return (
-    <Button
-      size="small"
+    <a
+      href={`${enquiriesPath}/${row.id}`}
+      className={buttonClass('secondary', 'small')}
       aria-label={`Open the enquiry of ${row.first_name} ${row.last_name}`}
-      onClick={() => onOpen(row)}
+      onClick={onOpen}
     >
       Open
-    </Button>
+    </a>
   )
 }
 
@@ -106,20 +134,16 @@ function Filters({ params }: { params: ListParams }) {
 const enquiryNoun = ['enquiry', 'enquiries'] as const
 const rowKey = (row: EnquiryRow) => row.id
 
-const columnsWith = (onOpen: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
+const columnsWith = (onOpen: Open): Column<EnquiryRow>[] => [
   {
     key: 'name',
     title: 'From',
     width: 'w-44 grow-2',
     primary: true,
     cell: (row) => (
-      <button
-        type="button"
-        className="min-w-0 truncate text-left underline-offset-2 hover:underline max-sm:whitespace-normal"
-        onClick={() => onOpen(row)}
-      >
+      <a href={`${enquiriesPath}/${row.id}`} className={rowLinkClass} onClick={onOpen}>
         {lastFirst(row.last_name, row.first_name)}
-      </button>
+      </a>
     ),
   },
   {

@@ -34,6 +34,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
   return (
     <FormDialog
       onClose={onClose}
+      hasAddress
       size="medium"
       title={name}
       description={`${divisionNames[shown.division]}, ${formatInstant(shown.created_at)}`}
@@ -57,7 +58,7 @@ export default function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) 
       <FormDraft
         draftKey={key}
         title={() => `Enquiry of ${name}`}
-        path={`${href('/operational/enquiries')}?${new URLSearchParams({ search: shown.email })}`}
+        path={href('/operational/enquiries/:id?', { id: shown.id })}
         base={stored}
         typed={typed}
       />
@@ -99,10 +100,11 @@ function useSaveEnquiry(enquiry: EnquiryRow, onSaved: () => void) {
     onSuccess: (_saved, { state }) => {
       toast.success('Enquiry updated')
       // Only then it leaves the list; else the keyboard goes on where it was.
-      if (state && address.has('state')) focusBeside(enquiry.id, 'button')
+      if (state && address.has('state')) focusBeside(enquiry.id, 'a')
       onSaved()
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: enquiriesApi.key() }),
+    // The dialog keeps the enquiry that it began with.
+    onSettled: () => cache.invalidateQueries({ queryKey: enquiriesApi.list.key() }),
   })
   const save = async (values: EnquiryChanges, form: Form) => {
     const before = fieldsOf(shown)

@@ -97,6 +97,15 @@ export const enquiriesContract = {
     input: paging(50, 500).extend({ search, ...filters }),
     output: listOutput(enquiryRow),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/enquiries/{id}',
+    access: 'internal',
+    errors: [404],
+    summary: 'One enquiry',
+    input: z.object({ id: uuid }),
+    output: enquiryRow,
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/enquiries/{id}',

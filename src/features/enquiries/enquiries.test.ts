@@ -164,6 +164,15 @@ test('staff note and close an enquiry; who was slower sees what stands now', asy
     app.request<EnquiryRow & { data: ErrorData }>('internal', 'PATCH', `/enquiries/${row!.id}`, body)
   const closed = await change({ version: row!.version, state: 'closed', note: 'Called back' })
   expect(closed.body).toMatchObject({ state: 'closed', note: 'Called back', version: 2 })
+  const opened = await app.request<EnquiryRow>('internal', 'GET', `/enquiries/${row!.id}`)
+  expect(opened.body).toMatchObject({
+    message: row!.message,
+    state: 'closed',
+    note: 'Called back',
+    version: 2,
+  })
+  const unknown = await app.request('internal', 'GET', `/enquiries/${crypto.randomUUID()}`)
+  expect(unknown.status).toBe(404)
   const late = await change({ version: row!.version, state: 'in_progress' })
   expect(late.status).toBe(409)
   expect(late.body.data.current).toMatchObject({ state: 'closed', note: 'Called back' })

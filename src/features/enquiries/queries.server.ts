@@ -1,13 +1,26 @@
 import { atAndId, readCursor, writeCursor } from '../../server/cursor.ts'
+import { notFound } from '../../server/errors.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { enquiriesContract } from './contract.ts'
+
+const columns = `id, first_name, last_name, email, phone, division, message, text_consent_at, state, note, created_at,
+      updated_at, version`
+
+export const get = query(enquiriesContract.get, async ({ services, input }) => {
+  const [row] = await services.database.rows<{ enquiry: string }>(
+    'enquiry',
+    `select row_to_json(enquiry)::text as enquiry from (select ${columns} from enquiries where id = $1) as enquiry`,
+    [input.id],
+  )
+  if (!row) throw notFound('Enquiry')
+  return new Json(row.enquiry)
+})
 
 // Newest first. Words are found in name, address and message, and so are apostrophes where nothing else is searched for;
 // one row more than asked for tells of a next page.
 const LIST = `
   with page as (
-    select id, first_name, last_name, email, phone, division, message, text_consent_at, state, note, created_at,
-      updated_at, version, row_number() over (order by created_at desc, id) as number
+    select ${columns}, row_number() over (order by created_at desc, id) as number
     from enquiries
     where ($2::text is null or state = $2) and ($3::text is null or division = $3)
       and search_form(concat_ws(E'\\n', first_name, last_name, email, phone, message)) like all (search_patterns($4))

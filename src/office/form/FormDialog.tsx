@@ -12,6 +12,8 @@ export type FormDialogProps<Input extends FieldValues, Output extends FieldValue
   Omit<FormShellProps<Input, Output>, 'actions' | 'dirtyRef' | 'guard' | 'className'> & {
     /** Shown above the form. */
     above?: ReactNode
+    /** Closing leads to another address, so the office itself asks before something is lost (LeaveGuard). */
+    hasAddress?: boolean
     onClose: () => void
   }
 
@@ -21,18 +23,19 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   description,
   size,
   above,
+  hasAddress = false,
   onClose,
   ...form
 }: FormDialogProps<Input, Output>) {
   const dirtyRef = useRef(false)
   const [asking, setAsking] = useState(false)
-  const close = () => (dirtyRef.current ? setAsking(true) : onClose())
+  const close = () => (dirtyRef.current && !hasAddress ? setAsking(true) : onClose())
   return (
     <Dialog open onOpenChange={(open) => !open && close()} {...{ title, description, size }}>
       {above}
       <FormShell
         {...form}
-        guard={false}
+        guard={hasAddress}
         dirtyRef={dirtyRef}
         actions={<Button onClick={close}>Cancel</Button>}
       />
