@@ -73,8 +73,8 @@ export function useSaveClient(opened: Client | null, contested: Difference[]) {
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
-      const saved = await (base ? update(base, input, form) : create(input, form, merge))
-      ;(opened ? showSaved : rememberCreated)(cache, saved)
+      const show = opened ? showSaved : rememberCreated
+      show(cache, await (base ? update(base, input, form) : create(input, form, merge)))
     } catch (error) {
       if (listsAreOld(error)) void readLookupsAgain(cache)
       setDeleted(failureOf(error).deleted)
