@@ -1,3 +1,4 @@
+import { publicPages } from '../src/content/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
 const clinical = [
@@ -53,6 +54,24 @@ test('the Clinical menu works by keyboard: open, walk, leave', async ({ page }) 
   await expect(page.locator('[data-clinical-menu]')).not.toHaveAttribute('open')
 })
 
+test("'Clinical' is a link of its own beside the button of its menu: by pointer and by keyboard", async ({
+  page,
+}) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  const link = page.locator('.bar-links').getByRole('link', { name: 'Clinical', exact: true })
+  await link.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-clinical-menu] summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-clinical-menu]')).toHaveAttribute('open')
+  await page.keyboard.press('Escape')
+  await link.hover()
+  await expect(page.locator('[data-clinical-menu]')).toHaveAttribute('open')
+  await link.click()
+  await expect(page).toHaveURL(/\/clinical$/)
+  await expect(link).toHaveAttribute('aria-current', 'page')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -69,7 +88,11 @@ test.describe('on a phone', () => {
     for (const name of ['Home', 'About Us', 'MedTech', 'Behavioral Health', 'VetMedTech', 'Payment Plans'])
       await expect(panel.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Contact Us' })).toBeVisible()
-    await panel.getByText('Clinical', { exact: true }).tap()
+    await expect(panel.getByRole('link', { name: 'Clinical', exact: true })).toHaveAttribute(
+      'href',
+      '/clinical',
+    )
+    await panel.getByLabel('Clinical pages').tap()
     for (const [name] of clinical) await expect(panel.getByRole('link', { name, exact: true })).toBeVisible()
     await panel.getByRole('link', { name: 'BHRT' }).tap()
     await expect(page).toHaveURL(/\/clinical\/bhrt$/)
@@ -91,18 +114,31 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a visitor is offered the contact page and sees nothing of the office', async ({ page }) => {
+test('a visitor is offered the contact page and reads nothing of the office, also not in the source', async ({
+  page,
+  request,
+}) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await expect(page.locator('.bar [data-session-button]').first()).toHaveText('Contact Us')
-  await expect(page.getByRole('link', { name: 'Operational' })).toHaveCount(0)
+  await expect(page.getByText('Operational')).toHaveCount(0)
+  for (const path of [...publicPages.map(({ path }) => path), '/no/such/page'])
+    expect((await (await request.get(path)).text()).toLowerCase(), path).not.toContain('operational')
 })
 
 test('whoever is signed in is led to the office, and nothing moves for it', async ({ staff: page }) => {
   await page.goto('/about')
   const button = page.locator('.bar [data-session-button]').first()
-  const before = await button.boundingBox()
+  const last = page.locator('.bar-links').getByRole('link', { name: 'Payment Plans' })
+  const before = [await button.boundingBox(), await last.boundingBox()]
   await expect(button).toHaveText('Dashboard')
   await expect(button).toHaveAttribute('href', '/operational')
-  await expect(page.locator('.bar-links [data-operational] a')).toBeVisible()
-  expect(await button.boundingBox()).toEqual(before)
+  const office = page.locator('.bar-links').getByRole('link', { name: 'Operational' })
+  await expect(office).toHaveAttribute('href', '/operational')
+  expect([await button.boundingBox(), await last.boundingBox()]).toEqual(before)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const [end, start] = [await office.boundingBox(), await button.boundingBox()]
+  expect(end!.x + end!.width, 'room for it in the narrowest bar').toBeLessThanOrEqual(start!.x)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.getByLabel('Menu', { exact: true }).first().click()
+  await expect(page.locator('.menu-panel').getByRole('link', { name: 'Operational' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ export const layout = {
   skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',
+  clinicalMenu: 'Clinical pages',
   blog: 'Blog',
   newTab: '(opens in a new tab)',
   home: 'Home',

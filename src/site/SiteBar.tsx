@@ -6,7 +6,6 @@ import {
   contactAction,
   linksAfterClinical,
   linksBeforeClinical,
-  operationalAction,
 } from '../content/navigation.ts'
 import type { Action } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
@@ -15,7 +14,6 @@ import { Chevron, HouseMark } from './parts/Marks.tsx'
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
 export function SiteBar() {
   const darkTop = hasDarkTop(useMatches())
-  const inClinical = useInClinical()
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className="bar-inner wrap">
@@ -24,23 +22,18 @@ export function SiteBar() {
           {company.name}
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
-          <ul className="flex items-center">
+          <ul className="flex items-center" data-staff-links="bar-link">
             {linksBeforeClinical.map((link) => <BarLink key={link.to} link={link} />)}
-            <li className="relative">
+            <li className="relative flex">
+              <ClinicalLink className="bar-link" />
               <details data-clinical-menu>
-                <summary className="bar-link" aria-current={inClinical}>
-                  {company.divisions.clinical.name}
-                  <Chevron />
-                </summary>
+                <summary className="menu-button" aria-label={layout.clinicalMenu}><Chevron /></summary>
                 <ul className="dropdown">
                   {clinicalLinks.map((link) => <li key={link.to}><MenuAnchor link={link} /></li>)}
                 </ul>
               </details>
             </li>
             {linksAfterClinical.map((link) => <BarLink key={link.to} link={link} />)}
-            <li data-operational>
-              <a href={operationalAction.to} className="bar-link">{operationalAction.label}</a>
-            </li>
           </ul>
         </nav>
         <div className="flex items-center gap-2">
@@ -64,9 +57,19 @@ function useCurrent(to: string) {
   return above[path] === to ? 'true' : undefined
 }
 
-const useInClinical = () => {
-  const { path } = company.divisions.clinical
-  return `${usePath()}/`.startsWith(`${path}/`) ? 'true' : undefined
+const clinical = company.divisions.clinical
+
+const useInClinical = () => `${usePath()}/`.startsWith(`${clinical.path}/`)
+
+/** The word leads to the division's page; the button beside it opens the menu (acceptance D59). */
+function ClinicalLink({ className }: { className: string }) {
+  const page = useCurrent(clinical.path)
+  const inClinical = useInClinical()
+  return (
+    <a href={clinical.path} className={className} aria-current={page ?? (inClinical ? 'true' : undefined)}>
+      {clinical.name}
+    </a>
+  )
 }
 
 function MenuAnchor({ link, className }: { link: Action; className?: string }) {
@@ -109,14 +112,12 @@ function MobileMenu() {
         </svg>
       </summary>
       <nav aria-label={layout.menu} className="menu-panel">
-        <ul>
+        <ul data-staff-links="menu-link">
           {linksBeforeClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
-          <li>
-            <details open={Boolean(inClinical)}>
-              <summary className="menu-link" aria-current={inClinical}>
-                {company.divisions.clinical.name}
-                <Chevron />
-              </summary>
+          <li className="relative">
+            <ClinicalLink className="menu-link menu-link-beside" />
+            <details open={inClinical}>
+              <summary className="menu-link" aria-label={layout.clinicalMenu}><Chevron /></summary>
               <ul className="border-l-3 border-clinical py-2 pl-4">
                 {clinicalLinks.map((link) => (
                   <li key={link.to}>
@@ -127,9 +128,6 @@ function MobileMenu() {
             </details>
           </li>
           {linksAfterClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
-          <li data-operational>
-            <a href={operationalAction.to} className="menu-link">{operationalAction.label}</a>
-          </li>
         </ul>
         <SessionButton className="mt-8 w-full" />
       </nav>

@@ -12,9 +12,13 @@ const OPEN = 200
 const CLOSE = 150
 const SKIP = 300
 
-/** The Clinical menu is a <details>; this adds the pointer's timings, Escape, and closing when the focus leaves. */
+/**
+ * The Clinical menu is a <details> beside a link; this adds the pointer's timings over both, Escape, and closing when the
+ * focus leaves.
+ */
 export function wakeClinicalMenu(element: HTMLElement): void {
   const menu = element as HTMLDetailsElement
+  const area = menu.parentElement ?? menu
   const summary = menu.querySelector('summary')
   let timer = 0
   let closedAt = -Infinity
@@ -23,7 +27,7 @@ export function wakeClinicalMenu(element: HTMLElement): void {
     if (menu.open) closedAt = performance.now()
     menu.open = false
   }
-  menu.addEventListener('pointerenter', ({ pointerType }) => {
+  area.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse') return
     clearTimeout(timer)
     if (menu.open) return
@@ -33,7 +37,7 @@ export function wakeClinicalMenu(element: HTMLElement): void {
     }
     timer = window.setTimeout(open, performance.now() - closedAt < SKIP ? 0 : OPEN)
   })
-  menu.addEventListener('pointerleave', ({ pointerType }) => {
+  area.addEventListener('pointerleave', ({ pointerType }) => {
     clearTimeout(timer)
     if (pointerType === 'mouse') timer = window.setTimeout(close, CLOSE)
   })
