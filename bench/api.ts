@@ -1,9 +1,9 @@
-/** The API: the product and a bare node:http + pg handler take turns, on one PostgreSQL, with the same statements. */
+/** The API: the product and a bare node:http + pg handler take turns, on one PostgreSQL. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { signIn, type Books } from './book.ts'
 import { fire, send, type Measured, type Shot } from './load.ts'
-import { commonSearches, newClient, readIds, reportPath, searches } from './plan.ts'
+import { commonSearches, newClient, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { PORT, secret, start, startProduct } from './processes.ts'
 import { median, row } from './report.ts'
 
@@ -25,7 +25,10 @@ export async function measureApi({ small, large }: Books): Promise<void> {
   const cookieSmall = await signIn(small, secret)
   try {
     await againstTheLimit(ours.port, bare.port, cookie, large)
-    await againstTheSize({ port: ours.port, cookie }, { port: oursSmall.port, cookie: cookieSmall })
+    await againstTheSize(
+      { port: ours.port, cookie, url: large },
+      { port: oursSmall.port, cookie: cookieSmall, url: small },
+    )
   } finally {
     await Promise.all([ours.stop(), oursSmall.stop(), bare.stop()])
   }
@@ -42,10 +45,20 @@ const searchFor =
     path: `/api/clients?search=${encodeURIComponent(words[(turn += 1) % words.length]!)}`,
   })
 
+const createIn =
+  (ids: Ids): Next =>
+  () => ({ method: 'POST', path: '/api/clients', body: newClient(ids) })
+
+async function idsOf(url: string): Promise<Ids> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  return readIds(pool).finally(() => pool.end())
+}
+
 interface Side {
   port: number
   cookie: string
 }
+type Book = Side & { url: string }
 type Fired = Side & { next: Next; before?: (() => Promise<void>) | undefined }
 
 /** Each side's rounds, one after the other, so that a busy moment of the machine hits both; the first is to warm up. */
@@ -70,18 +83,17 @@ async function againstTheLimit(ours: number, bare: number, cookie: string, url: 
     if (last) versions.set(id, (JSON.parse(last) as { version: number }).version)
     return { method: 'PATCH', path: `/api/clients/${id}`, body: { version: versions.get(id), notes: `note ${(turn += 1)}` } }
   } // prettier-ignore
-  // The bare handler bumps versions that the product checks, so each round reads them first.
+  // The two sides count versions of their own, so each round begins with those that the product checks.
   const readVersions = async () => {
     const { rows } = await pool.query<{ id: string; version: number }>('select id, version from clients where id = any($1)', [ids.clients]) // prettier-ignore
     for (const { id, version } of rows) versions.set(id, version)
   }
-  const create: Next = () => ({ method: 'POST', path: '/api/clients', body: newClient(ids) })
   const lines: [string, number, Next, (() => Promise<void>)?][] = [
     ['first 50 clients with medications', 0.5, get('/api/clients')],
     ['search at 200,000 clients', 0.6, searchFor(searches)],
     ['month report, first page', 0.6, get(reportPath)],
     ['one-field update with its audit', 0.25, update, readVersions],
-    ['create with three medications', 0.25, create],
+    ['create with three medications', 0.25, createIn(ids)],
   ]
   console.log(`Requests a second, ${LANES} connections, medians of ${ROUNDS} rounds in turn.`)
   for (const [name, goal, next, before] of lines) {
@@ -95,7 +107,7 @@ async function againstTheLimit(ours: number, bare: number, cookie: string, url: 
   await pool.end()
 }
 
-async function againstTheSize(large: Side, small: Side): Promise<void> {
+async function againstTheSize(large: Book, small: Book): Promise<void> {
   console.log('Median milliseconds of an answer, one connection: 10,000 clients, 200,000 clients.')
   const deep = async ({ port, cookie }: Side): Promise<Next> => {
     let path = '/api/clients?limit=500'
@@ -107,10 +119,11 @@ async function againstTheSize(large: Side, small: Side): Promise<void> {
     }
     return get(path.replace('limit=500', 'limit=50'))
   }
-  const lines: [string, (side: Side) => Promise<Next>][] = [
+  const lines: [string, (book: Book) => Promise<Next>][] = [
     ['list', () => Promise.resolve(get('/api/clients'))],
     ['deep page', deep],
     ['search', () => Promise.resolve(searchFor(commonSearches))],
+    ['create', async ({ url }) => createIn(await idsOf(url))],
   ]
   for (const [name, make] of lines) {
     const sides = await Promise.all([small, large].map(async (side) => ({ ...side, next: await make(side) })))

@@ -1,7 +1,6 @@
 /** The requests that are measured, and the statements behind each. */
 import type pg from 'pg'
 import { monthRange, todayIn } from '../src/lib/dates.ts'
-import * as commands from '../src/features/clients/commands.server.ts'
 import * as clients from '../src/features/clients/queries.server.ts'
 import * as reports from '../src/features/reports/queries.server.ts'
 import { capture, type Statement } from './statements.ts'
@@ -40,15 +39,7 @@ export const newClient = ({ medications, status }: Ids) => ({
   medications: medications.map((medication_id) => ({ medication_id, notes: 'With food' })),
 }) // prettier-ignore
 
-export async function plan(pool: pg.Pool) {
-  const ids = await readIds(pool)
-  const stored = { notes: null, version: 1, medications: [] }
-  const id = ids.clients[0]!
-  const active = newClient(ids).medications.map(({ medication_id }) => medication_id)
-  const chosen = [
-    { list: 'statuses', id: ids.status, name: '', active: true },
-    ...active.map((entry) => ({ list: 'medications', id: entry, name: '', active: true })),
-  ]
+export async function plan() {
   const one = async (statements: Promise<Statement[]>) => (await statements)[0]!
   return {
     list: await one(capture(clients.list, {})),
@@ -58,7 +49,5 @@ export async function plan(pool: pg.Pool) {
       ),
     ),
     report: await one(capture(reports.rows, { report: 'medication-orders', ...month })),
-    update: await capture(commands.update, { id, version: 1, notes: 'x' }, { 'clients.lock': [stored] }),
-    create: await capture(commands.create, newClient(ids), { 'clients.chosen': chosen }),
   }
 }

@@ -1,4 +1,4 @@
-/** What the product asks PostgreSQL for one request, statement by statement: the bare limit runs exactly this. */
+/** What the product asks PostgreSQL for one request, statement by statement: the bare limit's reads are exactly this. */
 import type { AnyProcedure } from '@orpc/server'
 
 export interface Statement {
@@ -12,23 +12,18 @@ const INSIDE = { session: { user_id }, request_id: 'bench', reply: { headers: ne
 
 /**
  * Runs a handler of the product without a database and notes its SQL.
- * @param input as it arrives; @param answers rows to give it, by the statement's name
+ * @param input as it arrives
  */
-export async function capture(
-  procedure: AnyProcedure,
-  input: object,
-  answers: Record<string, unknown[]> = {},
-): Promise<Statement[]> {
+export async function capture(procedure: AnyProcedure, input: object): Promise<Statement[]> {
   const statements: Statement[] = []
   const rows = (name: string | undefined, text: string, values: unknown[]) => {
     statements.push({ name, text, values })
-    return Promise.resolve(answers[name ?? ''] ?? [{ rows: '[]', next: null, client: '{}' }])
+    return Promise.resolve([{ rows: '[]', next: null }])
   }
-  const transaction = (work: (tx: undefined, ask: typeof rows) => unknown) => work(undefined, rows)
   const { inputSchema, handler } = procedure['~orpc']
   const parsed = await inputSchema!['~standard'].validate(input)
   if (parsed.issues) throw new Error(JSON.stringify(parsed.issues))
-  const services = { database: { rows, transaction }, checkOutput: false }
+  const services = { database: { rows }, checkOutput: false }
   const options = { context: { ...INSIDE, services }, input: parsed.value, path: [], procedure, errors: {} }
   await handler({ ...options, signal: undefined, lastEventId: undefined } as Parameters<typeof handler>[0])
   return statements

@@ -54,8 +54,13 @@ export function formatFullDate(iso: string): string {
   return noonOf(dayOf(iso)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 }
 
-function zoned(instant: Date, timeZone: string): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-US', {
+// Making one takes far longer than using it.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -64,8 +69,16 @@ function zoned(instant: Date, timeZone: string): Record<string, string> {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+  formats.set(timeZone, made)
+  return made
 }
+
+const zoned = (instant: Date, timeZone: string): Record<string, string> =>
+  Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
 
 /** The calendar day (yyyy-MM-dd) of an instant in a time zone. */
 export function dayOfInstant(instant: Date | string, timeZone: string = companyTimeZone): string {

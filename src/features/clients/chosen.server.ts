@@ -22,9 +22,13 @@ const ENTRIES = lookupKeys
 
 /**
  * What is newly chosen must exist and be active; what was chosen before may have become inactive
- * (acceptance D23, E11). @throws 400 with a sentence for each field
+ * (acceptance D23, E11). @returns the names of what is newly chosen, by id @throws 400 with a sentence for each field
  */
-export async function checkChosen({ rows }: Write, input: Given, before: Stored | null): Promise<void> {
+export async function checkChosen(
+  { rows }: Write,
+  input: Given,
+  before: Stored | null,
+): Promise<Map<string, string>> {
   const chosen = newlyChosen('clients', input, before)
   for (const [index, row] of (input.medications ?? []).entries()) {
     const old = before?.medications.find(({ id }) => id === idIn(row, 'id'))
@@ -32,7 +36,7 @@ export async function checkChosen({ rows }: Write, input: Given, before: Stored 
       chosen.push({ field: `medications.${index}.${field}`, ...rest })
     }
   }
-  if (!chosen.length) return
+  if (!chosen.length) return new Map()
   const entries = await rows<Entry>('clients.chosen', ENTRIES, [[...new Set(chosen.map(({ id }) => id))]])
   const wrong: Record<string, string> = {}
   for (const { field, list, id } of chosen) {
@@ -42,6 +46,7 @@ export async function checkChosen({ rows }: Write, input: Given, before: Stored 
     else if (!entry.active) wrong[field] = `"${entry.name}" is inactive. Please choose an active ${what}`
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
+  return new Map(entries.map(({ id, name }) => [id, name]))
 }
 
 /** The entries that a client, or one of its medications, names now and did not name before. */

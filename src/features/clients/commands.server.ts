@@ -13,17 +13,19 @@ import { lockClient, printClient, readPage, readTotal } from './queries.server.t
 
 const fields = clientFields.filter((field) => field !== 'medications')
 
+// medication_names comes along, so that the trigger of the medications finds it right and writes no row a second time.
 const INSERT = `
-  insert into clients (id, ${fields.join(', ')})
-  values ($1, ${fields.map((_, index) => `$${index + 2}`).join(', ')})
+  insert into clients (id, medication_names, ${fields.join(', ')})
+  values ($1, $2, ${fields.map((_, index) => `$${index + 3}`).join(', ')})
   on conflict (id) do nothing returning id`
 
 /** acceptance E12; a request that arrives twice with the same id makes one client. */
 export const create = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), medications } = input
-  await checkChosen(write, input, null)
+  const names = await checkChosen(write, input, null)
+  const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = fields.map((field) => input[field])
-  const [created] = await write.rows('clients.insert', INSERT, [id, ...values])
+  const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
   if (!created) return createdBefore(write, id)
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })

@@ -80,6 +80,23 @@ describe('create', () => {
     expect(audit!.changes).not.toHaveProperty('updates')
   })
 
+  test('a new client is written once: its medications, already named in it, write it no second time', async () => {
+    const { pool } = app.services.database
+    await pool.query(`
+      create function refuse_update() returns trigger language plpgsql as $$ begin raise 'written again'; end $$;
+      create trigger refuse_update before update on clients for each row execute function refuse_update()`)
+    const medications = [{ medication_id: ids.zinc }, { medication_id: ids.iron }]
+    const { status } = await create({ ...jane, medications })
+    await pool.query('drop trigger refuse_update on clients')
+    expect(status).toBe(200)
+    const { body } = await app.request<{ rows: unknown[] }>(
+      'internal',
+      'GET',
+      '/clients?search=zinc+iron+jane',
+    )
+    expect(body.rows).toHaveLength(1)
+  })
+
   test('a request that arrives twice makes one client, also at the same moment', async () => {
     const id = randomUUID()
     const medications = [{ medication_id: ids.zinc }]

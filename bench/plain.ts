@@ -1,0 +1,94 @@
+/**
+ * The tables and statements of somebody who stores the same rows and nothing more: no derived columns, no triggers,
+ * indexes on keys, foreign keys and names alone. What the product needs beyond that shows beside it.
+ */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+const columns = [
+  'first_name', 'last_name', 'next_order_date', 'lab_due_date', 'start_date', 'cost', 'notes', 'updates', 'status_id', 'state_id',
+] as const // prettier-ignore
+
+const TABLES = `
+  drop schema if exists plain cascade;
+  create schema plain;
+  create table plain.clients as
+    select id, ${columns.join(', ')}, version, created_at, updated_at from public.clients where archived_at is null;
+  alter table plain.clients add primary key (id),
+    alter version set default 1, alter created_at set default now(), alter updated_at set default now(),
+    add foreign key (status_id) references public.statuses, add foreign key (state_id) references public.states;
+  create index on plain.clients (last_name, first_name, id);
+  create index on plain.clients (status_id);
+  create index on plain.clients (state_id);
+  create table plain.client_medications as
+    select id, client_id, position, medication_id, notes from public.client_medications;
+  alter table plain.client_medications add primary key (id),
+    add foreign key (client_id) references plain.clients on delete cascade,
+    add foreign key (medication_id) references public.medications;
+  create index on plain.client_medications (client_id);
+  create index on plain.client_medications (medication_id);
+  create table plain.audit (
+    id uuid primary key default gen_random_uuid(), at timestamptz not null default now(), action text not null,
+    subject_id uuid not null, changes jsonb);
+  create index on plain.audit (subject_id);
+  analyze plain.clients, plain.client_medications`
+
+/** Makes the tables anew, with the clients of the book. */
+export const makePlainTables = async (pool: pg.Pool): Promise<void> => void (await pool.query(TABLES))
+
+export interface NewClient extends Record<(typeof columns)[number], string | null> {
+  medications: { medication_id: string; notes: string | null }[]
+}
+
+const INSERT = `
+  insert into plain.clients (id, ${columns.join(', ')})
+  values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`
+const INSERT_MEDICATIONS = `
+  insert into plain.client_medications (id, client_id, position, medication_id, notes)
+  select gen_random_uuid(), $1, position, medication_id, notes
+  from unnest($2::uuid[], $3::text[]) with ordinality as t (medication_id, notes, position)`
+const AUDIT = 'insert into plain.audit (action, subject_id, changes) values ($1, $2, $3)'
+
+export async function createPlain(pool: pg.Pool, input: NewClient): Promise<string> {
+  const id = randomUUID()
+  const values = columns.map((column) => input[column] ?? null)
+  const medications = input.medications.map(({ medication_id }) => medication_id)
+  const notes = input.medications.map((row) => row.notes)
+  await transaction(pool, async (ask) => {
+    await ask('insert', INSERT, [id, ...values])
+    await ask('medications', INSERT_MEDICATIONS, [id, medications, notes])
+    await ask('audit', AUDIT, ['clients.created', id, input])
+  })
+  return JSON.stringify({ id, version: 1, ...input })
+}
+
+const LOCK = 'select notes, version from plain.clients where id = $1 for update'
+const UPDATE = `
+  update plain.clients set notes = $2, version = version + 1, updated_at = now() where id = $1
+  returning json_build_object('id', id, 'notes', notes, 'version', version)::text as json`
+
+export async function updatePlain(pool: pg.Pool, id: string, notes: string): Promise<string> {
+  return transaction(pool, async (ask) => {
+    const [before] = await ask<{ notes: string }>('lock', LOCK, [id])
+    const [after] = await ask<{ json: string }>('update', UPDATE, [id, notes])
+    await ask('audit', AUDIT, ['clients.updated', id, { notes: [before?.notes, notes] }])
+    return after!.json
+  })
+}
+
+type Ask = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>
+
+async function transaction<Result>(pool: pg.Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(
+      async <Row>(name: string, text: string, values: unknown[]) =>
+        (await client.query({ name, text, values })).rows as Row[],
+    )
+    await client.query('commit')
+    return result
+  } finally {
+    client.release()
+  }
+}
