@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
@@ -55,7 +55,7 @@ function Shell() {
         >
           {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </Button>
-        <Link to="/operational" className="font-display text-xl leading-none">
+        <Link to={href('/operational')} className="font-display text-xl leading-none">
           {company.name}
         </Link>
       </header>

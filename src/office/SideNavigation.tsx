@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
@@ -20,7 +20,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
       )}
     >
       <div className="flex items-center px-5 pt-5 pb-3 max-lg:hidden">
-        <NavLink to="/operational" end className="font-display text-xl leading-none">
+        <NavLink to={href('/operational')} end className="font-display text-xl leading-none">
           {company.name}
         </NavLink>
       </div>

@@ -1,6 +1,7 @@
 import {
   BookUser, CalendarClock, FlaskConical, History, LayoutDashboard, List, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
 } from 'lucide-react' // prettier-ignore
+import { href } from 'react-router'
 import { lookupKeys, lookupLists, type LookupKey } from '../features/lookups/registry.ts'
 
 export interface OfficeLink {
@@ -12,7 +13,7 @@ export interface OfficeLink {
 }
 
 export const dashboardLink: OfficeLink = {
-  path: '/operational',
+  path: href('/operational'),
   title: 'Dashboard',
   description: 'Where the day begins',
   icon: LayoutDashboard,
@@ -33,25 +34,25 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
   {
     title: 'Clients',
     links: [
-      { path: '/operational/clients', title: 'Clients', description: 'Add, edit and delete clients', icon: Users },
-      { path: '/operational/client-report', title: 'Client Book Report', description: 'Search, sort and note in place', icon: BookUser },
-      { path: '/operational/reports', title: 'Reports', description: 'Orders, labs and new patients by date', icon: CalendarClock },
+      { path: href('/operational/clients'), title: 'Clients', description: 'Add, edit and delete clients', icon: Users },
+      { path: href('/operational/client-report'), title: 'Client Book Report', description: 'Search, sort and note in place', icon: BookUser },
+      { path: href('/operational/reports'), title: 'Reports', description: 'Orders, labs and new patients by date', icon: CalendarClock },
     ],
   },
   {
     title: 'Lists',
-    links: lookupKeys.map((key) => ({ path: `/operational/${key}`, icon: icons[key] ?? List, ...lookupLists[key] })),
+    links: lookupKeys.map((key) => ({ path: href(`/operational/${key}`), icon: icons[key] ?? List, ...lookupLists[key] })),
   },
   {
     title: 'Access',
     links: [
-      { path: '/operational/user-approvals', title: 'User Approvals', description: 'Who may enter', icon: UserCheck },
+      { path: href('/operational/user-approvals'), title: 'User Approvals', description: 'Who may enter', icon: UserCheck },
     ],
   },
 ] // prettier-ignore
 
 export const inboxLink: OfficeLink = {
-  path: '/operational/enquiries',
+  path: href('/operational/enquiries'),
   title: 'Enquiries',
   description: 'What visitors wrote',
   icon: Inbox,
@@ -59,7 +60,7 @@ export const inboxLink: OfficeLink = {
 
 /** For administrators only; stands in the navigation after what else is about access. */
 export const activityLink: OfficeLink = {
-  path: '/operational/activity',
+  path: href('/operational/activity'),
   title: 'Activity',
   description: 'Who did what',
   icon: History,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
@@ -76,7 +76,7 @@ function useCallsAs(person: string | undefined): void {
 function ToSignIn() {
   const location = useLocation()
   const signedOut = useSignedOut()
-  const to = signedOut === 'asked' || signedOut === 'failed' ? '/auth' : signInPath(location)
+  const to = signedOut === 'asked' || signedOut === 'failed' ? href('/auth') : signInPath(location)
   return (
     <>
       <Waiting />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -33,7 +33,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         remedy={signInInstead}
         beforeSubmit={
           <p className="-mt-2 text-sm">
-            <Link to="/auth?mode=reset" className={linkClass}>
+            <Link to={`${href('/auth')}?mode=reset`} className={linkClass}>
               Forgot password?
             </Link>
           </p>
@@ -52,7 +52,7 @@ function UsedLink() {
     return (
       <p className="mt-1">
         You are signed in as {session.user.email}, and that address is confirmed.{' '}
-        <Link to="/operational" replace className="font-semibold underline">
+        <Link to={href('/operational')} replace className="font-semibold underline">
           Go on
         </Link>
       </p>
@@ -61,7 +61,7 @@ function UsedLink() {
   return (
     <p className="mt-1">
       If your address is confirmed already,{' '}
-      <Link to="/auth" replace className="font-semibold underline">
+      <Link to={href('/auth')} replace className="font-semibold underline">
         sign in
       </Link>
       . If not, sign in as well: you are then offered a new link.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, href } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -53,7 +53,7 @@ export function NewPassword({ token }: { token: string }) {
         onSubmit={async ({ password }) => {
           const { message } = await reset({ token, password })
           toast.success(message)
-          await navigate('/auth', { replace: true })
+          await navigate(href('/auth'), { replace: true })
         }}
         remedy={askAgain}
       />
@@ -64,14 +64,14 @@ export function NewPassword({ token }: { token: string }) {
 
 const askAgain = (error: Error) =>
   failureOf(error).fields['token'] ? (
-    <Link to="/auth?mode=reset" className="mt-1 inline-block font-semibold underline">
+    <Link to={`${href('/auth')}?mode=reset`} className="mt-1 inline-block font-semibold underline">
       Ask for a new link
     </Link>
   ) : null
 
 const BackToSignIn = () => (
   <p className="mt-6">
-    <Link to="/auth" className={linkClass}>
+    <Link to={href('/auth')} className={linkClass}>
       Back to Sign In
     </Link>
   </p>

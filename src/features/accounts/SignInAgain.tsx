@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +58,7 @@ export function SignInAgain({ email }: { email: string }) {
           <p className="mb-2 text-sm text-ink-soft">
             Someone else, or the password is forgotten? Only the person above gets back what was typed here.
           </p>
-          <Button size="small" onClick={() => leaveTo(() => window.location.assign('/auth'))}>
+          <Button size="small" onClick={() => leaveTo(() => window.location.assign(href('/auth')))}>
             Leave this page
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams, href } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
@@ -48,7 +48,7 @@ function CheckEmail({ email }: { email: string }) {
       <p className="text-ink-soft">Nothing there after a few minutes? Look into the spam folder, or:</p>
       <Resend email={email} />
       <p className="mt-6">
-        <Link to="/auth" className={linkClass}>
+        <Link to={href('/auth')} className={linkClass}>
           Back to Sign In
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { randomBytes } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { verifications } from '../../db/schema.ts'
@@ -11,8 +12,8 @@ import { findUser, type User } from './people.server.ts'
 type Purpose = keyof typeof linkMinutes
 
 const addresses: Record<Purpose, string> = {
-  'confirm-email': '/auth?confirm=',
-  'reset-password': '/auth?mode=reset&token=',
+  'confirm-email': `${href('/auth')}?confirm=`,
+  'reset-password': `${href('/auth')}?mode=reset&token=`,
 }
 
 /** Makes a person's one link for a purpose; an earlier one stops working. @returns the whole address */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import * as schema from '../../db/schema.ts'
@@ -78,7 +79,7 @@ export async function confirmAddress({ env }: Ground, write: Write, user: User):
     .innerJoin(schema.user_roles, eq(schema.user_roles.user_id, schema.users.id))
     .where(and(eq(schema.user_roles.role, 'admin'), eq(schema.user_roles.approved, true)))
   for (const { email } of administrators) {
-    await write.mail(await newRequestMail(email, `${env.BASE_URL}/operational/user-approvals`))
+    await write.mail(await newRequestMail(email, `${env.BASE_URL}${href('/operational/user-approvals')}`))
   }
 }
 

@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import { rowLinkClass } from '../../office/list/rowLinkClass.ts'
 
-export const clientPath = (id: string) => `/operational/clients/${id}/edit`
+export const clientPath = (id: string) => href('/operational/clients/:id/edit', { id })
 
 type Props = { id: string; label?: string; title?: string | undefined; children: ReactNode }
 

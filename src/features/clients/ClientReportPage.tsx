@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BackLink } from '../../office/BackLink.tsx'
 import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { ExportButton } from '../../office/list/ExportButton.tsx'
@@ -23,7 +24,7 @@ export default function ClientReportPage() {
     <>
       <PageHeader
         title="Client Book Report"
-        above={<BackLink to="/operational/reports">Reports Dashboard</BackLink>}
+        above={<BackLink to={href('/operational/reports')}>Reports Dashboard</BackLink>}
       />
       <List
         label="Clients"

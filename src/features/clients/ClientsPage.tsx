@@ -1,6 +1,6 @@
 import { ArchiveRestore, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams, href } from 'react-router'
 import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { openedFrom } from '../../office/openedFrom.ts'
 import { focusBeside } from '../../office/list/focusBeside.ts'
@@ -100,7 +100,11 @@ const rowKey = (row: ClientRow) => row.id
 function AddClient() {
   const location = useLocation()
   return (
-    <Link to="/operational/clients/new" state={openedFrom(location)} className={buttonClass('primary')}>
+    <Link
+      to={href('/operational/clients/new')}
+      state={openedFrom(location)}
+      className={buttonClass('primary')}
+    >
       <Plus aria-hidden />
       Add Client
     </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { authorText, type Author } from '../../lib/author.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { Client } from './contract.ts'
@@ -21,7 +22,7 @@ export function DeletedPanel({ client, deleted }: { client: Client; deleted: Aut
             <a
               // The form stays open in this tab.
               target="_blank"
-              href={`/operational/clients?${new URLSearchParams({ view: 'deleted', search: client.last_name })}`}
+              href={`${href('/operational/clients')}?${new URLSearchParams({ view: 'deleted', search: client.last_name })}`}
               className="font-semibold underline underline-offset-2"
             >
               Deleted clients (opens a new tab)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ORPCError } from '@orpc/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -26,7 +27,7 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  */
 export function useSaveClient(opened: Client | null, contested: Difference[]) {
   const cache = useQueryClient()
-  const { goBack } = useBackToList('/operational/clients')
+  const { goBack } = useBackToList(href('/operational/clients'))
   const [base, setBase] = useState(opened)
   const [differences, setDifferences] = useState(contested)
   const [changed, setChanged] = useState<Record<string, Author>>({})

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { enquiries } from '../../db/schema.ts'
@@ -54,7 +55,7 @@ async function keepEnquiry(
     .returning()
   await write.audit('enquiries.received', row!.id)
   const { env } = services
-  const url = `${env.BASE_URL}/operational/enquiries`
+  const url = `${env.BASE_URL}${href('/operational/enquiries')}`
   if (mayAnswer) await write.mail(await receivedMail(input.email))
   await write.mail(
     await teamMail(

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../office/list/useNarrow.ts'
@@ -134,7 +134,7 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
   if (clients === 0 || !clientFilters.some((filter) => filter === column)) return formatCount(clients)
   return (
     <Link
-      to={`/operational/clients?${column}=${entry.id}`}
+      to={`${href('/operational/clients')}?${column}=${entry.id}`}
       aria-label={`${plural(clients, 'client')} with ${entry.name}`}
       className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm text-accent max-sm:justify-start underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >

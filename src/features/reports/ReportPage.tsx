@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation, href } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -129,7 +129,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
   )
 }
 
-const toDashboard = <BackLink to="/operational/reports">Reports Dashboard</BackLink>
+const toDashboard = <BackLink to={href('/operational/reports')}>Reports Dashboard</BackLink>
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 const rules = { sort: 'day', sortable: [] } as const

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { reportKeys, reports } from './registry.ts'
 
 const cards = [
-  ...reportKeys.map((key) => ({ ...reports[key], path: `/operational/reports/${key}` })),
+  ...reportKeys.map((key) => ({ ...reports[key], path: href(`/operational/reports/${key}`) })),
   {
-    path: '/operational/client-report',
+    path: href('/operational/client-report'),
     title: 'Client Book Report',
     description: 'Comprehensive client data with filtering',
   },
