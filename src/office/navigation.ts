@@ -52,7 +52,7 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
 ] // prettier-ignore
 
 export const inboxLink: OfficeLink = {
-  path: href('/operational/enquiries'),
+  path: href('/operational/enquiries/:id?'),
   title: 'Enquiries',
   description: 'What visitors wrote',
   icon: Inbox,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type MouseEvent } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { href, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import {
   browserLoader,
@@ -27,7 +27,8 @@ import type { EnquiryRow } from './contract.ts'
 import { enquiryQuery, OpenedEnquiry } from './OpenedEnquiry.tsx'
 import { divisionNames, stateBadges, stateNames } from './words.ts'
 
-const enquiriesPath = '/operational/enquiries'
+const enquiriesPath = href('/operational/enquiries/:id?')
+const enquiryPath = ({ id }: EnquiryRow) => href('/operational/enquiries/:id?', { id })
 const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
 const filters = { state: oneOf(enquiryStates), division: oneOf(divisionChoices) }
 
@@ -100,7 +101,7 @@ function useOpenEnquiry(): Open {
 function OpenLink({ row, onOpen }: { row: EnquiryRow; onOpen: Open }) {
   return (
     <a
-      href={`${enquiriesPath}/${row.id}`}
+      href={enquiryPath(row)}
       className={buttonClass('secondary', 'small')}
       aria-label={`Open the enquiry of ${row.first_name} ${row.last_name}`}
       onClick={onOpen}
@@ -141,7 +142,7 @@ const columnsWith = (onOpen: Open): Column<EnquiryRow>[] => [
     width: 'w-44 grow-2',
     primary: true,
     cell: (row) => (
-      <a href={`${enquiriesPath}/${row.id}`} className={rowLinkClass} onClick={onOpen}>
+      <a href={enquiryPath(row)} className={rowLinkClass} onClick={onOpen}>
         {lastFirst(row.last_name, row.first_name)}
       </a>
     ),

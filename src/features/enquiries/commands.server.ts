@@ -55,7 +55,7 @@ async function keepEnquiry(
     .returning()
   await write.audit('enquiries.received', row!.id)
   const { env } = services
-  const url = `${env.BASE_URL}${href('/operational/enquiries')}`
+  const url = `${env.BASE_URL}${href('/operational/enquiries/:id?')}`
   if (mayAnswer) await write.mail(await receivedMail(input.email))
   await write.mail(
     await teamMail(
