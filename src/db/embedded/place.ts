@@ -130,7 +130,7 @@ function makeHome(home: string): boolean {
   }
 }
 
-/** Makes or adopts a folder only its user may enter; undefined when somebody else's thing is in the way. */
+/** An empty folder only its user may enter; undefined when somebody else's thing is in the way. */
 function privateFolder(folder: string, user: Ids | undefined): string | undefined {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = fs.lstatSync(folder)
@@ -138,6 +138,8 @@ function privateFolder(folder: string, user: Ids | undefined): string | undefine
   if (!stat.isDirectory() || !allowed.includes(stat.uid)) return undefined
   giveTo(user, folder)
   fs.chmodSync(folder, 0o700)
+  // Left by a killed PostgreSQL; a new one would refuse to start while the pid in it lives, whoever has it by now.
+  for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name))
   return folder
 }
 

@@ -22,6 +22,8 @@ type Held = { postmaster: Postmaster }
 type Postmaster = { child: ChildProcess; ready: Promise<void>; exited: Promise<string> }
 
 const fastShutdownLimit = 60_000
+const memoryLimit = 15_000
+const memoryInUse = /shared memory block .* is still in use/
 const firstPause = 100
 const longestPause = 10_000
 const steadyAfter = 60_000
@@ -36,7 +38,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
   const atExit = () => signalPostgres(launch.binaries, held.postmaster.child.pid, 'SIGINT')
   process.on('exit', atExit)
   try {
-    await held.postmaster.ready
+    await firstStart(launch, held, ending.signal)
   } catch (error) {
     process.off('exit', atExit)
     throw error
@@ -50,6 +52,20 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
   }
   let stopped: Promise<void> | undefined
   return { stop: () => (stopped ??= stop()) }
+}
+
+/** Processes of a killed PostgreSQL end with what they are doing; until then they hold its memory, and a start fails. */
+async function firstStart(launch: Launch, held: Held, ending: AbortSignal): Promise<void> {
+  const giveUp = Date.now() + memoryLimit
+  for (;;) {
+    try {
+      return await held.postmaster.ready
+    } catch (error) {
+      if (!memoryInUse.test((error as Error).message) || Date.now() > giveUp) throw error
+      await pause(firstPause)
+      held.postmaster = startPostmaster(launch, ending)
+    }
+  }
 }
 
 async function watch(launch: Launch, held: Held, ending: AbortSignal): Promise<void> {

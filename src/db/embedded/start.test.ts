@@ -94,13 +94,35 @@ describe('one owner', () => {
     expect(postmasterPid(path.join(base, 'postgres'))).not.toBe(orphan)
   })
 
-  test('a stale postmaster.pid whose pid now belongs to another program does not block', async () => {
+  test('after kill -9 of the owner and of PostgreSQL the first start works, though a query is still running', async () => {
+    const { child, answer } = await startOwner(base)
+    await writeNote(answer.url, 'committed')
+    const busy = `set statement_timeout = 2000; select count(*) from generate_series(1, 1000000000)`
+    const cut = query(answer.url, busy).catch(() => 'cut')
+    await vi.waitUntil(async () => {
+      const running = `select from pg_stat_activity where query like '%generate_series%' and pid <> pg_backend_pid()`
+      return (await query(answer.url, running)).length
+    })
+    process.kill(postmasterPid(path.join(base, 'postgres')), 'SIGKILL')
+    await kill(child)
+    const { url } = await start(base)
+    expect(await query(url, 'select text from notes')).toEqual([{ text: 'committed' }])
+    expect(await cut).toBe('cut')
+  })
+
+  test('stale files of a killed PostgreSQL whose pid now belongs to another program do not block', async () => {
     const first = await start(base)
     await first.stop()
     const cluster = path.join(base, 'postgres')
     const stranger = startStranger(cluster)
     fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n5432\n\n\n`)
     fs.writeFileSync(path.join(base, 'postgres.owner'), `${stranger.pid}\n`)
+    const socket = path.join(base, 'postgres.socket')
+    fs.mkdirSync(socket)
+    fs.writeFileSync(
+      path.join(socket, '.s.PGSQL.5432.lock'),
+      `${stranger.pid}\n${cluster}\n1\n5432\n${socket}\n`,
+    )
     const { url } = await start(base)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
