@@ -27,7 +27,7 @@ export function Canvas({
       strokeLinecap="round"
       aria-hidden="true"
       focusable="false"
-      className={className}
+      className={`drawing ${className ?? ''}`}
     >
       {children}
     </svg>
