@@ -38,7 +38,7 @@ const procedureAt = (router: AnyRouter, path: readonly string[]) =>
   path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], router) as AnyProcedure
 
 /** Waits no longer than until `deadline`, also for a connection that the pool has not got. */
-function beforeDeadline<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
+export function beforeDeadline<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(busy()), Math.max(0, deadline - performance.now()))
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))

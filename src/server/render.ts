@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
+import { beforeDeadline } from './caller.ts'
 import { packedAnswer, packers } from './encoding.ts'
 import { placeOf } from './log.ts'
 import type { AppEnv } from './request.ts'
@@ -41,13 +42,15 @@ export const loadBundle = once(
 export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
   const ssr = await loadBundle().catch(() => null)
   if (!ssr) return c.text(NOT_BUILT, 503)
-  if (!(await deps.limiter.allows(`render ${c.var.address}`, renderLimit).catch(() => true))) {
+  const deadline = performance.now() + DATA_TIMEOUT_MS
+  // While the database does not answer, nothing can be counted, and a page without data costs little.
+  const counted = beforeDeadline(deadline, deps.limiter.allows(`render ${c.var.address}`, renderLimit))
+  if (!(await counted.catch(() => true))) {
     const wait = { 'Retry-After': `${renderLimit.seconds}` }
     return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
   }
   const { headers } = c.req.raw
   const nonce = randomBytes(16).toString('base64')
-  const deadline = performance.now() + DATA_TIMEOUT_MS
   // The page is rendered from its address alone; who asks, only the API is told.
   const page = await ssr.render(new Request(c.req.url), {
     nonce,
