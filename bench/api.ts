@@ -81,11 +81,18 @@ async function againstTheLimit(ours: number, bare: number, cookie: string, url: 
   const update: Next = (lane, last) => {
     const id = ids.clients[lane]!
     if (last) versions.set(id, (JSON.parse(last) as { version: number }).version)
-    return { method: 'PATCH', path: `/api/clients/${id}`, body: { version: versions.get(id), notes: `note ${(turn += 1)}` } }
-  } // prettier-ignore
+    return {
+      method: 'PATCH',
+      path: `/api/clients/${id}`,
+      body: { version: versions.get(id), notes: `note ${(turn += 1)}` },
+    }
+  }
   // The two sides count versions of their own, so each round begins with those that the product checks.
   const readVersions = async () => {
-    const { rows } = await pool.query<{ id: string; version: number }>('select id, version from clients where id = any($1)', [ids.clients]) // prettier-ignore
+    const { rows } = await pool.query<{ id: string; version: number }>(
+      'select id, version from clients where id = any($1)',
+      [ids.clients],
+    )
     for (const { id, version } of rows) versions.set(id, version)
   }
   const lines: [string, number, Next, (() => Promise<void>)?][] = [
@@ -102,7 +109,14 @@ async function againstTheLimit(ours: number, bare: number, cookie: string, url: 
       side.map(({ perSecond }) => perSecond),
     )
     const ratio = median(reached!.map((value, round) => value / limit![round]!))
-    row({ name, limit: median(limit!).toFixed(0), ours: median(reached!).toFixed(0), ratio: ratio.toFixed(2), goal: `>= ${goal}`, good: ratio >= goal }) // prettier-ignore
+    row({
+      name,
+      limit: median(limit!).toFixed(0),
+      ours: median(reached!).toFixed(0),
+      ratio: ratio.toFixed(2),
+      goal: `>= ${goal}`,
+      good: ratio >= goal,
+    })
   }
   await pool.end()
 }
@@ -132,6 +146,13 @@ async function againstTheSize(large: Book, small: Book): Promise<void> {
       number,
     ]
     const ratio = many / few
-    row({ name: `p50 ms of ${name}, large to small book`, limit: few.toFixed(1), ours: many.toFixed(1), ratio: ratio.toFixed(2), goal: '<= 2', good: ratio <= 2 }) // prettier-ignore
+    row({
+      name: `p50 ms of ${name}, large to small book`,
+      limit: few.toFixed(1),
+      ours: many.toFixed(1),
+      ratio: ratio.toFixed(2),
+      goal: '<= 2',
+      good: ratio <= 2,
+    })
   }
 }

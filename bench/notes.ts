@@ -25,8 +25,17 @@ declare global {
 /** Must not use anything from outside itself: its text is sent to the browser. */
 export function noteEverything(): void {
   const notes: Notes = {
-    largest: 0, blocking: 0, shift: 0, firstRow: 0, key: 0, changed: 0, slowest: 0, slowestName: '', frames: [], countFrames: false,
-  } // prettier-ignore
+    largest: 0,
+    blocking: 0,
+    shift: 0,
+    firstRow: 0,
+    key: 0,
+    changed: 0,
+    slowest: 0,
+    slowestName: '',
+    frames: [],
+    countFrames: false,
+  }
   window.notes = notes
   const see = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -70,9 +79,11 @@ export function noteEverything(): void {
       afterPaint((time) => (notes.firstRow = time))
     }
     const inList = ({ target }: MutationRecord) =>
-      (target instanceof Element ? target : target.parentElement)?.closest('[aria-label="Clients"], main > #rows')
+      (target instanceof Element ? target : target.parentElement)?.closest(
+        '[aria-label="Clients"], main > #rows',
+      )
     if (changes.some(inList)) afterPaint((time) => (notes.changed = time))
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true }) // prettier-ignore
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 
   const frame = (time: number) => {
     if (notes.countFrames) notes.frames.push(time)

@@ -51,22 +51,39 @@ async function measureBook(browser: Browser, clients: string, sides: [Side, Side
   const slowest = typed.map((rounds) => rounds.map(({ slowest }) => slowest))
   console.log(`    slowest: ${typed[1]!.map(({ name, slowest }) => `${name} ${slowest}`).join(', ')}`)
   line(`interaction to next paint, ${clients} clients, ms`, slowest[0]!, slowest[1]!, 64)
-  for (const [speed, delta] of [['120 px', 120], ['1200 px', 1200]] as const) {
+  for (const [speed, delta] of [
+    ['120 px', 120],
+    ['1200 px', 1200],
+  ] as const) {
     const [plain, list] = await inTurn(sides, (side) => scroll(browser, side, delta))
     const long = (rounds: number[][]) => rounds.map((frames) => frames.filter((frame) => frame > 50).length)
     const detail = (rounds: number[][]) => {
       const all = rounds.flat().sort((a, b) => a - b)
-      return ['p50', 'p95', 'longest'].map((at, index) => `${at} ${all[Math.floor((all.length - 1) * [0.5, 0.95, 1][index]!)]?.toFixed(0)}`).join(' ')
+      return ['p50', 'p95', 'longest']
+        .map((at, index) => `${at} ${all[Math.floor((all.length - 1) * [0.5, 0.95, 1][index]!)]?.toFixed(0)}`)
+        .join(' ')
     }
     console.log(`    frames in ms: plain ${detail(plain!)}; ours ${detail(list!)}`)
-    line(`frames over 50 ms in 3 s of scrolling ${speed} a frame, ${clients} clients`, long(plain!), long(list!), 0)
-  } // prettier-ignore
+    line(
+      `frames over 50 ms in 3 s of scrolling ${speed} a frame, ${clients} clients`,
+      long(plain!),
+      long(list!),
+      0,
+    )
+  }
 }
 
 function line(name: string, limit: number[], ours: number[], goal: number): void {
   const [least, reached] = [median(limit), median(ours)]
   const ratio = least > 0 ? (reached / least).toFixed(2) : ''
-  row({ name, limit: least.toFixed(0), ours: reached.toFixed(0), ratio, goal: goal ? `<= ${goal}` : '0', good: reached <= goal }) // prettier-ignore
+  row({
+    name,
+    limit: least.toFixed(0),
+    ours: reached.toFixed(0),
+    ratio,
+    goal: goal ? `<= ${goal}` : '0',
+    good: reached <= goal,
+  })
 }
 
 async function inTurn<Result>(sides: Side[], measure: (side: Side) => Promise<Result>): Promise<Result[][]> {
@@ -80,7 +97,11 @@ async function inTurn<Result>(sides: Side[], measure: (side: Side) => Promise<Re
   return results
 }
 
-async function withList<Result>(browser: Browser, side: Side, work: (opened: Opened) => Promise<Result>): Promise<Result> {
+async function withList<Result>(
+  browser: Browser,
+  side: Side,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
   const opened = await open(browser, side)
   try {
     await opened.page.goto(side.origin + side.path)
@@ -90,7 +111,7 @@ async function withList<Result>(browser: Browser, side: Side, work: (opened: Ope
   } finally {
     await opened.close()
   }
-} // prettier-ignore
+}
 
 /** Until the list has not changed for a while. */
 const quiet = ({ page }: Opened, since = 0) =>
@@ -141,9 +162,14 @@ async function useList(opened: Opened): Promise<void> {
   await then(page.getByRole('columnheader', { name: 'Cost' }).getByRole('button').click())
   await then(page.getByRole('region', { name: 'Clients table' }).focus())
   await then(page.keyboard.press('PageDown'))
-  await then(page.getByRole('button', { name: /^Delete / }).first().click())
+  await then(
+    page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click(),
+  )
   await then(page.keyboard.press('Escape'))
-} // prettier-ignore
+}
 
 /** Three seconds of the wheel; the lengths of all frames meanwhile. */
 function scroll(browser: Browser, side: Side, deltaY: number): Promise<number[]> {
@@ -153,14 +179,16 @@ function scroll(browser: Browser, side: Side, deltaY: number): Promise<number[]>
     const sent: Promise<unknown>[] = []
     const end = performance.now() + 3_000
     while (performance.now() < end) {
-      sent.push(wire.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 500, deltaX: 0, deltaY }))
+      sent.push(
+        wire.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 500, deltaX: 0, deltaY }),
+      )
       await new Promise((resolve) => setTimeout(resolve, 1000 / 60))
     }
     await Promise.all(sent)
     const times = await page.evaluate(() => window.notes.frames)
     return times.slice(1).map((time, index) => time - times[index]!)
   })
-} // prettier-ignore
+}
 
 /** All that the list's page fetches as script until it is quiet. */
 async function measureSize(browser: Browser, side: Side): Promise<void> {
@@ -174,5 +202,10 @@ async function measureSize(browser: Browser, side: Side): Promise<void> {
   )
   const sizes = await Promise.all([...new Set(scripts)].map(zipped))
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
-  row({ name: `script of ${CLIENTS}, KB gzip`, ours: kilobytes.toFixed(0), goal: '<= 200', good: kilobytes <= 200 }) // prettier-ignore
+  row({
+    name: `script of ${CLIENTS}, KB gzip`,
+    ours: kilobytes.toFixed(0),
+    goal: '<= 200',
+    good: kilobytes <= 200,
+  })
 }

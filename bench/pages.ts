@@ -59,7 +59,10 @@ async function compare(browser: Browser, ours: string, bare: string, path: strin
   const pairs: Pair[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const pair: Partial<Pair> = {}
-    const turns = [async () => (pair.bare = await load(browser, bare, path)), async () => (pair.ours = await load(browser, ours, path))] // prettier-ignore
+    const turns = [
+      async () => (pair.bare = await load(browser, bare, path)),
+      async () => (pair.ours = await load(browser, ours, path)),
+    ]
     // Who goes first changes, so that neither always finds the machine as the other left it.
     for (const turn of round % 2 ? turns.toReversed() : turns) await turn()
     pairs.push(pair as Pair)
@@ -120,13 +123,33 @@ async function sumUp(origin: string, seen: Map<string, Load[]>): Promise<void> {
   const kilobytes = (scripts: string[]) => scripts.reduce((sum, script) => sum + sizes.get(script)!, 0) / 1000
 
   const blocking = worst((loads) => median(loads.map((one) => one.blocking)))
-  row({ name: `blocking time, ms, worst page (${blocking.path})`, ours: blocking.value.toFixed(0), goal: '<= 20', good: blocking.value <= 20 }) // prettier-ignore
+  row({
+    name: `blocking time, ms, worst page (${blocking.path})`,
+    ours: blocking.value.toFixed(0),
+    goal: '<= 20',
+    good: blocking.value <= 20,
+  })
   const shift = worst((loads) => Math.max(...loads.map((one) => one.shift)))
-  row({ name: `layout shift, worst page (${shift.path})`, ours: shift.value.toFixed(4), goal: '0', good: shift.value < 0.00005 }) // prettier-ignore
+  row({
+    name: `layout shift, worst page (${shift.path})`,
+    ours: shift.value.toFixed(4),
+    goal: '0',
+    good: shift.value < 0.00005,
+  })
   const early = worst((loads) => Math.max(...loads.map((one) => kilobytes(one.early))))
-  row({ name: `script before the first paint, KB gzip, worst page (${early.path})`, ours: early.value.toFixed(1), goal: '0', good: early.value === 0 }) // prettier-ignore
+  row({
+    name: `script before the first paint, KB gzip, worst page (${early.path})`,
+    ours: early.value.toFixed(1),
+    goal: '0',
+    good: early.value === 0,
+  })
   const all = worst((loads) => Math.max(...loads.map((one) => kilobytes(one.scripts))))
-  row({ name: `script before a touch, KB gzip, worst page (${all.path})`, ours: all.value.toFixed(1), goal: '<= 75', good: all.value <= 75 }) // prettier-ignore
+  row({
+    name: `script before a touch, KB gzip, worst page (${all.path})`,
+    ours: all.value.toFixed(1),
+    goal: '<= 75',
+    good: all.value <= 75,
+  })
   const home = median(seen.get('/')!.map(({ bytes }) => bytes)) / 1000
   row({ name: 'home page without the film, KB', ours: home.toFixed(0), goal: '<= 150', good: home <= 150 })
 }

@@ -6,8 +6,17 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 const columns = [
-  'first_name', 'last_name', 'next_order_date', 'lab_due_date', 'start_date', 'cost', 'notes', 'updates', 'status_id', 'state_id',
-] as const // prettier-ignore
+  'first_name',
+  'last_name',
+  'next_order_date',
+  'lab_due_date',
+  'start_date',
+  'cost',
+  'notes',
+  'updates',
+  'status_id',
+  'state_id',
+] as const
 
 const TABLES = `
   drop schema if exists plain cascade;

@@ -7,8 +7,15 @@ import { capture, type Statement } from './statements.ts'
 
 /** Common, rare and absent words, alone and together, whole and half typed. */
 export const searches = [
-  'smith', 'active', 'garcía zinc', 'melat', 'okafor', 'discharged zoe', 'sermorelin selenium', 'nobodyatall',
-] // prettier-ignore
+  'smith',
+  'active',
+  'garcía zinc',
+  'melat',
+  'okafor',
+  'discharged zoe',
+  'sermorelin selenium',
+  'nobodyatall',
+]
 
 /** Words that fill a page in a book of any size: a page with fewer rows would compare less work. */
 export const commonSearches = ['active', 'melat', 'mar', 'zinc', 'follow-up', 'an', 'active glut']
@@ -34,10 +41,17 @@ export async function readIds(pool: pg.Pool): Promise<Ids> {
 
 /** A client as the form would send it, with three medications. */
 export const newClient = ({ medications, status }: Ids) => ({
-  first_name: 'Bench', last_name: 'Client', next_order_date: '2026-03-01', lab_due_date: '2026-04-01',
-  start_date: '2026-01-01', cost: '120.50', notes: 'A note of usual length.', updates: null, status_id: status,
+  first_name: 'Bench',
+  last_name: 'Client',
+  next_order_date: '2026-03-01',
+  lab_due_date: '2026-04-01',
+  start_date: '2026-01-01',
+  cost: '120.50',
+  notes: 'A note of usual length.',
+  updates: null,
+  status_id: status,
   medications: medications.map((medication_id) => ({ medication_id, notes: 'With food' })),
-}) // prettier-ignore
+})
 
 export async function plan() {
   const one = async (statements: Promise<Statement[]>) => (await statements)[0]!

@@ -30,13 +30,16 @@ export async function relay(
     const page = request.headers['sec-fetch-dest'] === 'document'
     const headers = { ...request.headers, ...(page && { 'accept-encoding': 'identity' }) }
     const { method = 'GET', url = '/' } = request
-    const onward = http.request({ agent, host: '127.0.0.1', port: to, method, path: url, headers }, (answer) => {
-      if (page) void sendPage(answer, response, change)
-      else {
-        response.writeHead(answer.statusCode!, answer.headers)
-        answer.pipe(response)
-      }
-    }) // prettier-ignore
+    const onward = http.request(
+      { agent, host: '127.0.0.1', port: to, method, path: url, headers },
+      (answer) => {
+        if (page) void sendPage(answer, response, change)
+        else {
+          response.writeHead(answer.statusCode!, answer.headers)
+          answer.pipe(response)
+        }
+      },
+    )
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     request.pipe(onward)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { awake, expect, send, test } from './fixtures.ts'
+import { hydrated, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('an administrator changes a client and reads the change in its history, and one person finds it among everything', async ({
@@ -33,15 +33,21 @@ test('an administrator changes a client and reads the change in its history, and
   await page.getByLabel('Kind').selectOption({ label: 'Clients' })
   await page.getByLabel('Search people by email').fill(administrator.email)
   await expect(page.getByText('History of')).toHaveCount(0)
-  await rows.filter({ hasText: last_name }).getByRole('link', { name: `${last_name}, Hana` }).first().click()
+  await rows
+    .filter({ hasText: last_name })
+    .getByRole('link', { name: `${last_name}, Hana` })
+    .first()
+    .click()
   await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/activity\?.*kind=clients/)
-}) // prettier-ignore
+})
 
 test('an address with something wrong in it is told and still shows the list', async ({ staff: page }) => {
   await page.goto('/operational/activity?kind=everything&client=7&start=2026-02-30&end=nonsense')
-  await expect(page.getByText('There is no kind "everything" as the address says, so every kind is shown.')).toBeVisible()
+  await expect(
+    page.getByText('There is no kind "everything" as the address says, so every kind is shown.'),
+  ).toBeVisible()
   await expect(page.getByText('"7" in the address is no client, so everything is shown.')).toBeVisible()
   await expect(page.getByText('Start date is not a date')).toBeVisible()
   await expect(page.getByText('End date is not a date')).toBeVisible()
@@ -51,9 +57,11 @@ test('an address with something wrong in it is told and still shows the list', a
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.goto('/operational/activity?end=2001-01-01')
   await expect(page.getByText('No activity matches.')).toBeVisible()
-}) // prettier-ignore
+})
 
-test('on a phone each entry is a card that says what changed, and nothing is a barrier', async ({ staff: page }) => {
+test('on a phone each entry is a card that says what changed, and nothing is a barrier', async ({
+  staff: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const last_name = unique('Card')
   const { id, version } = await send(page, '/api/clients', { first_name: 'Cara', last_name })
@@ -66,11 +74,13 @@ test('on a phone each entry is a card that says what changed, and nothing is a b
   await card.getByRole('button', { name: /^Details/ }).click()
   await expect(page.getByRole('dialog')).toContainText('The end.')
   await page.keyboard.press('Escape')
-  await awake(page)
+  await hydrated(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
-}) // prettier-ignore
+})

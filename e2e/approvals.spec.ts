@@ -1,8 +1,11 @@
-import { awake, expect, hold, send, signIn, signUp, test, waitingPerson } from './fixtures.ts'
+import { hydrated, expect, hold, send, signIn, signUp, test, waitingPerson } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('requests say who, when and what; a rejected one can be reopened', async ({
-  page, product, administrator, browser,
+  page,
+  product,
+  administrator,
+  browser,
 }) => {
   const [first, second] = [freshEmail('first'), freshEmail('second')]
   for (const email of [first, second]) {
@@ -16,7 +19,11 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   await expect(office.getByRole('heading', { level: 1, name: 'User Approvals' })).toBeVisible()
   await expect(office.getByText(/^\d+ pending$/)).toBeVisible()
   expect(await office.getByRole('columnheader').allTextContents()).toEqual([
-    'Email', 'Requested', 'Status', 'Role Assignment', 'Actions',
+    'Email',
+    'Requested',
+    'Status',
+    'Role Assignment',
+    'Actions',
   ])
   const rowOf = (email: string) => office.getByRole('row').filter({ hasText: email })
   await expect(rowOf(first)).toContainText(/\w{3} \d\d, \d{4} \d\d:\d\d/)
@@ -41,15 +48,17 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   await expect(rowOf(second)).toContainText(/Approved \w{3} \d\d, \d{4}/)
   await expect(rowOf(second).getByRole('combobox')).toHaveCount(0)
   await context.close()
-}) // prettier-ignore
+})
 
 test('after a decision the keyboard goes on at the request beside it', async ({ staff: page, product }) => {
   const waiting = await (await page.request.get('/api/pending_users?status=pending')).json()
-  for (const { user_id } of waiting.rows) await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
+  for (const { user_id } of waiting.rows)
+    await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
   const emails: string[] = []
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) emails.push((await waitingPerson(product, name)).email)
   const [a, b, c, d, e, f] = emails
-  const press = (decision: string, email = '') => page.getByRole('button', { name: `${decision} ${email}` }).press('Enter')
+  const press = (decision: string, email = '') =>
+    page.getByRole('button', { name: `${decision} ${email}` }).press('Enter')
   const reject = async (email = '') => {
     await press('Reject', email)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).press('Enter')
@@ -58,7 +67,7 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   const roleOf = (email = '') => page.getByLabel(`Role for ${email}`)
 
   await page.goto('/operational/user-approvals')
-  await awake(page)
+  await hydrated(page)
   await press('Approve', f)
   await expect(page.getByRole('row').filter({ hasText: f })).toContainText('Approved')
   await expect(page.getByText('User approved successfully')).toBeVisible()
@@ -66,7 +75,7 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
 
   await test.step('also where the decided one leaves the list, backwards from the last, and when none is left', async () => {
     await page.goto('/operational/user-approvals?status=pending')
-    await awake(page)
+    await hydrated(page)
     await press('Approve', d)
     await expect(roleOf(d)).toHaveCount(0)
     await expect(roleOf(c)).toBeFocused()
@@ -91,9 +100,12 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   await expect(page.getByText('No requests match.')).toBeVisible()
   await expect(page.getByText('No user approval requests found.')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
-}) // prettier-ignore
+})
 
-test('rejecting a request that another window has just decided says so and asks no further', async ({ staff: page, product }) => {
+test('rejecting a request that another window has just decided says so and asks no further', async ({
+  staff: page,
+  product,
+}) => {
   const { email, user_id } = await waitingPerson(product, 'decided')
   await page.goto('/operational/user-approvals')
   await page.getByRole('button', { name: `Reject ${email}` }).click()
@@ -104,4 +116,4 @@ test('rejecting a request that another window has just decided says so and asks 
   await expect(page.locator('[data-toast=destructive]')).toContainText('This request was already approved.')
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Approved')
-}) // prettier-ignore
+})

@@ -1,23 +1,29 @@
-import { awake, breaking, expect, hold, holdSessions, fail, signIn, signUp, test } from './fixtures.ts'
+import { hydrated, breaking, expect, hold, holdSessions, fail, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
-test('the sign-in page asks for e-mail and password, whether one has an account or wants one', async ({ page }) => {
+test('the sign-in page asks for e-mail and password, whether one has an account or wants one', async ({
+  page,
+}) => {
   await page.goto('/auth')
   for (const mode of ['Sign In', 'Sign Up']) {
     await expect(page.getByRole('button', { name: mode })).toBeEnabled()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expect(page.getByLabel('Email')).toBeFocused()
-    for (const label of [/^Email/, /^Password/]) await expect(page.getByLabel(label)).toHaveAttribute('required')
+    for (const label of [/^Email/, /^Password/])
+      await expect(page.getByLabel(label)).toHaveAttribute('required')
     if (mode === 'Sign In') await page.getByRole('link', { name: 'Sign Up' }).click()
   }
-}) // prettier-ignore
+})
 
 test('while it is not known who asks there is a spinner, and nothing of the page; /auth then leads into the office', async ({
   staff: page,
   product,
 }) => {
   const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
-  for (const [path, end] of [['/operational/clients', /\/clients$/], ['/auth', /\/operational$/]] as const) {
+  for (const [path, end] of [
+    ['/operational/clients', /\/clients$/],
+    ['/auth', /\/operational$/],
+  ] as const) {
     const release = await holdSessions(product)
     await page.goto(path)
     await expect(spinner).toBeVisible()
@@ -28,7 +34,7 @@ test('while it is not known who asks there is a spinner, and nothing of the page
     await expect(page).toHaveURL(end)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-}) // prettier-ignore
+})
 
 test('signing in and up show that they are busy, and cannot be pressed twice', async ({
   page,
@@ -55,19 +61,22 @@ test('signing in and up show that they are busy, and cannot be pressed twice', a
   expect(sent).toBe(2)
 })
 
-breaking("a failed sign-in says the server's sentence in a toast, or that an unexpected error occurred", async ({ page, administrator }) => {
-  await page.goto('/auth')
-  const toast = page.locator('[data-toast=destructive]')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel(/^Password/).fill('not the password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(toast).toHaveText(/Invalid email or password/)
-  await fail(page, '**/api/auth/sign_in')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(toast).toHaveText(/An unexpected error occurred/)
-  await expect(toast).toHaveCount(1)
-  await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
-}) // prettier-ignore
+breaking(
+  "a failed sign-in says the server's sentence in a toast, or that an unexpected error occurred",
+  async ({ page, administrator }) => {
+    await page.goto('/auth')
+    const toast = page.locator('[data-toast=destructive]')
+    await page.getByLabel('Email').fill(administrator.email)
+    await page.getByLabel(/^Password/).fill('not the password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast).toHaveText(/Invalid email or password/)
+    await fail(page, '**/api/auth/sign_in')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast).toHaveText(/An unexpected error occurred/)
+    await expect(toast).toHaveCount(1)
+    await expect(page.getByLabel('Email')).toHaveValue(administrator.email)
+  },
+)
 
 breaking(
   'a sign-out that fails is logged; the person is out of the office, and reads that the browser is still signed in until it is not',
@@ -116,7 +125,10 @@ test('the session is asked for again every 30 seconds', async ({ page }) => {
 })
 
 test('who waits for approval is let in as soon as the window gets the focus', async ({
-  page, product, administrator, browser,
+  page,
+  product,
+  administrator,
+  browser,
 }) => {
   const person = { email: freshEmail('waits'), password: freshPassword() }
   await page.clock.install()
@@ -136,29 +148,34 @@ test('who waits for approval is let in as soon as the window gets the focus', as
   // What was read is shown by the clock's next ticks.
   await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-}) // prettier-ignore
+})
 
-breaking('a read that fails is tried three times more, after 1, 2 and 4 seconds, then says so', async ({
-  staff: page,
-}) => {
-  await page.goto('/operational')
-  // A page that wakes while its clock is replaced takes the end of the session for long past, and signs out.
-  await awake(page)
-  await page.clock.install()
-  let asked = 0
-  await page.route('**/api/lookups/forms', (route) => {
-    asked += 1
-    return route.abort()
-  })
-  await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
-  await expect(page.getByText('Loading...')).toBeVisible()
-  for (const [tries, pause] of [[1, 1000], [2, 2000], [3, 4000]] as const) {
-    await expect.poll(() => asked).toBe(tries)
-    await page.clock.fastForward(pause)
-  }
-  await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible()
-  expect(asked).toBe(4)
-  await page.unroute('**/api/lookups/forms')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
-}) // prettier-ignore
+breaking(
+  'a read that fails is tried three times more, after 1, 2 and 4 seconds, then says so',
+  async ({ staff: page }) => {
+    await page.goto('/operational')
+    // A page that wakes while its clock is replaced takes the end of the session for long past, and signs out.
+    await hydrated(page)
+    await page.clock.install()
+    let asked = 0
+    await page.route('**/api/lookups/forms', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    for (const [tries, pause] of [
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+    ] as const) {
+      await expect.poll(() => asked).toBe(tries)
+      await page.clock.fastForward(pause)
+    }
+    await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible()
+    expect(asked).toBe(4)
+    await page.unroute('**/api/lookups/forms')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+  },
+)

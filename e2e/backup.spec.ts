@@ -19,10 +19,15 @@ const cookieOf = (answer: Response) =>
     .filter((cookie) => !cookie?.endsWith('='))
     .join('; ')
 
-const enquire = (product: Product, email: string) =>
+const sendInquiry = (product: Product, email: string) =>
   ask(product, '/functions/send-contact-emails', {
-    firstName: 'Late', lastName: 'Letter', email, phone: '850-555-0177', division: 'general', message: 'Is anybody there today?',
-  }) // prettier-ignore
+    firstName: 'Late',
+    lastName: 'Letter',
+    email,
+    phone: '850-555-0177',
+    division: 'general',
+    message: 'Is anybody there today?',
+  })
 
 let folder: string
 
@@ -42,7 +47,7 @@ test('a restored product is as it was: people sign in, later changes are gone, a
   await ask(first, '/lookups/systems', { name: 'Before' }, cookie)
   await first.mailbox.pause()
   const waiting = freshEmail('waiting')
-  await enquire(first, waiting)
+  await sendInquiry(first, waiting)
 
   const target = join(folder, 'backup')
   const refused = await command('backup', [target], { DATA_DIR: first.folder })
@@ -86,10 +91,13 @@ test('a restored product is as it was: people sign in, later changes are gone, a
 
 test('with a PostgreSQL of your own, both commands say what to use instead', async () => {
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' }
-  for (const [program, tool] of [['backup', 'pg_dump'], ['restore', 'pg_restore']] as const) {
+  for (const [program, tool] of [
+    ['backup', 'pg_dump'],
+    ['restore', 'pg_restore'],
+  ] as const) {
     const { code, err } = await command(program, [join(folder, 'backup')], settings)
     expect(code).toBe(1)
     expect(err).toMatch(new RegExp(`^[^\\n]+DATABASE_URL is set: [^\\n]+ ${tool}, or unset it\\.$`))
-  } // prettier-ignore
+  }
   expect(await readdir(folder)).toEqual([])
 })

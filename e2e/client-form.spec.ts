@@ -1,21 +1,34 @@
-import { addClients, awake, expect, send, test } from './fixtures.ts'
+import { addClients, hydrated, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({ staff: page }) => {
+test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({
+  staff: page,
+}) => {
   const last_name = unique('Long')
   const [status, medication] = [
     await send(page, '/api/lookups/statuses', { name: unique('Active') }),
     await send(page, '/api/lookups/medications', { name: unique('Tonic') }),
   ]
   const medications = Array.from({ length: 5 }, () => ({ medication_id: medication.id }))
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, status_id: status.id, lab_due_date: '2001-02-03', medications })
+  const { id } = await send(page, '/api/clients', {
+    first_name: 'Ida',
+    last_name,
+    status_id: status.id,
+    lab_due_date: '2001-02-03',
+    medications,
+  })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/operational/clients/${id}/edit`)
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('Updates', { exact: true }).focus()
     const bar = page.locator('.form-bar')
-    for (const part of [bar.getByRole('heading', { name: 'Edit Client' }), bar.getByText(`${last_name}, Ida`), bar.getByText('Overdue'), bar.getByRole('button', { name: 'Update Client' })]) {
+    for (const part of [
+      bar.getByRole('heading', { name: 'Edit Client' }),
+      bar.getByText(`${last_name}, Ida`),
+      bar.getByText('Overdue'),
+      bar.getByRole('button', { name: 'Update Client' }),
+    ]) {
       await expect(part).toBeInViewport({ ratio: 1 })
     }
     await expect(page.getByLabel('First Name')).not.toBeInViewport()
@@ -36,15 +49,18 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
     const { y: top, height } = (await bar.boundingBox())!
     expect(y).toBeGreaterThanOrEqual(top + height)
   }
-}) // prettier-ignore
+})
 
-test('a new client is the first row of the list that was left, marked and with the focus', async ({ staff: page, product }) => {
+test('a new client is the first row of the list that was left, marked and with the focus', async ({
+  staff: page,
+  product,
+}) => {
   const made = unique('Many')
   await addClients(product, made, 90)
   const list = `/operational/clients?search=${made}`
   await page.goto(list)
   const table = page.getByRole('region', { name: 'Clients table' })
-  await awake(page)
+  await hydrated(page)
   await expect(table.getByRole('row').filter({ hasText: made }).first()).toBeVisible()
   await table.evaluate((element) => element.scrollTo({ top: 1500 }))
   await page.getByRole('link', { name: 'Add Client' }).click()
@@ -62,4 +78,4 @@ test('a new client is the first row of the list that was left, marked and with t
   await page.getByLabel('Search clients').fill(`${made} Zoe`)
   await expect(row).toHaveCount(1)
   await expect(row).not.toContainText('New')
-}) // prettier-ignore
+})

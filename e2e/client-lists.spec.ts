@@ -1,5 +1,5 @@
 import { todayIn } from '../src/lib/dates.ts'
-import { awake, expect, send, test } from './fixtures.ts'
+import { hydrated, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('filters and columns live in the address and are still there after opening a record', async ({
@@ -122,7 +122,7 @@ test('after a deletion the keyboard goes on at the client beside it', async ({ s
   const last_name = unique('Beside')
   for (const first_name of ['Ada', 'Bea']) await send(page, '/api/clients', { first_name, last_name })
   await page.goto(`/operational/clients?search=${last_name}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
@@ -146,18 +146,37 @@ test('on a phone rows are cards, filters open, and nothing scrolls sideways', as
   }
 })
 
-test('each lab status is told by its word and by a look of its own, without color where no work is due', async ({ staff: page }) => {
+test('each lab status is told by its word and by a look of its own, without color where no work is due', async ({
+  staff: page,
+}) => {
   const last_name = unique('Lab')
-  const days = { Overdue: '2001-02-03', 'Due Soon': todayIn(), Upcoming: '2035-01-01', 'No Lab Date Set': null }
+  const days = {
+    Overdue: '2001-02-03',
+    'Due Soon': todayIn(),
+    Upcoming: '2035-01-01',
+    'No Lab Date Set': null,
+  }
   for (const [first_name, lab_due_date] of Object.entries(days)) {
     await send(page, '/api/clients', { first_name, last_name, lab_due_date })
   }
   const { id } = await send(page, '/api/lookups/statuses', { name: unique('Discharged '), work_due: false })
-  await send(page, '/api/clients', { first_name: 'Done', last_name, lab_due_date: '2001-02-03', status_id: id })
+  await send(page, '/api/clients', {
+    first_name: 'Done',
+    last_name,
+    lab_due_date: '2001-02-03',
+    status_id: id,
+  })
   await page.goto(`/operational/clients?search=${last_name}`)
   const looks: { background: string; outlined: boolean }[] = []
-  for (const [first_name, status] of [...Object.keys(days).map((one) => [one, one]), ['Done', 'Overdue']] as const) {
-    const badge = page.getByRole('row').filter({ hasText: `${last_name}, ${first_name}` }).locator('span').getByText(status, { exact: true })
+  for (const [first_name, status] of [
+    ...Object.keys(days).map((one) => [one, one]),
+    ['Done', 'Overdue'],
+  ] as const) {
+    const badge = page
+      .getByRole('row')
+      .filter({ hasText: `${last_name}, ${first_name}` })
+      .locator('span')
+      .getByText(status, { exact: true })
     looks.push(
       await badge.evaluate((element) => {
         const { backgroundColor, borderTopWidth } = getComputedStyle(element)
@@ -168,7 +187,7 @@ test('each lab status is told by its word and by a look of its own, without colo
   expect(new Set(looks.map(({ background }) => background)).size).toBe(4)
   expect(looks.map(({ outlined }) => outlined)).toEqual([false, false, false, true, true])
   await expect(page.getByRole('cell', { name: /Overdue\s+\(no work due\)$/ })).toHaveCount(1)
-}) // prettier-ignore
+})
 
 test('the last letters of a search are there again after Back and Forward', async ({ staff: page }) => {
   await page.goto('/operational/reports')

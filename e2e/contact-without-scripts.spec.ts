@@ -56,7 +56,9 @@ test('a plain post that is too long, or comes from another site, is answered wit
     await page.getByRole('main').getByRole('link', { name: 'Back to the Form' }).click()
     await expect(page.getByLabel('First name')).toBeVisible()
   }
-  await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: post('Hello from elsewhere') }))
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: post('Hello from elsewhere') }),
+  )
   await page.goto('http://elsewhere.test/')
   await send(403, 'This request did not come from this site.')
 
@@ -68,7 +70,7 @@ test('a plain post that is too long, or comes from another site, is answered wit
   await page.getByLabel('Division', { exact: true }).selectOption('general')
   await page.getByLabel('Message', { exact: true }).fill('Long. '.repeat(200_000))
   await send(413, 'This is more than can be sent at once. Please shorten it.')
-}) // prettier-ignore
+})
 
 test('without scripts a link leads to the form, and what was pressed is offered as the beginning of a message', async ({
   page,

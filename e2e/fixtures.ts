@@ -84,7 +84,7 @@ export const breaking = test.extend({
 })
 
 /** Until the page that the server drew has its scripts running. Presses and typing wait for it by themselves. */
-export const awake = (page: Page) => expect(page.locator('main[inert]')).toHaveCount(0)
+export const hydrated = (page: Page) => expect(page.locator('main[inert]')).toHaveCount(0)
 
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function hold(page: Page, url: string): Promise<() => void> {

@@ -7,7 +7,17 @@ test('the client list hides columns as the client book does, in the address', as
   await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '12.5' })
   await page.goto(`/operational/clients?search=${last_name}`)
   const titles = () => page.getByRole('columnheader').allTextContents()
-  const shown = ['Name', 'Status', 'State', 'Next Order', 'Lab Due', 'Start Date', 'Medications', 'Cost', 'Actions']
+  const shown = [
+    'Name',
+    'Status',
+    'State',
+    'Next Order',
+    'Lab Due',
+    'Start Date',
+    'Medications',
+    'Cost',
+    'Actions',
+  ]
   expect(await titles()).toEqual(shown)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Cost' }).click()
@@ -16,7 +26,7 @@ test('the client list hides columns as the client book does, in the address', as
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
   expect(await titles()).toEqual(shown.filter((title) => title !== 'Cost'))
-}) // prettier-ignore
+})
 
 test('pending approvals lead to as many requests as were counted', async ({ staff: page, product }) => {
   const [{ email, user_id }] = await Promise.all([
@@ -55,14 +65,18 @@ test('what an address asks for and nobody knows is told, or goes away', async ({
   await page.goto(`${report}?start=2026-03-02&end=2026-03-01`)
   await expect(page.getByText('Start date must be on or before end date')).toHaveCount(1)
 
-  await page.goto('/operational/clients?status_id=nope&order_due=someday&sort=shoe_size&search=nobody&hide=cost')
+  await page.goto(
+    '/operational/clients?status_id=nope&order_due=someday&sort=shoe_size&search=nobody&hide=cost',
+  )
   await expect(page).toHaveURL(/\/clients\?search=nobody&hide=cost$/)
   await page.goto('/operational/Clients')
   await expect(page.getByRole('heading', { name: 'Clients', exact: true })).toHaveCount(0)
   await expect(page.getByText('Page not found')).toBeVisible()
-}) // prettier-ignore
+})
 
-test('an address that mistypes what widens a report is told at the switch, and the report is there without it', async ({ staff: page }) => {
+test('an address that mistypes what widens a report is told at the switch, and the report is there without it', async ({
+  staff: page,
+}) => {
   const last_name = unique('Aawidened')
   await send(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: '2035-08-05' })
   await send(page, '/api/clients', { first_name: 'Dateless', last_name })
@@ -71,10 +85,18 @@ test('an address that mistypes what widens a report is told at the switch, and t
   const without = page.getByRole('switch', { name: 'Include clients with no lab date' })
   const overdue = page.getByRole('switch', { name: 'Include overdue before range' })
   const wrong = page.getByText(/in the address is neither true nor false, so this is off$/)
-  for (const [no_date, said] of [['2', '2'], ['True', 'True'], ['x'.repeat(99), `${'x'.repeat(39)}…`]]) {
+  for (const [no_date, said] of [
+    ['2', '2'],
+    ['True', 'True'],
+    ['x'.repeat(99), `${'x'.repeat(39)}…`],
+  ]) {
     await page.goto(`${report}&no_date=${no_date}&overdue=maybe`)
-    await expect(without).toHaveAccessibleDescription(`"${said}" in the address is neither true nor false, so this is off`)
-    await expect(overdue).toHaveAccessibleDescription('"maybe" in the address is neither true nor false, so this is off')
+    await expect(without).toHaveAccessibleDescription(
+      `"${said}" in the address is neither true nor false, so this is off`,
+    )
+    await expect(overdue).toHaveAccessibleDescription(
+      '"maybe" in the address is neither true nor false, so this is off',
+    )
     await expect(wrong).toHaveCount(2)
     await expect(without).not.toBeChecked()
     await expect(rows).toHaveCount(1)
@@ -89,7 +111,7 @@ test('an address that mistypes what widens a report is told at the switch, and t
     await expect(rows).toHaveCount(1)
     await expect(wrong).toHaveCount(0)
   }
-}) // prettier-ignore
+})
 
 test('the way back from a record leaves nothing behind that opens it again', async ({ staff: page }) => {
   const last_name = unique('Ways')

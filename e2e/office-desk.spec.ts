@@ -1,16 +1,19 @@
 /* What a person at a desk takes for granted. */
-import { addClients, awake, breaking, expect, send, test } from './fixtures.ts'
+import { addClients, hydrated, breaking, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const listed = 'Clients table'
 
-test("a client's name leads to the record; who comes back, also by saving, finds the list where it was left", async ({ staff: page, product }) => {
+test("a client's name leads to the record; who comes back, also by saving, finds the list where it was left", async ({
+  staff: page,
+  product,
+}) => {
   const made = unique('Place')
   await addClients(product, made, 90)
   await page.goto(`/operational/clients?search=${made}`)
   const table = page.getByRole('region', { name: listed })
   await expect(table.getByRole('row').filter({ hasText: made }).first()).toBeVisible()
-  await awake(page)
+  await hydrated(page)
   const save = page.getByRole('button', { name: 'Update Client' })
   const name = table.getByRole('link', { name: `${made}, N75`, exact: true })
   // Rows of the second page.
@@ -30,11 +33,11 @@ test("a client's name leads to the record; who comes back, also by saving, finds
     await page.getByLabel('Updates', { exact: true }).fill('Called back')
     await save.click()
   })
-}) // prettier-ignore
+})
 
 test('the first click on a page counts as work, however short the page was open', async ({ staff: page }) => {
   await page.goto('/operational/clients')
-  await awake(page)
+  await hydrated(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const told = page.waitForResponse('**/api/session/activity')
@@ -73,18 +76,18 @@ breaking(
 
 breaking('a link of the menu leads on while the network is away', async ({ staff: page, context }) => {
   await page.goto('/operational/clients')
-  // All that the shell asks for ahead, the page of the enquiries among it, has come.
+  // All that the shell asks for ahead, the page of the inquiries among it, has come.
   const missing = () =>
     page.evaluate(() => {
       const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
       const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-      const isAhead = asked.some(({ href }) => href.includes('EnquiriesPage'))
+      const isAhead = asked.some(({ href }) => href.includes('InquiriesPage'))
       return isAhead ? asked.filter(({ href }) => !come.has(href)).length : -1
     })
   await expect.poll(missing).toBe(0)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Enquiries' }).click()
-  await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Inquiries' }).click()
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
   await context.setOffline(false)
 })
 
@@ -93,7 +96,7 @@ breaking(
   async ({ staff: page }) => {
     await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
     await page.goto('/operational/clients/new')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('First Name').fill('Typed')
     const open = page.getByRole('button', { name: 'Open calendar for Start Date' })
     await open.click()
@@ -108,14 +111,14 @@ breaking(
     await page.route('**/assets/ReportPage-*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ReportPage'))
     await page.goto('/operational/clients')
-    await awake(page)
+    await hydrated(page)
     const documents: string[] = []
     page.on('framenavigated', (frame) => documents.push(frame.url()))
     await failed
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: 'Enquiries' }).click()
-    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
-    expect(documents.map((url) => new URL(url).pathname)).toEqual(['/operational/enquiries'])
+    await page.getByRole('link', { name: 'Inquiries' }).click()
+    await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
+    expect(documents.map((url) => new URL(url).pathname)).toEqual(['/operational/inquiries'])
   },
 )
 
@@ -125,7 +128,7 @@ breaking(
     const made = unique('Unsaved')
     await send(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
     await page.goto(`/operational/client-report?search=${made}`)
-    await awake(page)
+    await hydrated(page)
     const note = page.getByRole('button', { name: `edit notes of ${made}, Ann` })
     await note.click()
     await context.setOffline(true)
@@ -135,7 +138,7 @@ breaking(
     await context.setOffline(false)
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     for (const away of [
-      page.getByRole('link', { name: 'Enquiries' }),
+      page.getByRole('link', { name: 'Inquiries' }),
       page.getByRole('button', { name: 'Sign Out' }),
     ]) {
       await away.click()
@@ -144,16 +147,19 @@ breaking(
     }
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(note).toContainText('before after')
-    await page.getByRole('link', { name: 'Enquiries' }).click()
-    await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Inquiries' }).click()
+    await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
   },
 )
 
-test('an editor is in front of every other row, also of those that were edited before', async ({ staff: page }) => {
+test('an editor is in front of every other row, also of those that were edited before', async ({
+  staff: page,
+}) => {
   const made = unique('Front')
-  for (const first_name of ['Ada', 'Bea', 'Cid']) await send(page, '/api/clients', { first_name, last_name: made, notes: first_name })
+  for (const first_name of ['Ada', 'Bea', 'Cid'])
+    await send(page, '/api/clients', { first_name, last_name: made, notes: first_name })
   await page.goto(`/operational/client-report?search=${made}`)
-  await awake(page)
+  await hydrated(page)
   for (const first_name of ['Cid', 'Bea']) {
     await page.getByRole('button', { name: `edit notes of ${made}, ${first_name}` }).click()
     await page.keyboard.press('Escape')
@@ -165,4 +171,4 @@ test('an editor is in front of every other row, also of those that were edited b
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
   expect(isInFront).toBe(true)
-}) // prettier-ignore
+})

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { awake, breaking, expect, fail, hold, send, signUp, test } from './fixtures.ts'
+import { hydrated, breaking, expect, fail, hold, send, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** Whether something else lies on any corner of a button. */
@@ -10,61 +10,67 @@ const isCovered = (button: Locator) =>
     return corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
   })
 
-breaking('saving a client: disabled while it runs; what fails is said, and everything typed stays', async ({ staff: page }) => {
-  const last_name = unique('Fails')
-  const toast = page.locator('[data-toast=destructive]')
-  await page.goto('/operational/clients/new')
-  await page.getByLabel('First Name').fill('Ida')
-  await page.getByLabel('Last Name').fill(last_name)
-  const create = page.getByRole('button', { name: 'Create Client' })
-  const offline = page.getByText(/^The server cannot be reached. What you type stays here/)
-  await fail(page, '**/api/clients')
-  await create.click()
-  await expect(toast).toHaveText(/^Failed to create client/)
-  // One call that was lost is no proof.
-  await expect(offline).toHaveCount(0)
-  for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-    await page.setViewportSize(size)
-    await create.scrollIntoViewIfNeeded()
-    expect(await isCovered(create)).toBe(false)
-  }
-  await fail(page, '**/healthz')
-  await create.click()
-  await expect(offline).toBeVisible()
-  await expect(create).toHaveAccessibleDescription(/this can be saved once it is back/)
-  await page.unroute('**/healthz')
-  await expect(offline).toHaveCount(0)
-  await page.unroute('**/api/clients')
-  // Something before our server answers in its own way.
-  await page.route('**/api/clients', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
-  await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(toast).toHaveText(/^Failed to create client/)
-  await page.unroute('**/api/clients')
-  await fail(page, '**/api/clients', 'The book is closed today')
-  await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(toast).toHaveText(/^The book is closed today/)
-  await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
-  await expect(page).toHaveURL(/\/new$/)
-  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
-  await page.unroute('**/api/clients')
-  const release = await hold(page, '**/api/clients')
-  await create.click()
-  await expect(create).toBeDisabled()
-  release()
-  await expect(page.getByText('Client created successfully')).toBeVisible()
+breaking(
+  'saving a client: disabled while it runs; what fails is said, and everything typed stays',
+  async ({ staff: page }) => {
+    const last_name = unique('Fails')
+    const toast = page.locator('[data-toast=destructive]')
+    await page.goto('/operational/clients/new')
+    await page.getByLabel('First Name').fill('Ida')
+    await page.getByLabel('Last Name').fill(last_name)
+    const create = page.getByRole('button', { name: 'Create Client' })
+    const offline = page.getByText(/^The server cannot be reached. What you type stays here/)
+    await fail(page, '**/api/clients')
+    await create.click()
+    await expect(toast).toHaveText(/^Failed to create client/)
+    // One call that was lost is no proof.
+    await expect(offline).toHaveCount(0)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await create.scrollIntoViewIfNeeded()
+      expect(await isCovered(create)).toBe(false)
+    }
+    await fail(page, '**/healthz')
+    await create.click()
+    await expect(offline).toBeVisible()
+    await expect(create).toHaveAccessibleDescription(/this can be saved once it is back/)
+    await page.unroute('**/healthz')
+    await expect(offline).toHaveCount(0)
+    await page.unroute('**/api/clients')
+    // Something before our server answers in its own way.
+    await page.route('**/api/clients', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    await page.getByRole('button', { name: 'Create Client' }).click()
+    await expect(toast).toHaveText(/^Failed to create client/)
+    await page.unroute('**/api/clients')
+    await fail(page, '**/api/clients', 'The book is closed today')
+    await page.getByRole('button', { name: 'Create Client' }).click()
+    await expect(toast).toHaveText(/^The book is closed today/)
+    await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
+    await expect(page).toHaveURL(/\/new$/)
+    await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+    await page.unroute('**/api/clients')
+    const release = await hold(page, '**/api/clients')
+    await create.click()
+    await expect(create).toBeDisabled()
+    release()
+    await expect(page.getByText('Client created successfully')).toBeVisible()
 
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await page.getByRole('link', { name: `Edit ${last_name}, Ida` }).click()
-  await page.getByLabel('Updates', { exact: true }).fill('Typed and kept')
-  await fail(page, '**/api/clients/*')
-  await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(toast).toHaveText(/^Failed to update client/)
-  await expect(page.getByLabel('Updates', { exact: true })).toHaveValue('Typed and kept')
-  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
-  await page.unroute('**/api/clients/*')
-  await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(page.getByText('Client updated successfully')).toBeVisible()
-}) // prettier-ignore
+    await page.goto(`/operational/clients?search=${last_name}`)
+    await page.getByRole('link', { name: `Edit ${last_name}, Ida` }).click()
+    await page.getByLabel('Updates', { exact: true }).fill('Typed and kept')
+    await fail(page, '**/api/clients/*')
+    await page.getByRole('button', { name: 'Update Client' }).click()
+    await expect(toast).toHaveText(/^Failed to update client/)
+    await expect(page.getByLabel('Updates', { exact: true })).toHaveValue('Typed and kept')
+    await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+    await page.unroute('**/api/clients/*')
+    await page.getByRole('button', { name: 'Update Client' }).click()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
+  },
+)
 
 breaking(
   'a client that could not be deleted is still there, and the question stays',
@@ -106,7 +112,11 @@ breaking('a lookup entry that could not be saved says so and keeps its dialog', 
   await expect(row.getByRole('switch')).toBeChecked()
 })
 
-test('decisions about requests that fail say so, and the request still waits', async ({ staff: page, product, browser }) => {
+test('decisions about requests that fail say so, and the request still waits', async ({
+  staff: page,
+  product,
+  browser,
+}) => {
   const email = freshEmail('undecided')
   const context = await browser.newContext({ baseURL: product.url })
   await signUp(await context.newPage(), product, { email, password: freshPassword() })
@@ -122,15 +132,20 @@ test('decisions about requests that fail say so, and the request still waits', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Pending')
-}) // prettier-ignore
+})
 
-test('a report that cannot be read says why in its place, offers no file, and is there after Retry', async ({ staff: page }) => {
+test('a report that cannot be read says why in its place, offers no file, and is there after Retry', async ({
+  staff: page,
+}) => {
   const last_name = unique('Retry')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
   const rows = /\/api\/reports\/lab-work\?/
   await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-02')
   await page.route(rows, (route) =>
-    route.fulfill({ status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'This range is locked' } }),
+    route.fulfill({
+      status: 400,
+      json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'This range is locked' },
+    }),
   )
   await page.getByLabel('End date').fill('02/28/2032')
   await page.getByLabel('End date').press('Enter')
@@ -142,13 +157,15 @@ test('a report that cannot be read says why in its place, offers no file, and is
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
-}) // prettier-ignore
+})
 
-test('what is shown is read again when the window is looked at and when the network is back; forgotten after five minutes', async ({ staff: page }) => {
+test('what is shown is read again when the window is looked at and when the network is back; forgotten after five minutes', async ({
+  staff: page,
+}) => {
   const url = '**/api/lookups/states'
   await page.goto('/operational/states')
   await expect(page.getByRole('cell', { name: 'Florida', exact: true })).toBeVisible()
-  await awake(page)
+  await hydrated(page)
   const readAgain = async (happen: () => void) => {
     const answer = page.waitForResponse(url)
     await page.evaluate(happen)
@@ -173,14 +190,16 @@ test('what is shown is read again when the window is looked at and when the netw
   }
   expect(await away(4)).toBe(false)
   expect(await away(5)).toBe(true)
-}) // prettier-ignore
+})
 
-test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what failed', async ({ staff: page }) => {
+test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what failed', async ({
+  staff: page,
+}) => {
   const names = [1, 2, 3, 4].map((number) => unique(`Toast${number}`))
   for (const name of names) await send(page, '/api/lookups/systems', { name })
   await page.goto('/operational/systems')
   // A page that wakes while its clock is replaced takes the end of the session for long past, and signs out.
-  await awake(page)
+  await hydrated(page)
   await page.clock.install()
   await page.getByLabel('Search systems').fill('Toast')
   const toasts = page.locator('[data-toast]')
@@ -205,65 +224,83 @@ test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what
   await expect(toasts).toHaveCount(1)
   await page.clock.fastForward(1000)
   await expect(toasts).toHaveCount(0)
-}) // prettier-ignore
+})
 
 for (const first of ['is slow', 'fails', 'is stored, but its answer is lost']) {
-  breaking(`two quick edits of one note end with the second, also where the first ${first}`, async ({ staff: page }) => {
-    const last_name = unique('Quick')
-    const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
-    const sent: string[] = []
-    await page.route(`**/api/clients/${id}`, async (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      sent.push(route.request().postDataJSON().notes)
-      if (sent.length > 1) return route.continue()
-      await gate
-      if (first === 'is slow') return route.continue()
-      if (first !== 'fails') await route.fetch()
-      return route.abort()
-    })
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
-    const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
-    for (const text of ['the first', 'the second']) {
-      await note.click()
-      await editor.fill(text)
-      await editor.press('Control+Enter')
-      await expect(note).toContainText(text)
-    }
-    expect(sent).toEqual(['the first'])
-    release()
-    await expect(page.getByText('Client updated successfully').last()).toBeVisible()
-    await expect.poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('the second')
-    expect(sent.slice(0, 2)).toEqual(['the first', 'the second'])
-    await expect(note).toContainText('the second')
-    await expect(editor).toHaveCount(0)
-    await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
-    await page.reload()
-    await expect(note).toContainText('the second')
-  }) // prettier-ignore
+  breaking(
+    `two quick edits of one note end with the second, also where the first ${first}`,
+    async ({ staff: page }) => {
+      const last_name = unique('Quick')
+      const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+      const sent: string[] = []
+      await page.route(`**/api/clients/${id}`, async (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        sent.push(route.request().postDataJSON().notes)
+        if (sent.length > 1) return route.continue()
+        await gate
+        if (first === 'is slow') return route.continue()
+        if (first !== 'fails') await route.fetch()
+        return route.abort()
+      })
+      await page.goto(`/operational/client-report?search=${last_name}`)
+      const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
+      const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+      for (const text of ['the first', 'the second']) {
+        await note.click()
+        await editor.fill(text)
+        await editor.press('Control+Enter')
+        await expect(note).toContainText(text)
+      }
+      expect(sent).toEqual(['the first'])
+      release()
+      await expect(page.getByText('Client updated successfully').last()).toBeVisible()
+      await expect
+        .poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes)
+        .toBe('the second')
+      expect(sent.slice(0, 2)).toEqual(['the first', 'the second'])
+      await expect(note).toContainText('the second')
+      await expect(editor).toHaveCount(0)
+      await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
+      await page.reload()
+      await expect(note).toContainText('the second')
+    },
+  )
 }
 
-test('who saves an enquiry after a colleague changes only what they touched: the note of the colleague stays', async ({ staff: page }) => {
+test('who saves an inquiry after a colleague changes only what they touched: the note of the colleague stays', async ({
+  staff: page,
+}) => {
   const firstName = unique('Slower')
   const message = 'Please call me about the devices.'
-  const letter = { firstName, lastName: 'Hale', email: freshEmail('slower'), phone: '850-555-0142', division: 'medtech', message }
+  const letter = {
+    firstName,
+    lastName: 'Hale',
+    email: freshEmail('slower'),
+    phone: '850-555-0142',
+    division: 'medtech',
+    message,
+  }
   await send(page, '/api/functions/send-contact-emails', letter, 'POST')
   const kept = async () => {
-    const { rows } = await (await page.request.get(`/api/enquiries?search=${firstName}`)).json() as { rows: { id: string; state: string; note: string | null }[] }
+    const { rows } = (await (await page.request.get(`/api/inquiries?search=${firstName}`)).json()) as {
+      rows: { id: string; state: string; note: string | null }[]
+    }
     return rows[0]!
   }
-  await page.goto(`/operational/enquiries?search=${firstName}`)
-  await page.getByRole('link', { name: `Open the enquiry of ${firstName} Hale` }).click()
+  await page.goto(`/operational/inquiries?search=${firstName}`)
+  await page.getByRole('link', { name: `Open the inquiry of ${firstName} Hale` }).click()
   const dialog = page.getByRole('dialog', { name: `${firstName} Hale` })
   await expect(dialog).toBeVisible()
-  await send(page, `/api/enquiries/${(await kept()).id}`, { version: 1, note: 'Called back' }, 'PATCH')
+  await send(page, `/api/inquiries/${(await kept()).id}`, { version: 1, note: 'Called back' }, 'PATCH')
 
   await dialog.getByLabel('Progress').selectOption({ label: 'Closed' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Saving again replaces it with what stands below.')).toContainText('“Called back”')
+  await expect(dialog.getByText('Saving again replaces it with what stands below.')).toContainText(
+    '“Called back”',
+  )
   await expect(dialog.getByLabel('Note')).toHaveValue('Called back')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(await kept()).toMatchObject({ state: 'closed', note: 'Called back' })
-}) // prettier-ignore
+})

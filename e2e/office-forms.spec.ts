@@ -2,7 +2,9 @@ import { databaseOf, expect, send, test } from './fixtures.ts'
 import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
-test('days and amounts are taken as people write them, and refused in place with the reason', async ({ staff: page }) => {
+test('days and amounts are taken as people write them, and refused in place with the reason', async ({
+  staff: page,
+}) => {
   await page.goto('/operational/clients/new')
   const due = page.getByLabel('Lab Due Date')
   for (const typed of ['12/01/26', '1 December 2026', '12012026']) {
@@ -14,7 +16,11 @@ test('days and amounts are taken as people write them, and refused in place with
     const past = monthRange(addDays(todayIn(), -31)).start
     const next = past.replace(/^\d+/, (year) => String(Number(year) + 1))
     const typed = `${Number(past.slice(5, 7))}/1`
-    for (const [label, day] of [['Next Order Date', next], ['Lab Due Date', next], ['Start Date', past]] as const) {
+    for (const [label, day] of [
+      ['Next Order Date', next],
+      ['Lab Due Date', next],
+      ['Start Date', past],
+    ] as const) {
       const field = page.getByLabel(label, { exact: true })
       const understood = page.getByText(`Understood as ${formatFullDate(day)}`)
       await field.fill(typed)
@@ -26,7 +32,9 @@ test('days and amounts are taken as people write them, and refused in place with
       await field.fill('13/5')
       await expect(page.getByRole('alert')).toHaveCount(0)
       await field.press('Tab')
-      await expect(page.getByRole('alert')).toHaveText('There is no month 13. The month comes before the day: 05/13.')
+      await expect(page.getByRole('alert')).toHaveText(
+        'There is no month 13. The month comes before the day: 05/13.',
+      )
       await field.fill('')
       await field.press('Tab')
       await expect(page.getByText(/^Understood as/)).toHaveCount(0)
@@ -55,7 +63,7 @@ test('days and amounts are taken as people write them, and refused in place with
   await page.getByLabel('Cost').fill('999999999999')
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
-}) // prettier-ignore
+})
 
 test('the calendar of a day offers the years that its rule allows, no others', async ({ staff: page }) => {
   await page.goto('/operational/clients/new')
@@ -63,20 +71,31 @@ test('the calendar of a day offers the years that its rule allows, no others', a
     const field = page.getByLabel(label, { exact: true })
     await field.fill('01/01/1800')
     await field.press('Tab')
-    const [, first, last] = /between (\d{4}) and (\d{4})/.exec(await page.getByText(/must be between/).innerText())!
+    const [, first, last] = /between (\d{4}) and (\d{4})/.exec(
+      await page.getByText(/must be between/).innerText(),
+    )!
     await field.fill('')
     await field.press('Tab')
     await page.getByTitle(`Open calendar for ${label}`).click()
-    const years = await page.getByRole('dialog').getByLabel('Choose the Year').locator('option').allTextContents()
+    const years = await page
+      .getByRole('dialog')
+      .getByLabel('Choose the Year')
+      .locator('option')
+      .allTextContents()
     expect([label, years.at(0), years.at(-1)]).toEqual([label, first, last])
     await page.keyboard.press('Escape')
   }
-}) // prettier-ignore
+})
 
-test('a stored name or day that is refused today keeps nothing else from being saved', async ({ staff: page, product }) => {
+test('a stored name or day that is refused today keeps nothing else from being saved', async ({
+  staff: page,
+  product,
+}) => {
   const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
   const database = await databaseOf(product)
-  await database.query(`update clients set first_name = '-', next_order_date = '1985-03-04' where id = $1`, [id])
+  await database.query(`update clients set first_name = '-', next_order_date = '1985-03-04' where id = $1`, [
+    id,
+  ])
   await database.end()
   await page.goto(`/operational/clients/${id}/edit`)
   await expect(page.getByLabel('Next Order Date')).toHaveValue('Mar 04, 1985')
@@ -84,7 +103,11 @@ test('a stored name or day that is refused today keeps nothing else from being s
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   const stored = await (await page.request.get(`/api/clients/${id}`)).json()
-  expect(stored).toMatchObject({ updates: 'Saved all the same', first_name: '-', next_order_date: '1985-03-04' })
+  expect(stored).toMatchObject({
+    updates: 'Saved all the same',
+    first_name: '-',
+    next_order_date: '1985-03-04',
+  })
 
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Next Order Date').fill('03/05/1985')
@@ -93,9 +116,12 @@ test('a stored name or day that is refused today keeps nothing else from being s
   await expect(page.getByText(/^Next order date must be between 2000 and \d{4}$/)).toBeVisible()
   await expect(page.getByText('First name must hold at least one letter or digit')).toBeVisible()
   await expect(page.getByLabel('First Name')).toBeFocused()
-}) // prettier-ignore
+})
 
-test('after a conflict only what can be saved is offered, and what they hold always can', async ({ staff: page, product }) => {
+test('after a conflict only what can be saved is offered, and what they hold always can', async ({
+  staff: page,
+  product,
+}) => {
   const { id, version } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
   const database = await databaseOf(product)
   await database.query(`update clients set first_name = '-', start_date = '1850-01-01' where id = $1`, [id])
@@ -109,16 +135,28 @@ test('after a conflict only what can be saved is offered, and what they hold alw
   await expect(panel.getByRole('radio', { name: /^Take theirs/, checked: true })).toHaveCount(3)
   await expect(panel.getByRole('radio', { name: /^Keep/ })).toHaveCount(1)
   const startDate = panel.getByRole('group', { name: 'Start Date' })
-  await expect(startDate).toContainText(/cannot be kept.*Jan 01, 1850.*Start date must be between 1900 and \d{4}/)
+  await expect(startDate).toContainText(
+    /cannot be kept.*Jan 01, 1850.*Start date must be between 1900 and \d{4}/,
+  )
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   const stored = await (await page.request.get(`/api/clients/${id}`)).json()
-  expect(stored).toMatchObject({ first_name: 'Ada', last_name: '?', start_date: '2020-01-01', updates: 'Mine' })
-}) // prettier-ignore
+  expect(stored).toMatchObject({
+    first_name: 'Ada',
+    last_name: '?',
+    start_date: '2020-01-01',
+    updates: 'Mine',
+  })
+})
 
-test('a choice that a colleague switches off while the form is open is refused at its field, and no longer offered', async ({ staff: page }) => {
+test('a choice that a colleague switches off while the form is open is refused at its field, and no longer offered', async ({
+  staff: page,
+}) => {
   const last_name = unique('Choice')
-  const add = async (list: string, name: string) => ({ name, ...(await send(page, `/api/lookups/${list}`, { name })) })
+  const add = async (list: string, name: string) => ({
+    name,
+    ...(await send(page, `/api/lookups/${list}`, { name })),
+  })
   const [status, other] = [await add('statuses', unique('Waiting')), await add('statuses', unique('Ready'))]
   const medication = await add('medications', unique('Tonic'))
   const switchOff = async () => {
@@ -131,14 +169,19 @@ test('a choice that a colleague switches off while the form is open is refused a
   await page.goto('/operational/clients/new')
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill(last_name)
-  for (let added = 0; added < 2; added += 1) await page.getByRole('button', { name: 'Add Medication' }).click()
+  for (let added = 0; added < 2; added += 1)
+    await page.getByRole('button', { name: 'Add Medication' }).click()
   await field.selectOption({ label: status.name })
   await taken.selectOption({ label: medication.name })
   await row.getByLabel('Notes').fill('With food')
   await switchOff()
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(field).toHaveAccessibleDescription(`"${status.name}" is inactive. Please choose an active status`)
-  await expect(taken).toHaveAccessibleDescription(`"${medication.name}" is inactive. Please choose an active medication`)
+  await expect(field).toHaveAccessibleDescription(
+    `"${status.name}" is inactive. Please choose an active status`,
+  )
+  await expect(taken).toHaveAccessibleDescription(
+    `"${medication.name}" is inactive. Please choose an active medication`,
+  )
   await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
   await expect(row.getByLabel('Notes')).toHaveValue('With food')
 
@@ -151,9 +194,11 @@ test('a choice that a colleague switches off while the form is open is refused a
   await row.getByRole('button', { name: 'Remove Medication 2' }).click()
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Client created successfully')).toBeVisible()
-}) // prettier-ignore
+})
 
-test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({ staff: page }) => {
+test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({
+  staff: page,
+}) => {
   const name = unique('Balm ')
   await send(page, '/api/lookups/medications', { name })
   await page.goto('/operational/medications')
@@ -165,7 +210,10 @@ test('a name that is taken is told once, at its field; Escape asks before it dro
   await expect(dialog.getByText('Reference')).toHaveCount(0)
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   await dialog.getByLabel('Name').fill(`${name} forte`)
   await page.keyboard.press('Meta+Enter')
@@ -180,9 +228,11 @@ test('a name that is taken is told once, at its field; Escape asks before it dro
     return box ? box.x + box.width : Infinity
   }
   await expect.poll(right).toBeLessThanOrEqual(320)
-}) // prettier-ignore
+})
 
-test('a report leads to a client and back to where it was, and to the other reports', async ({ staff: page }) => {
+test('a report leads to a client and back to where it was, and to the other reports', async ({
+  staff: page,
+}) => {
   const last_name = unique('Due')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
   const address = '/operational/reports/lab-work?start=2036-05-01&end=2036-05-31'
@@ -200,13 +250,16 @@ test('a report leads to a client and back to where it was, and to the other repo
   await expect(table.getByRole('row')).toHaveCount(2)
   // What lies beyond the edge is hinted at, and the frozen names stand apart once scrolled.
   await page.setViewportSize({ width: 900, height: 800 })
-  const opacity = (side: string) => page.locator(`.list-edge-${side}`).evaluate((edge) => getComputedStyle(edge).opacity)
+  const opacity = (side: string) =>
+    page.locator(`.list-edge-${side}`).evaluate((edge) => getComputedStyle(edge).opacity)
   await expect.poll(async () => [await opacity('start'), await opacity('end')]).toEqual(['0', '1'])
-  await page.getByRole('region', { name: 'Lab Work Report table' }).evaluate((area) => area.scrollTo({ left: 10_000 }))
+  await page
+    .getByRole('region', { name: 'Lab Work Report table' })
+    .evaluate((area) => area.scrollTo({ left: 10_000 }))
   await expect.poll(async () => [await opacity('start'), await opacity('end')]).toEqual(['1', '0'])
   await page.getByRole('link', { name: 'Reports Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
-}) // prettier-ignore
+})
 
 test('the address goes along from Sign In to Sign Up and to a new password', async ({ page }) => {
   await page.goto('/auth')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { lookupKeys, lookupLists } from '../src/features/lookups/registry.ts'
 import { reportKeys, reports } from '../src/features/reports/registry.ts'
 import { pages } from '../src/pages.ts'
-import { awake, expect, send, test } from './fixtures.ts'
+import { hydrated, expect, send, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** What the pages are headed that no registry names. */
@@ -14,7 +14,7 @@ const headings: Record<string, string> = {
   '/operational/clients/new': 'Add New Client',
   '/operational/clients/:id/edit': 'Edit Client',
   '/operational/client-report': 'Client Book Report',
-  '/operational/enquiries/:id?': 'Enquiries',
+  '/operational/inquiries/:id?': 'Inquiries',
   '/operational/reports': 'Reports Dashboard',
   '/operational/user-approvals': 'User Approvals',
   ...Object.fromEntries(lookupKeys.map((key) => [`/operational/${key}`, lookupLists[key].title])),
@@ -44,7 +44,7 @@ test('every staff page opens by its address, has one heading and no barrier, lig
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`^${heading}`))
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await awake(page)
+      await hydrated(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
@@ -62,7 +62,7 @@ test('no staff page scrolls sideways on a small phone', async ({ staff: page }) 
   for (const [path, heading] of await staffPages(page)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await awake(page)
+    await hydrated(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, path).toBeLessThanOrEqual(320)
   }
@@ -72,7 +72,7 @@ test('the sign-in page has no barrier in any of its steps', async ({ page }) => 
   for (const query of ['', '?mode=sign-up', '?mode=reset']) {
     await page.goto(`/auth${query}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await awake(page)
+    await hydrated(page)
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }

@@ -1,4 +1,4 @@
-import { addClients, awake, expect, fail, send, signIn, test } from './fixtures.ts'
+import { addClients, hydrated, expect, fail, send, signIn, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -60,17 +60,22 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing; 
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(editor).toHaveCount(0)
   await expect(note).toContainText('called back')
-  await expect.poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('called back')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes)
+    .toBe('called back')
   expect(saved).toBe(1)
-}) // prettier-ignore
+})
 
-test('the toast of a note that was not saved covers none of what can be done about it', async ({ page, administrator }) => {
+test('the toast of a note that was not saved covers none of what can be done about it', async ({
+  page,
+  administrator,
+}) => {
   await signIn(page, administrator)
   const last_name = unique('Cover')
   await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   const note = page.getByRole('button', { name: /edit notes of/ })
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('listitem').filter({ has: note })).toHaveCount(1)
   // The note stands at the foot of the window.
   const place = (await note.boundingBox())!
@@ -89,31 +94,38 @@ test('the toast of a note that was not saved covers none of what can be done abo
   }
   await page.getByRole('button', { name: 'Discard' }).tap()
   await expect(note).toContainText('as it was')
-}) // prettier-ignore
+})
 
-test('what can be done with a card stands as far from its edge as its text', async ({ page, administrator }) => {
+test('what can be done with a card stands as far from its edge as its text', async ({
+  page,
+  administrator,
+}) => {
   await signIn(page, administrator)
   const last_name = unique('Inset')
   const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name })
   await page.request.delete(`/api/clients/${id}`)
   await page.goto('/operational/clients?view=deleted')
   const restore = page.getByRole('button', { name: `Restore ${last_name}, Tia` })
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('listitem').filter({ has: restore })).toHaveCount(1)
   const gap = await restore.evaluate((button) => {
     const card = button.closest('.rounded-xl')!.getBoundingClientRect()
     return card.right - button.getBoundingClientRect().right
   })
   expect(gap).toBeGreaterThanOrEqual(16)
-}) // prettier-ignore
+})
 
-test('who comes back from a client finds the cards where they were', async ({ page, administrator, product }) => {
+test('who comes back from a client finds the cards where they were', async ({
+  page,
+  administrator,
+  product,
+}) => {
   await signIn(page, administrator)
   const last_name = unique('Cards')
   await addClients(product, last_name, 60, '2037-02-03')
   for (const list of [`clients?search=${last_name}`, 'reports/lab-work?start=2037-02-01&end=2037-02-28']) {
     await page.goto(`/operational/${list}`)
-    await awake(page)
+    await hydrated(page)
     const inSight = () =>
       page.evaluate(() => {
         const cards = [...document.querySelectorAll<HTMLElement>('li[data-row-id]')]
@@ -133,4 +145,4 @@ test('who comes back from a client finds the cards where they were', async ({ pa
     await page.getByRole('link', { name: 'Back' }).tap()
     await expect.poll(top).toBe(before)
   }
-}) // prettier-ignore
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, send, signIn, signUp, test } from './fixtures.ts'
+import { hydrated, expect, send, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** As another tab does when something happened there. */
@@ -7,7 +7,10 @@ const askAgain = (page: Page) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
 
-test('a session lost while saving: the same person signs in over the page and goes on with what was typed', async ({ staff: page, administrator }) => {
+test('a session lost while saving: the same person signs in over the page and goes on with what was typed', async ({
+  staff: page,
+  administrator,
+}) => {
   await page.goto('/operational/clients/new')
   await page.getByLabel('First Name').fill('Ida')
   const last = unique('Lost')
@@ -22,7 +25,9 @@ test('a session lost while saving: the same person signs in over the page and go
   await expect(dialog.getByLabel(/^Password/)).toBeFocused()
   for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement?.closest('form')?.textContent ?? '')).not.toContain('Create Client')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('form')?.textContent ?? ''),
+    ).not.toContain('Create Client')
   }
   await expect(dialog).toBeVisible()
   await dialog.getByLabel(/^Password/).fill('not the password')
@@ -36,9 +41,12 @@ test('a session lost while saving: the same person signs in over the page and go
   await expect(page.getByText('Client created successfully')).toBeVisible()
   await page.getByLabel('Search clients').fill(last)
   await expect(page.getByRole('row').filter({ hasText: last })).toHaveCount(1)
-}) // prettier-ignore
+})
 
-test('an idle end keeps a half-typed client, out of sight until the same person is back', async ({ page, administrator }) => {
+test('an idle end keeps a half-typed client, out of sight until the same person is back', async ({
+  page,
+  administrator,
+}) => {
   let seconds: number | null = null
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
@@ -54,7 +62,9 @@ test('an idle end keeps a half-typed client, out of sight until the same person 
   await page.goto('/operational/clients/new')
   await page.getByLabel('Last Name').fill('Halfway')
   await ends(50)
-  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toContainText('What you typed stays here')
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toContainText(
+    'What you typed stays here',
+  )
   await ends(1)
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
   await expect(dialog).toContainText('Nothing was typed or clicked for a while.')
@@ -64,9 +74,12 @@ test('an idle end keeps a half-typed client, out of sight until the same person 
   await dialog.getByLabel(/^Password/).fill(administrator.password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
-}) // prettier-ignore
+})
 
-test('a minute after an idle end the record has left the page; what was typed is offered to the same person', async ({ page, administrator }) => {
+test('a minute after an idle end the record has left the page; what was typed is offered to the same person', async ({
+  page,
+  administrator,
+}) => {
   let seconds: number | null = null
   await page.clock.install()
   await page.route('**/api/session', async (route) => {
@@ -93,7 +106,9 @@ test('a minute after an idle end the record has left the page; what was typed is
   await expect(page).toHaveURL(new RegExp(`/auth\\?from=.*${id}`))
   await expect(page.getByText('what you typed and did not save is then offered to you')).toBeVisible()
   expect(await page.content()).not.toContain(last_name)
-  expect(JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state]))).not.toContain('half')
+  expect(
+    JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state])),
+  ).not.toContain('half')
 
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel(/^Password/).fill(administrator.password)
@@ -104,13 +119,20 @@ test('a minute after an idle end the record has left the page; what was typed is
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
-}) // prettier-ignore
+})
 
-test('what was typed in a cell is taken up in the client form, and overwrites nothing that a colleague wrote since', async ({ staff: page, context }) => {
+test('what was typed in a cell is taken up in the client form, and overwrites nothing that a colleague wrote since', async ({
+  staff: page,
+  context,
+}) => {
   const last_name = unique('Cell')
-  const { id, version } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
+  const { id, version } = await send(page, '/api/clients', {
+    first_name: 'Ida',
+    last_name,
+    notes: 'as it was',
+  })
   await page.goto(`/operational/client-report?search=${last_name}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /edit notes of/ }).click()
   await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('mine')
   const kept = page.waitForResponse('**/api/drafts')
@@ -134,9 +156,13 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   const stored = await (await page.request.get(`/api/clients/${id}`)).json()
   expect(stored).toMatchObject({ notes: 'theirs', updates: 'called', cost: '5.00' })
   await elsewhere.close()
-}) // prettier-ignore
+})
 
-test('another person who signs in meanwhile sees nothing of what was typed', async ({ staff: page, product, browser }) => {
+test('another person who signs in meanwhile sees nothing of what was typed', async ({
+  staff: page,
+  product,
+  browser,
+}) => {
   await page.goto('/operational/clients/new')
   await page.getByLabel('Last Name').fill('Private')
   const stranger = { email: freshEmail('other'), password: freshPassword() }
@@ -149,4 +175,4 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   await askAgain(page)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await expect(page.getByLabel('Last Name')).toHaveCount(0)
-}) // prettier-ignore
+})

@@ -11,10 +11,15 @@ const ask = (product: Product, path: string, body?: object, cookie = '') =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-const enquire = (product: Product, email: string) =>
+const sendInquiry = (product: Product, email: string) =>
   ask(product, '/functions/send-contact-emails', {
-    firstName: 'Late', lastName: 'Letter', email, phone: '850-555-0177', division: 'general', message: 'Is anybody there today?',
-  }) // prettier-ignore
+    firstName: 'Late',
+    lastName: 'Letter',
+    email,
+    phone: '850-555-0177',
+    division: 'general',
+    message: 'Is anybody there today?',
+  })
 
 const metricsOf = async (product: Product) => (await fetch(`${product.url}/metrics`)).text()
 
@@ -37,10 +42,10 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   const { mailbox } = first
   const cookie = await administratorOf(first)
   const [sent, underWay] = [freshEmail('sent'), freshEmail('under-way')]
-  await enquire(first, sent)
+  await sendInquiry(first, sent)
   await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
   mailbox.replyWith((address) => (address === underWay ? 'held' : 250))
-  await enquire(first, underWay)
+  await sendInquiry(first, underWay)
   await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 1')
   const acknowledged: string[] = []
   let killed = false
@@ -90,13 +95,13 @@ test('a second server on the same folder is refused in one line, and the first g
   }
 })
 
-test('an enquiry written while the mail server is away is kept at once and its mail leaves later', async () => {
+test('an inquiry written while the mail server is away is kept at once and its mail leaves later', async () => {
   test.slow()
   const product = await startProduct()
   try {
     await product.mailbox.pause()
     const email = freshEmail('patient')
-    expect(await (await enquire(product, email)).json()).toEqual({ success: true })
+    expect(await (await sendInquiry(product, email)).json()).toEqual({ success: true })
     await product.mailbox.resume()
     expect((await product.mailbox.mailTo(email, 'We have your message')).text).toContain(
       'Your message has arrived',
@@ -113,9 +118,9 @@ test('a mail that the mail server refuses for good is named to the operator, who
     expect((await mail('list')).out).toBe('No e-mail has failed.\n')
     const email = freshEmail('refused')
     product.mailbox.replyWith((address) => (address === email ? 550 : 250))
-    await enquire(product, email)
+    await sendInquiry(product, email)
     await expect.poll(() => metricsOf(product)).toContain('foyer_jobs{kind="mail",state="failed"} 1')
-    const [, id = ''] = /UTC {2}(\S+) {2}enquiry_received to /.exec((await mail('list')).out) ?? []
+    const [, id = ''] = /UTC {2}(\S+) {2}inquiry_received to /.exec((await mail('list')).out) ?? []
     expect((await mail('list')).out).toContain(`to ${email}: 550 said of ${email}\n`)
     product.mailbox.replyWith(() => 250)
     expect(await mail('retry', id)).toEqual({ code: 0, out: '1 e-mail will be sent again.\n', err: '' })

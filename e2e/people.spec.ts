@@ -2,7 +2,10 @@ import { expect, listen, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('the dashboard says who waits; a disabled person is out at once and can be let in again', async ({
-  page, product, administrator, browser,
+  page,
+  product,
+  administrator,
+  browser,
 }) => {
   const person = { email: freshEmail('person'), password: freshPassword() }
   await signUp(page, product, person)
@@ -23,7 +26,9 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await expect(office.getByText('Access taken away')).toBeVisible()
-  await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(/Disabled\w{3} \d\d, \d{4}/)
+  await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
+    /Disabled\w{3} \d\d, \d{4}/,
+  )
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await signIn(page, person)
@@ -55,8 +60,10 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await test.step('the only administrator stays one', async () => {
     await office.getByLabel(`Role of ${administrator.email}`).selectOption({ label: 'Internal' })
     await office.getByRole('button', { name: 'Become internal staff' }).click()
-    await expect(office.getByRole('alertdialog')).toContainText('is the only administrator. Make another one first.')
+    await expect(office.getByRole('alertdialog')).toContainText(
+      'is the only administrator. Make another one first.',
+    )
   })
   expect(errors).toEqual([])
   await context.close()
-}) // prettier-ignore
+})

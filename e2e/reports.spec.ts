@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { awake, expect, send, test } from './fixtures.ts'
+import { hydrated, expect, send, test } from './fixtures.ts'
 import { company } from '../src/content/company.ts'
 import { unique } from './product.ts'
 
@@ -28,8 +28,14 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   const medication = await send(page, '/api/lookups/medications', { name: `Tonic ${made}` })
   const long = `${'with food, '.repeat(12)}never late`
   const client = {
-    first_name: 'Ada', last_name: `Report${made}`, next_order_date: '2035-03-05', lab_due_date: '2035-03-06',
-    start_date: '1985-03-07', cost: '10.50', notes: '=1+1, "quoted"', updates: 'Second line\nbelow',
+    first_name: 'Ada',
+    last_name: `Report${made}`,
+    next_order_date: '2035-03-05',
+    lab_due_date: '2035-03-06',
+    start_date: '1985-03-07',
+    cost: '10.50',
+    notes: '=1+1, "quoted"',
+    updates: 'Second line\nbelow',
     medications: [{ medication_id: medication.id, notes: long }],
   }
   await send(page, '/api/clients', client)
@@ -41,11 +47,23 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   await expect(page.locator('p:visible:not([role=status])').filter({ hasText: /\b1 row\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/)
-  await expect(page.getByRole('table', { name: 'Orders by week' }).getByRole('row', { name: /03\/04\/2035 1/ })).toHaveCount(1)
+  await expect(
+    page.getByRole('table', { name: 'Orders by week' }).getByRole('row', { name: /03\/04\/2035 1/ }),
+  ).toHaveCount(1)
   expect(await exported(page)).toEqual({
     name: 'medication-orders-2035-03-01-to-2035-03-31.csv',
     lines: [
-      cells(['Client Name', 'Order Date', 'Medication', 'System', 'Frequency', 'Form', 'Status', 'Cost', 'Notes']),
+      cells([
+        'Client Name',
+        'Order Date',
+        'Medication',
+        'System',
+        'Frequency',
+        'Form',
+        'Status',
+        'Cost',
+        'Notes',
+      ]),
       cells([name, '03/05/2035', `Tonic ${made}`, '', '', '', '', '10.50', long]),
       '',
     ],
@@ -56,8 +74,28 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   expect(await exported(page)).toEqual({
     name: 'lab-work-2035-03-01-to-2035-03-31.csv',
     lines: [
-      cells(['Client Name', 'Lab Due Date', 'Lab Status', 'Start Date', 'Status', 'State', 'Cost', 'Notes', 'Updates']),
-      cells([name, '03/06/2035', 'Upcoming', '03/07/1985', '', '', '10.50', `'=1+1, "quoted"`, 'Second line\nbelow']),
+      cells([
+        'Client Name',
+        'Lab Due Date',
+        'Lab Status',
+        'Start Date',
+        'Status',
+        'State',
+        'Cost',
+        'Notes',
+        'Updates',
+      ]),
+      cells([
+        name,
+        '03/06/2035',
+        'Upcoming',
+        '03/07/1985',
+        '',
+        '',
+        '10.50',
+        `'=1+1, "quoted"`,
+        'Second line\nbelow',
+      ]),
       '',
     ],
   })
@@ -67,10 +105,19 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   const file = await exported(page)
   expect(file.name).toBe('new-patients-1985-03-01-to-1985-03-31.csv')
   expect(file.lines[0]).toBe(
-    cells(['Client Name', 'Start Date', 'Created Date', 'Status', 'State', 'Medication Count', 'Cost', 'Notes']),
+    cells([
+      'Client Name',
+      'Start Date',
+      'Created Date',
+      'Status',
+      'State',
+      'Medication Count',
+      'Cost',
+      'Notes',
+    ]),
   )
   expect(file.lines[1]).toContain(cells([name, '03/07/1985']))
-}) // prettier-ignore
+})
 
 test('a range without rows says so, and offers no file', async ({ staff: page }) => {
   for (const [path, text] of [
@@ -84,14 +131,18 @@ test('a range without rows says so, and offers no file', async ({ staff: page })
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 })
 
-test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({ staff: page, administrator }) => {
+test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({
+  staff: page,
+  administrator,
+}) => {
   const last_name = unique('Paper')
-  const add = (lab_due_date: string) => send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date })
+  const add = (lab_due_date: string) =>
+    send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date })
   await add('2033-06-01')
   for (let number = 0; number < 101; number += 1) await add('2033-07-01')
   const printed = page.locator('.report-sheet tbody tr')
   const print = async () => {
-    await awake(page)
+    await hydrated(page)
     const paper = await page.pdf()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Lab Work Report' })).toBeHidden()
@@ -111,13 +162,17 @@ test("the browser's own print command prints a short report whole, and says of a
   await page.goto('/operational/reports/lab-work?start=2033-07-01&end=2033-07-31')
   await expect(page.getByText('101 rows').last()).toBeVisible()
   await print()
-  await expect(page.getByText('Not the whole report: the first 100 of 101 rows. The Print button on the page prints all of them.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Not the whole report: the first 100 of 101 rows. The Print button on the page prints all of them.',
+    ),
+  ).toBeVisible()
   await expect(printed).toHaveCount(100)
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(printed).toHaveCount(101)
   await expect(page.getByText('Not the whole report')).toHaveCount(0)
-}) // prettier-ignore
+})
 
 test('a range comes from a press, a wrong one says so, and the lab report widens', async ({
   staff: page,
@@ -177,7 +232,10 @@ test('while a field holds no day there is no file of other days, and only its ow
   const last_name = unique('Shown')
   await send(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date: '2034-08-02' })
   await page.goto('/operational/reports/lab-work?start=2034-08-01&end=2034-08-31')
-  const [start, file] = [page.getByLabel('Start Date', { exact: true }), page.getByRole('button', { name: 'Export CSV' })]
+  const [start, file] = [
+    page.getByLabel('Start Date', { exact: true }),
+    page.getByRole('button', { name: 'Export CSV' }),
+  ]
   const row = page.getByRole('row').filter({ hasText: last_name })
   const write = async (text: string) => {
     await start.fill(text)
@@ -201,7 +259,7 @@ test('while a field holds no day there is no file of other days, and only its ow
   await page.getByRole('button', { name: 'This month' }).click()
   await expect(start).toHaveValue(/^\d\d\/01\/\d{4}$/)
   await expect(page.getByText('There is no such day.')).toHaveCount(0)
-}) // prettier-ignore
+})
 
 test('an address whose days make no range shows no rows of other days, also before its scripts run', async ({
   staff: page,
@@ -223,13 +281,21 @@ test('an address whose days make no range shows no rows of other days, also befo
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('on a desk the reports, the clients and the client book fit the window; no head or day is cut', async ({ staff: page }) => {
+test('on a desk the reports, the clients and the client book fit the window; no head or day is cut', async ({
+  staff: page,
+}) => {
   const last_name = unique('Wide')
   const day = '2031-08-28'
   const { id } = await send(page, '/api/lookups/medications', { name: unique('Zinc') })
   await send(page, '/api/clients', {
-    first_name: 'Ida', last_name, lab_due_date: day, next_order_date: day, start_date: '2025-08-28', cost: '123456.78',
-    notes: 'A note that is longer than its column. '.repeat(4), medications: [{ medication_id: id }],
+    first_name: 'Ida',
+    last_name,
+    lab_due_date: day,
+    next_order_date: day,
+    start_date: '2025-08-28',
+    cost: '123456.78',
+    notes: 'A note that is longer than its column. '.repeat(4),
+    medications: [{ medication_id: id }],
   })
   const range = '?start=2031-08-01&end=2031-08-31'
   for (const path of [
@@ -250,10 +316,16 @@ test('on a desk the reports, the clients and the client book fit the window; no 
     })
     expect([path, outside]).toEqual([path, []])
     const cut = await area.evaluate((box) =>
-      [...box.querySelectorAll<HTMLElement>('[role=columnheader] span, .list-text:not(.list-text-cut), .list-cell .tabular')]
-        .filter((words) => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 4)
+      [
+        ...box.querySelectorAll<HTMLElement>(
+          '[role=columnheader] span, .list-text:not(.list-text-cut), .list-cell .tabular',
+        ),
+      ]
+        .filter(
+          (words) => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 4,
+        )
         .map((words) => words.textContent),
     )
     expect([path, cut]).toEqual([path, []])
   }
-}) // prettier-ignore
+})

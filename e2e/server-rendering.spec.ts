@@ -8,14 +8,21 @@ test('a staff page shows its rows without any script, on a desk as a table and o
   const last_name = unique('Drawn')
   await send(page, '/api/clients', { first_name: 'Ida', last_name })
   const storageState = await page.context().storageState()
-  for (const { userAgent, role } of [{ role: 'row' }, { userAgent: 'a phone, Mobile', role: 'listitem' }] as const) {
-    const context = await browser.newContext({ storageState, javaScriptEnabled: false, ...(userAgent && { userAgent }) })
+  for (const { userAgent, role } of [
+    { role: 'row' },
+    { userAgent: 'a phone, Mobile', role: 'listitem' },
+  ] as const) {
+    const context = await browser.newContext({
+      storageState,
+      javaScriptEnabled: false,
+      ...(userAgent && { userAgent }),
+    })
     const still = await context.newPage()
     await still.goto(new URL(`/operational/clients?search=${last_name}`, page.url()).href)
     await expect(still.getByRole(role).filter({ hasText: last_name })).toHaveCount(1)
     await context.close()
   }
-}) // prettier-ignore
+})
 
 test('a document holds what its visitor may see and nothing more, is kept by no cache, and runs no script of its data', async ({
   staff: page,
@@ -29,7 +36,9 @@ test('a document holds what its visitor may see and nothing more, is kept by no 
   const first = await page.request.get(path)
   expect(await first.text()).toContain(`Edit ${mark}&lt;/script`)
   expect(first.headers()['cache-control']).toBe('no-store')
-  const policies = [first, await page.request.get(path)].map((answer) => answer.headers()['content-security-policy'])
+  const policies = [first, await page.request.get(path)].map(
+    (answer) => answer.headers()['content-security-policy'],
+  )
   expect(policies[0]).toMatch(/script-src 'self' 'nonce-[^']{16,}'/)
   expect(policies[0]).not.toBe(policies[1])
 
@@ -61,7 +70,7 @@ test('a document holds what its visitor may see and nothing more, is kept by no 
   expect(queries.map(({ queryKey }) => queryKey[0])).toEqual([['accounts', 'session']])
   expect(text).not.toContain(`${mark}<`)
   await stranger.close()
-}) // prettier-ignore
+})
 
 test('a client opened again after saving shows what was saved', async ({ staff: page }) => {
   const last_name = unique('Again')

@@ -46,7 +46,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
 })
 
-test('an enquiry is kept, confirmed to the visitor, and the team is told without its words', async ({
+test('an inquiry is kept, confirmed to the visitor, and the team is told without its words', async ({
   page,
   product,
 }) => {
@@ -62,7 +62,7 @@ test('an enquiry is kept, confirmed to the visitor, and the team is told without
   await expect(page.getByLabel('First name')).toHaveValue('')
   const confirmation = await product.mailbox.mailTo(email, 'We have your message')
   expect(confirmation.text).toContain('Mina')
-  const told = await product.mailbox.mailTo('team@example.com', 'New enquiry')
+  const told = await product.mailbox.mailTo('team@example.com', 'New inquiry')
   expect(told.text).toContain('Clinical')
   expect(told.text).not.toContain('first appointment')
 })
@@ -145,7 +145,7 @@ test('the message begins with what was read about, is the visitor’s to change,
   await asSlowAsPeople(page)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
-  const kept = await page.request.get(`/api/enquiries?search=${email}`)
+  const kept = await page.request.get(`/api/inquiries?search=${email}`)
   expect(await kept.text()).toContain('I would like to know more about peptide therapy. Mornings are best.')
   await page.getByRole('button', { name: 'Send Another Message' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')

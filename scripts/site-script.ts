@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const entry = 'src/site/wake.ts'
+const entry = 'src/site/enhance.ts'
 const name = 'virtual:site-script'
 
 /**

@@ -3,7 +3,7 @@ import { approvalsContract } from './features/approvals/contract.ts'
 import { auditContract } from './features/audit/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { draftsContract } from './features/drafts/contract.ts'
-import { enquiriesContract } from './features/enquiries/contract.ts'
+import { inquiriesContract } from './features/inquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { todayContract } from './features/today/contract.ts'
@@ -15,7 +15,7 @@ export const contract = {
   audit: auditContract,
   clients: clientsContract,
   drafts: draftsContract,
-  enquiries: enquiriesContract,
+  inquiries: inquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,
   today: todayContract,

@@ -38,10 +38,22 @@ export const pages: Page[] = [
   { path: '/operational/clients/new', file: 'features/clients/NewClientPage.tsx', access: 'internal' },
   { path: '/operational/clients/:id/edit', file: 'features/clients/EditClientPage.tsx', access: 'internal' },
   { path: '/operational/client-report', file: 'features/clients/ClientReportPage.tsx', access: 'internal' },
-  { path: '/operational/enquiries/:id?', file: 'features/enquiries/EnquiriesPage.tsx', access: 'internal' },
-  { path: '/operational/user-approvals', file: 'features/approvals/UserApprovalsPage.tsx', access: 'internal' },
+  { path: '/operational/inquiries/:id?', file: 'features/inquiries/InquiriesPage.tsx', access: 'internal' },
+  {
+    path: '/operational/user-approvals',
+    file: 'features/approvals/UserApprovalsPage.tsx',
+    access: 'internal',
+  },
   { path: '/operational/activity', file: 'features/audit/ActivityPage.tsx', access: 'internal' },
-  ...lookupKeys.map((key): Page => ({ path: `/operational/${key}`, file: 'features/lookups/LookupPage.tsx', access: 'internal' })),
+  ...lookupKeys.map((key): Page => ({
+    path: `/operational/${key}`,
+    file: 'features/lookups/LookupPage.tsx',
+    access: 'internal',
+  })),
   { path: '/operational/reports', file: 'features/reports/ReportsPage.tsx', access: 'internal' },
-  ...reportKeys.map((key): Page => ({ path: `/operational/reports/${key}`, file: 'features/reports/ReportPage.tsx', access: 'internal' })),
-] // prettier-ignore
+  ...reportKeys.map((key): Page => ({
+    path: `/operational/reports/${key}`,
+    file: 'features/reports/ReportPage.tsx',
+    access: 'internal',
+  })),
+]

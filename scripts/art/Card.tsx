@@ -42,21 +42,61 @@ interface Card {
 
 const cards: Card[] = [
   { meta: home.meta, title: home.hero.title, drawing: <Ribbon /> },
-  { meta: clinical.meta, division: 'clinical', ...words(clinical.hero), drawing: <Contours seed={4} rings={15} /> },
-  { meta: services.meta, division: 'clinical', ...words(services.hero), drawing: <Contours seed={21} rings={13} /> },
-  ...[weightLoss, peptides, sexualWellness, ivTherapy, bhrt, workoutNutrition].map(({ meta, hero, drawing }): Card => ({
-    meta, division: 'clinical', ...words(hero), drawing: <ClinicalDrawing subject={drawing} />,
-  })),
-  { meta: medtech.meta, division: 'medtech', ...words(medtech.hero), drawing: <Lattice seed={12} columns={11} rows={13} /> },
-  { meta: caseStudies.meta, division: 'medtech', ...words(caseStudies.page), drawing: <Lattice seed={54} columns={11} rows={13} /> },
+  {
+    meta: clinical.meta,
+    division: 'clinical',
+    ...words(clinical.hero),
+    drawing: <Contours seed={4} rings={15} />,
+  },
+  {
+    meta: services.meta,
+    division: 'clinical',
+    ...words(services.hero),
+    drawing: <Contours seed={21} rings={13} />,
+  },
+  ...[weightLoss, peptides, sexualWellness, ivTherapy, bhrt, workoutNutrition].map(
+    ({ meta, hero, drawing }): Card => ({
+      meta,
+      division: 'clinical',
+      ...words(hero),
+      drawing: <ClinicalDrawing subject={drawing} />,
+    }),
+  ),
+  {
+    meta: medtech.meta,
+    division: 'medtech',
+    ...words(medtech.hero),
+    drawing: <Lattice seed={12} columns={11} rows={13} />,
+  },
+  {
+    meta: caseStudies.meta,
+    division: 'medtech',
+    ...words(caseStudies.page),
+    drawing: <Lattice seed={54} columns={11} rows={13} />,
+  },
   { meta: behavioral.meta, division: 'behavioral', ...words(behavioral.hero), drawing: <Hills seed={8} /> },
-  { meta: vettech.meta, division: 'vetmedtech', ...words(vettech.hero), drawing: <Coat seed={3} pitch={36} /> },
+  {
+    meta: vettech.meta,
+    division: 'vetmedtech',
+    ...words(vettech.hero),
+    drawing: <Coat seed={3} pitch={36} />,
+  },
   { meta: about.meta, title: about.meta.title, drawing: <Arches columns={4} rows={5} seed={25} /> },
-  { meta: contact.meta, eyebrow: 'Contact', title: contact.hero.title, drawing: <Doorway className="standing" /> },
-  { meta: paymentPlans.meta, eyebrow: 'Payment plans', title: paymentPlans.hero.title, drawing: <Doorway className="standing" /> },
+  {
+    meta: contact.meta,
+    eyebrow: 'Contact',
+    title: contact.hero.title,
+    drawing: <Doorway className="standing" />,
+  },
+  {
+    meta: paymentPlans.meta,
+    eyebrow: 'Payment plans',
+    title: paymentPlans.hero.title,
+    drawing: <Doorway className="standing" />,
+  },
   { meta: careers.meta, title: careers.page.title, drawing: <Doorway className="standing" /> },
   { meta: privacy.meta, title: privacy.policy.title, drawing: <Doorway className="standing" /> },
-] // prettier-ignore
+]
 
 function words({ eyebrow, title }: { eyebrow: string; title: string }) {
   return { eyebrow, title }

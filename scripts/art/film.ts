@@ -44,15 +44,30 @@ async function make(shape: Shape): Promise<void> {
     const common = `-i ${source} -an -threads 1 -b:v ${bits} -g 9999 -pix_fmt yuv420p ${colour} -passlogfile ${name}`
     await ffmpeg(`${common} ${choices} -pass 1 -f null -`)
     await ffmpeg(`${common} ${choices} -pass 2 ${name}`)
-    if (!keep(name, shape.limit)) throw new Error(`${name} is larger than ${shape.limit} bytes: lower its goal.`)
+    if (!keep(name, shape.limit))
+      throw new Error(`${name} is larger than ${shape.limit} bytes: lower its goal.`)
   }
-  await twice(`hero-${shape.width}.webm`, '-c:v libvpx-vp9 -deadline good -cpu-used 2 -auto-alt-ref 1 -lag-in-frames 25 -tile-columns 1')
-  await twice(`hero-${shape.width}.mp4`, '-c:v libx264 -preset slow -profile:v high -aq-mode 3 -bf 3 -movflags +faststart')
+  await twice(
+    `hero-${shape.width}.webm`,
+    '-c:v libvpx-vp9 -deadline good -cpu-used 2 -auto-alt-ref 1 -lag-in-frames 25 -tile-columns 1',
+  )
+  await twice(
+    `hero-${shape.width}.mp4`,
+    '-c:v libx264 -preset slow -profile:v high -aq-mode 3 -bf 3 -movflags +faststart',
+  )
   const poster = `hero-poster-${shape.width}`
-  await still(source, `${poster}.avif`, (step) => `-c:v libaom-av1 -still-picture 1 -cpu-used 4 -crf ${12 + step * 4} ${colour}`)
-  await still(source, `${poster}.jpg`, (step) => `-vf scale=out_range=pc,format=yuvj420p -c:v mjpeg -huffman optimal -q:v ${2 + step * 2}`)
+  await still(
+    source,
+    `${poster}.avif`,
+    (step) => `-c:v libaom-av1 -still-picture 1 -cpu-used 4 -crf ${12 + step * 4} ${colour}`,
+  )
+  await still(
+    source,
+    `${poster}.jpg`,
+    (step) => `-vf scale=out_range=pc,format=yuvj420p -c:v mjpeg -huffman optimal -q:v ${2 + step * 2}`,
+  )
   rmSync(join(work, source))
-} // prettier-ignore
+}
 
 /** Paints every frame into a lossless file; 4:2:0 from here on, so that both encoders see the same. */
 async function paint(shape: Shape, file: string): Promise<void> {

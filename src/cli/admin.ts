@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
 import { readEnv } from '../server/env.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
@@ -24,7 +24,7 @@ const noMail: Jobs = {
 async function main([order = '', address = '', ...rest]: string[]): Promise<string> {
   const email = z.email().safeParse(address.trim().toLowerCase())
   const verb = Object.hasOwn(administration, order) ? (order as keyof typeof administration) : undefined
-  if (rest.length || (verb ? !email.success : order !== 'list' || address)) throw new PlainError(USAGE)
+  if (rest.length || (verb ? !email.success : order !== 'list' || address)) throw new OperatorError(USAGE)
   const env = readEnv(process.env)
   const { database, close } = await openDatabase(env, createLog('error'), { visit: true })
   try {
@@ -38,7 +38,7 @@ async function main([order = '', address = '', ...rest]: string[]): Promise<stri
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
-  const plain = error instanceof PlainError
+  const plain = error instanceof OperatorError
   process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
 }

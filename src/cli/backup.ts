@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { megabytes, runProgram, shownCopying } from './progress.ts'
 import { backUp } from '../db/embedded/backup.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 
@@ -14,10 +14,12 @@ function dated(dataDir: string): string {
 
 await runProgram('No backup was made.', async () => {
   const [folder, ...rest] = process.argv.slice(2)
-  if (rest.length) throw new PlainError('Usage: npm run backup [-- FOLDER]')
+  if (rest.length) throw new OperatorError('Usage: npm run backup [-- FOLDER]')
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
   if (DATABASE_URL)
-    throw new PlainError('DATABASE_URL is set: back up a PostgreSQL of your own with pg_dump, or unset it.')
+    throw new OperatorError(
+      'DATABASE_URL is set: back up a PostgreSQL of your own with pg_dump, or unset it.',
+    )
   const target = path.resolve(folder ?? dated(DATA_DIR))
   const log = createLog('error')
   const { bytes, contents } = await backUp({ dataDir: DATA_DIR, target, log, ...shownCopying() })

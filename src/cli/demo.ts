@@ -1,13 +1,13 @@
-/** `npm run demo`: a data folder of its own with fictional clients, enquiries and requests, then the server on it. */
+/** `npm run demo`: a data folder of its own with fictional clients, inquiries and requests, then the server on it. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as schema from '../db/schema.ts'
-import { demoEnquiries, demoRequests } from '../db/seed/demo.ts'
+import { demoInquiries, demoRequests } from '../db/seed/demo.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { findUser, hashPassword, makeUser, setPassword } from '../features/accounts/people.server.ts'
 import { transact } from '../server/command.ts'
 import { readEnv, type Env } from '../server/env.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
@@ -26,13 +26,13 @@ interface Demo {
 
 async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)
-  if (env.DATABASE_URL) throw new PlainError('The demo keeps to its own folder; unset DATABASE_URL.')
+  if (env.DATABASE_URL) throw new OperatorError('The demo keeps to its own folder; unset DATABASE_URL.')
   const { database, close } = await openDatabase(env, createLog('error'))
   try {
     const demo = { env, database, jobs: noMail }
     if ((await database.db.$count(schema.clients)) === 0) {
       await seedClients(database, { clients: 500, seed: 1, onProgress: () => undefined })
-      await database.db.insert(schema.enquiries).values(demoEnquiries())
+      await database.db.insert(schema.inquiries).values(demoInquiries())
       for (const email of demoRequests) await addPerson(demo, email, null)
     }
     return [
@@ -81,7 +81,7 @@ try {
   await import('../server/main.ts')
 } catch (error) {
   process.stderr.write(
-    `The demo did not start. ${error instanceof PlainError ? error.message : (error as Error).stack}\n`,
+    `The demo did not start. ${error instanceof OperatorError ? error.message : (error as Error).stack}\n`,
   )
   process.exitCode = 1
 }

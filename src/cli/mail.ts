@@ -1,5 +1,5 @@
 /** `npm run mail -- list`, `npm run mail -- retry|drop ID|all`: e-mails that failed; beside a running server too. */
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
 import { dropMails, listFailedMails, retryMails, type FailedMail } from '../server/failed-mails.ts'
@@ -17,7 +17,7 @@ const lineOf = ({ id, kind, to, failed_at, reason, expired }: FailedMail) =>
 
 function choose(failed: FailedMail[], which: string): FailedMail[] {
   const chosen = which === 'all' ? failed : failed.filter(({ id }) => id === which)
-  if (!chosen.length && which !== 'all') throw new PlainError(`No failed e-mail has the ID ${which}.`)
+  if (!chosen.length && which !== 'all') throw new OperatorError(`No failed e-mail has the ID ${which}.`)
   return chosen
 }
 
@@ -33,7 +33,7 @@ async function retry(url: string, mails: FailedMail[]): Promise<string> {
 await runProgram('Nothing was changed.', async () => {
   const [order = '', which = '', ...rest] = process.argv.slice(2)
   const known = order === 'list' ? !which : ['retry', 'drop'].includes(order) && which
-  if (!known || rest.length) throw new PlainError(USAGE)
+  if (!known || rest.length) throw new OperatorError(USAGE)
   const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'), {
     visit: true,
   })

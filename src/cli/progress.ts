@@ -1,5 +1,5 @@
 import type { Copying } from '../db/embedded/copy.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
 
 const every = 1000
@@ -28,7 +28,7 @@ export async function runProgram(failed: string, program: () => Promise<void>): 
   try {
     await program()
   } catch (error) {
-    const line = error instanceof PlainError ? error.message : (error as Error).stack
+    const line = error instanceof OperatorError ? error.message : (error as Error).stack
     process.stderr.write(`${failed} ${line}\n`)
     process.exitCode = 1
   }

@@ -2,7 +2,7 @@
 import { runProgram, shownCopying } from './progress.ts'
 import { describeContents } from '../db/contents.ts'
 import { restore } from '../db/embedded/backup.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv, readSettings } from '../server/env.ts'
 import { dropWaiting } from '../server/jobs.ts'
@@ -13,16 +13,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await runProgram('The backup was not restored.', async () => {
   const [folder, ...rest] = process.argv.slice(2)
-  if (!folder || rest.length) throw new PlainError('Usage: npm run restore -- FOLDER')
+  if (!folder || rest.length) throw new OperatorError('Usage: npm run restore -- FOLDER')
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
   if (DATABASE_URL)
-    throw new PlainError(
+    throw new OperatorError(
       'DATABASE_URL is set: restore a PostgreSQL of your own with pg_restore, or unset it.',
     )
   const { notice } = await restore({ folder, dataDir: DATA_DIR, ...shownCopying() })
   const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'))
   try {
-    // They were sent since, or are too old to be of use: one-time links, news of an enquiry.
+    // They were sent since, or are too old to be of use: one-time links, news of an inquiry.
     const dropped = (await dropWaiting(database, 'mail')) + (await dropWaiting(database, 'account-mail'))
     say(`Restored into ${DATA_DIR}: ${await describeContents(url)}.`)
     if (dropped) say(`${plural(dropped, 'e-mail')} that waited when the backup was made will not be sent.`)

@@ -1,7 +1,7 @@
 /** `npm run seed -- --clients N [--seed S] [--append]`: fills the client book with people who do not exist. */
 import { parseArgs } from 'node:util'
 import { seedClients } from '../db/seed/clients.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
@@ -27,12 +27,12 @@ function readOptions() {
   const clients = Number(values.clients)
   const seed = Number(values.seed ?? 1)
   if (!Number.isSafeInteger(clients) || clients < 1 || !Number.isSafeInteger(seed))
-    throw new PlainError(USAGE)
+    throw new OperatorError(USAGE)
   return { clients, seed, append: values.append }
 }
 
 main().catch((error: unknown) => {
-  const line = error instanceof PlainError ? error.message : (error as Error).stack
+  const line = error instanceof OperatorError ? error.message : (error as Error).stack
   process.stderr.write(`Nothing more was added. ${line}\n`)
   process.exitCode = 1
 })

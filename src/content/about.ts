@@ -22,10 +22,17 @@ export const whoWeAre: { title: string; lead: string; points: Point[] } = {
   lead: 'Clinicians, engineers and the people who answer the phone, in one company.',
   points: [
     { title: claims.board.label, description: claims.board.sentence },
-    { title: 'Healthcare Excellence', description: 'We write down how care should go, measure whether it went that way, and mend what did not.' },
-    { title: 'Seamless Integration', description: `${claims.integrations.sentence} let our work appear where clinicians already look.` },
+    {
+      title: 'Healthcare Excellence',
+      description:
+        'We write down how care should go, measure whether it went that way, and mend what did not.',
+    },
+    {
+      title: 'Seamless Integration',
+      description: `${claims.integrations.sentence} let our work appear where clinicians already look.`,
+    },
   ],
-} // prettier-ignore
+}
 
 export const missionCard = {
   title: missionTitle,
@@ -38,21 +45,68 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
   title: 'Leadership Team',
   lead: 'The people who answer for the work.',
   people: [
-    { sample: true, name: 'Adele Marchetti', title: 'Chief Executive Officer', state: 'Florida', bio: 'Leads the company and its four divisions.', quote: 'Care should be easy to reach.' },
-    { sample: true, name: 'Rowan Ellery', title: 'Chief Operating Officer', state: 'Texas', bio: 'Makes sure that what was promised on Monday has happened by Friday.' },
-    { sample: true, name: 'Imani Castellano', title: 'Director of Clinical Operations', state: 'Georgia', bio: 'Runs the clinics day to day, from first call to follow-up.', quote: 'I ask every clinic what its patients waited for.' },
-    { sample: true, name: 'Viktor Lindqvist', title: 'Director of MedTech', bio: 'Works with hospitals to fit our systems to their wards.' },
-    { sample: true, name: 'Noor Abernathy', title: 'Director of Behavioral Health', state: 'Colorado', bio: 'Keeps the pace humane, for clients and for staff.' },
-    { sample: true, name: 'Beatriz Holloway', title: 'Director of VetMedTech', bio: 'Spends her weeks in practices, watching what gets in the way.' },
+    {
+      sample: true,
+      name: 'Adele Marchetti',
+      title: 'Chief Executive Officer',
+      state: 'Florida',
+      bio: 'Leads the company and its four divisions.',
+      quote: 'Care should be easy to reach.',
+    },
+    {
+      sample: true,
+      name: 'Rowan Ellery',
+      title: 'Chief Operating Officer',
+      state: 'Texas',
+      bio: 'Makes sure that what was promised on Monday has happened by Friday.',
+    },
+    {
+      sample: true,
+      name: 'Imani Castellano',
+      title: 'Director of Clinical Operations',
+      state: 'Georgia',
+      bio: 'Runs the clinics day to day, from first call to follow-up.',
+      quote: 'I ask every clinic what its patients waited for.',
+    },
+    {
+      sample: true,
+      name: 'Viktor Lindqvist',
+      title: 'Director of MedTech',
+      bio: 'Works with hospitals to fit our systems to their wards.',
+    },
+    {
+      sample: true,
+      name: 'Noor Abernathy',
+      title: 'Director of Behavioral Health',
+      state: 'Colorado',
+      bio: 'Keeps the pace humane, for clients and for staff.',
+    },
+    {
+      sample: true,
+      name: 'Beatriz Holloway',
+      title: 'Director of VetMedTech',
+      bio: 'Spends her weeks in practices, watching what gets in the way.',
+    },
   ],
-} // prettier-ignore
+}
 
-export const team: { title: string; person: LeadershipCard; text: string; action: { label: string; to: string } } = {
+export const team: {
+  title: string
+  person: LeadershipCard
+  text: string
+  action: { label: string; to: string }
+} = {
   title: 'The team behind the tools',
-  person: { sample: true, name: 'Caspian Moreau', title: 'CTO', bio: 'Leads the engineers.', quote: 'A clinician should spend the visit with the patient.' },
+  person: {
+    sample: true,
+    name: 'Caspian Moreau',
+    title: 'CTO',
+    bio: 'Leads the engineers.',
+    quote: 'A clinician should spend the visit with the patient.',
+  },
   text: 'A small group of engineers and designers works next to clinicians, ships in small steps, and takes things away as readily as it adds them.',
   action: { label: 'Talk to the team', to: contactFor('team') },
-} // prettier-ignore
+}
 
 export const champions = {
   title: 'Building Champions',

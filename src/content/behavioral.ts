@@ -22,14 +22,34 @@ export const hero: Hero = {
 export const services: { title: string; items: ServiceCard<'behavioral'>[] } = {
   title: 'Ways we can help',
   items: [
-    { icon: 'one', title: 'Individual therapy', description: 'Regular conversations with one therapist, about what brought you and what keeps you.' },
-    { icon: 'pair', title: 'Couples and family therapy', description: 'For the people who share a kitchen, or used to.' },
-    { icon: 'worry', title: 'Anxiety and stress', description: 'Skills for the hard hour, and work on what lies behind it.' },
-    { icon: 'low', title: 'Depression and mood', description: 'Careful assessment, therapy, and medication where it helps.' },
+    {
+      icon: 'one',
+      title: 'Individual therapy',
+      description: 'Regular conversations with one therapist, about what brought you and what keeps you.',
+    },
+    {
+      icon: 'pair',
+      title: 'Couples and family therapy',
+      description: 'For the people who share a kitchen, or used to.',
+    },
+    {
+      icon: 'worry',
+      title: 'Anxiety and stress',
+      description: 'Skills for the hard hour, and work on what lies behind it.',
+    },
+    {
+      icon: 'low',
+      title: 'Depression and mood',
+      description: 'Careful assessment, therapy, and medication where it helps.',
+    },
     { icon: 'after', title: 'Trauma and grief', description: 'Nothing has to be told before you are ready.' },
-    { icon: 'dose', title: 'Medication management', description: 'Prescribing and review, in step with your therapist and your doctor.' },
+    {
+      icon: 'dose',
+      title: 'Medication management',
+      description: 'Prescribing and review, in step with your therapist and your doctor.',
+    },
   ],
-} // prettier-ignore
+}
 
 /** Invented to show the layout (acceptance D7). */
 const sample = (quote: string, name: string, title: string): BehavioralTestimonial => ({
@@ -44,11 +64,23 @@ const sample = (quote: string, name: string, title: string): BehavioralTestimoni
 export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
   title: 'What people tell us',
   items: [
-    sample('Nobody hurried me. The first month we mostly worked out what to work on.', 'Elena R.', 'Individual therapy'),
-    sample('We learned how to have the argument, and then how not to need it.', 'Tom and Priya N.', 'Couples therapy'),
-    sample('My therapist and my prescriber talk to each other, so I say things once.', 'Gareth O.', 'Medication management'),
+    sample(
+      'Nobody hurried me. The first month we mostly worked out what to work on.',
+      'Elena R.',
+      'Individual therapy',
+    ),
+    sample(
+      'We learned how to have the argument, and then how not to need it.',
+      'Tom and Priya N.',
+      'Couples therapy',
+    ),
+    sample(
+      'My therapist and my prescriber talk to each other, so I say things once.',
+      'Gareth O.',
+      'Medication management',
+    ),
   ],
-} // prettier-ignore
+}
 
 export const closing = {
   title: 'Make a first appointment.',

@@ -5,14 +5,15 @@ import { contactFor } from './requests.ts'
 export const meta: PageMeta = {
   path: '/case-studies',
   title: `Case studies | ${company.name} ${company.divisions.medtech.name}`,
-  description: 'Three figures from work with our systems: phone triage, resource utilization and administrative workload.',
+  description:
+    'Three figures from work with our systems: phone triage, resource utilization and administrative workload.',
   image: 'case-studies',
   trail: [
     { name: company.divisions.medtech.name, path: '/medtech' },
     { name: 'Case studies', path: '/case-studies' },
   ],
   indexed: true,
-} // prettier-ignore
+}
 
 export const page = {
   eyebrow: company.divisions.medtech.name,

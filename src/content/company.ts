@@ -26,17 +26,33 @@ export const company = {
   /** Shown in the footer, in a new tab; the link is left out while this is empty or a placeholder (acceptance D4). */
   blogUrl: 'https://blog.example.com',
   hours: [
-    { days: 'Monday to Friday', open: '9am-6pm CST', week: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '09:00', to: '18:00' },
+    {
+      days: 'Monday to Friday',
+      open: '9am-6pm CST',
+      week: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      from: '09:00',
+      to: '18:00',
+    },
     { days: 'Saturday', open: '10am-2pm CST', week: ['Saturday'], from: '10:00', to: '14:00' },
     { days: 'Sunday', open: 'closed', week: [], from: '', to: '' },
   ],
   divisions: {
     clinical: { name: 'Clinical', path: '/clinical', email: 'clinical@example.com', phone: '850-555-0110' },
     medtech: { name: 'MedTech', path: '/medtech', email: 'medtech@example.com', phone: '850-555-0120' },
-    behavioral: { name: 'Behavioral Health', path: '/behavioral', email: 'behavioral@example.com', phone: '850-555-0130' },
-    vetmedtech: { name: 'VetMedTech', path: '/vettech', email: 'vetmedtech@example.com', phone: '850-555-0140' },
+    behavioral: {
+      name: 'Behavioral Health',
+      path: '/behavioral',
+      email: 'behavioral@example.com',
+      phone: '850-555-0130',
+    },
+    vetmedtech: {
+      name: 'VetMedTech',
+      path: '/vettech',
+      email: 'vetmedtech@example.com',
+      phone: '850-555-0140',
+    },
   },
-} as const // prettier-ignore
+} as const
 
 /** The browser tab's title of a page behind the sign-in. */
 export const pageTitle = (title: string) => `${title} · ${company.name}`

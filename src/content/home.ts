@@ -45,24 +45,50 @@ export const transforming = {
   action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
     { title: 'Innovative', description: 'New tools are adopted when they shorten the path to care.' },
-    { title: 'Accessible', description: `Visits, plans and payment options are arranged around the patient, in ${claims.states.phrase}.` },
-    { title: 'Human-centred', description: 'A person listens first. Software takes notes, finds records and handles the forms.' },
+    {
+      title: 'Accessible',
+      description: `Visits, plans and payment options are arranged around the patient, in ${claims.states.phrase}.`,
+    },
+    {
+      title: 'Human-centred',
+      description: 'A person listens first. Software takes notes, finds records and handles the forms.',
+    },
     { title: 'Accountable', description: `Our clinical work answers to a ${claims.board.label}.` },
   ] satisfies Point[],
-} // prettier-ignore
+}
 
 export const claimsTitle = 'Where we are today'
 
-export const divisions: { title: string; lead: string; cards: { division: Division; name: string; path: string; description: string; more: string }[] } = {
+export const divisions: {
+  title: string
+  lead: string
+  cards: { division: Division; name: string; path: string; description: string; more: string }[]
+} = {
   title: 'Four divisions',
   lead: 'Clinical care, hospital systems, mental health services and animal care tools. Choose the one you need.',
   cards: [
-    { ...named('clinical'), description: 'Wellness, hormone, peptide and related services, planned around your own numbers.', more: 'See clinical care' },
-    { ...named('medtech'), description: 'AI healthcare systems for hospitals, joined to the records they already keep.', more: 'See hospital systems' },
-    { ...named('behavioral'), description: 'Mental health services, at the pace a person can take.', more: 'See mental health care' },
-    { ...named('vetmedtech'), description: 'AI tools for animal care, for practices and the people who bring their pets in.', more: 'See animal care tools' },
+    {
+      ...named('clinical'),
+      description: 'Wellness, hormone, peptide and related services, planned around your own numbers.',
+      more: 'See clinical care',
+    },
+    {
+      ...named('medtech'),
+      description: 'AI healthcare systems for hospitals, joined to the records they already keep.',
+      more: 'See hospital systems',
+    },
+    {
+      ...named('behavioral'),
+      description: 'Mental health services, at the pace a person can take.',
+      more: 'See mental health care',
+    },
+    {
+      ...named('vetmedtech'),
+      description: 'AI tools for animal care, for practices and the people who bring their pets in.',
+      more: 'See animal care tools',
+    },
   ],
-} // prettier-ignore
+}
 
 export const testimonialsTitle = 'In our clients’ words'
 

@@ -5,11 +5,12 @@ import { contactFor } from './requests.ts'
 export const meta: PageMeta = {
   path: '/payment-plans',
   title: `Payment plans | ${company.name}`,
-  description: 'Spread the cost of care over time: how payment plans work, what to have ready, and answers to common questions.',
+  description:
+    'Spread the cost of care over time: how payment plans work, what to have ready, and answers to common questions.',
   image: 'payment-plans',
   trail: [{ name: 'Payment Plans', path: '/payment-plans' }],
   indexed: true,
-} // prettier-ignore
+}
 
 /**
  * The financing widget (acceptance D41). The business slug comes from the setting FINANCING_SLUG; without it
@@ -26,7 +27,7 @@ export const widget = {
   patience: 8000,
   waiting: 'Loading payment options…',
   failed: 'The payment calculator could not be loaded. The essentials are below.',
-} as const // prettier-ignore
+} as const
 
 export const hero = {
   title: 'Monthly payment plans.',
@@ -56,20 +57,36 @@ export const howItWorks: { title: string; steps: Point[] } = {
   title: 'How it works',
   steps: [
     { title: 'We agree on the care', description: 'You receive a written plan and its price first.' },
-    { title: 'You apply', description: 'The lender asks for a few details and tells you what it offers. Read the rate and the fees.' },
+    {
+      title: 'You apply',
+      description:
+        'The lender asks for a few details and tells you what it offers. Read the rate and the fees.',
+    },
     { title: 'You choose', description: 'Take the plan that suits you, or none.' },
   ],
-} // prettier-ignore
+}
 
 export const faq: { title: string; items: { question: string; answer: string }[] } = {
   title: 'Frequently asked questions',
   items: [
-    { question: 'Who lends the money?', answer: 'An independent financing company. The contract is between you and that company.' },
-    { question: 'Does applying affect my credit?', answer: 'That depends on the lender. It must tell you before it makes a check; ask if it is not clear.' },
-    { question: 'Which services can be paid this way?', answer: 'Many clinical services. Ask us about the one you have in mind.' },
-    { question: 'Can I pay early?', answer: 'Usually, yes. The lender’s terms say whether anything is charged for it.' },
+    {
+      question: 'Who lends the money?',
+      answer: 'An independent financing company. The contract is between you and that company.',
+    },
+    {
+      question: 'Does applying affect my credit?',
+      answer: 'That depends on the lender. It must tell you before it makes a check; ask if it is not clear.',
+    },
+    {
+      question: 'Which services can be paid this way?',
+      answer: 'Many clinical services. Ask us about the one you have in mind.',
+    },
+    {
+      question: 'Can I pay early?',
+      answer: 'Usually, yes. The lender’s terms say whether anything is charged for it.',
+    },
   ],
-} // prettier-ignore
+}
 
 export const closing = {
   title: 'Talk it through first.',

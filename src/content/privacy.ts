@@ -36,7 +36,9 @@ export const policy: {
     {
       id: 'used',
       title: 'How we use it',
-      paragraphs: ['We use your information for the purpose you gave it to us for, and for what follows from that.'],
+      paragraphs: [
+        'We use your information for the purpose you gave it to us for, and for what follows from that.',
+      ],
       list: [
         'To answer you, arrange an appointment or a demonstration, and confirm that your message arrived.',
         'To send information about our services by text message or email, including marketing, only if you ticked that box.',
@@ -62,7 +64,9 @@ export const policy: {
     {
       id: 'changes',
       title: 'Changes',
-      paragraphs: ['When this policy changes we publish the new text here with a new date. If a change matters to what you have agreed to, we ask again.'],
+      paragraphs: [
+        'When this policy changes we publish the new text here with a new date. If a change matters to what you have agreed to, we ask again.',
+      ],
     },
     {
       id: 'contact',
@@ -70,4 +74,4 @@ export const policy: {
       paragraphs: ['Write or call our corporate office about anything in this policy.'],
     },
   ],
-} // prettier-ignore
+}

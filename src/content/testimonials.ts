@@ -12,12 +12,18 @@ const sample = (name: string, content: string): Testimonial => ({
 })
 
 export const testimonials: readonly Testimonial[] = [
-  sample('Maren T.', 'I had a plan I could follow by the end of my first visit, and someone to call when I had questions.'),
+  sample(
+    'Maren T.',
+    'I had a plan I could follow by the end of my first visit, and someone to call when I had questions.',
+  ),
   sample('Julian P.', 'They explained every lab value to me. Nobody had done that before.'),
   sample('Odette K.', 'Booking took five minutes, and the follow-up came on the day they said it would.'),
   sample('Renzo A.', 'I never felt rushed. My clinician remembered what we had talked about last time.'),
   sample('Camille D.', 'The payment plan was clear from the start. No surprises on the bill.'),
-  sample('Theo W.', 'Straight answers, including when the answer was that I did not need the treatment I asked about.'),
+  sample(
+    'Theo W.',
+    'Straight answers, including when the answer was that I did not need the treatment I asked about.',
+  ),
   sample('Ines M.', 'I do my visits by video from home, two hours from the nearest clinic.'),
   sample('Harriet L.', 'They spoke with my family doctor, so I did not have to repeat my history twice.'),
   sample('Desmond F.', 'The nutrition plan had food in it that I already cook.'),
@@ -28,4 +34,4 @@ export const testimonials: readonly Testimonial[] = [
   sample('Yara S.', 'It was easy to change my appointment when my shifts changed.'),
   sample('Bennett C.', 'Every step was written down for me, in words I understood.'),
   sample('Simone H.', 'I felt listened to. It is the simplest way I can put it.'),
-] // prettier-ignore
+]

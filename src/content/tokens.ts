@@ -9,6 +9,6 @@ export const tokens = {
   financingSlug: 'token-financing-slug',
   /** 'configured' or 'missing'. */
   mail: 'token-mail-state',
-  /** Why a plain post was refused: a paragraph for each sentence, put in for each answer (enquiries/post.server.ts). */
+  /** Why a plain post was refused: a paragraph for each sentence, put in for each answer (inquiries/post.server.ts). */
   refusal: 'token-refusal',
 } as const

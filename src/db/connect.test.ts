@@ -15,12 +15,14 @@ const limit = async () => (await read(`select current_setting('statement_timeout
 
 test('the database stops a read that nobody waits for, and its connection serves the next one as before', async () => {
   const before = await limit()
-  const refused = await withDeadline(performance.now() + 50, () => read('select pg_sleep(60)')).catch(databaseCode)
+  const refused = await withDeadline(performance.now() + 50, () => read('select pg_sleep(60)')).catch(
+    databaseCode,
+  )
   expect(refused).toBe('57014')
   expect(await withDeadline(performance.now() + 10_000, limit)).not.toBe(before)
   expect(await limit()).toBe(before)
   expect([database.pool.totalCount, database.pool.idleCount, database.pool.waitingCount]).toEqual([1, 1, 0])
-}) // prettier-ignore
+})
 
 test('a read that waited for its turn until nobody wanted it does nothing', async () => {
   const [, late] = await Promise.allSettled([

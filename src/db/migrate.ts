@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { KEEP_ALIVE } from './connect.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
 // Any fixed number: instances that start at once queue on it.
@@ -20,7 +20,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     const { rows } = await client.query('show server_version_num')
     if (Number(rows[0].server_version_num) < 150_000) {
-      throw new PlainError('PostgreSQL 15 or newer is needed; this database is older.')
+      throw new OperatorError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'src/db/migrations') })

@@ -16,7 +16,10 @@ export const users = pgTable('users', {
   updated_at: createdAt(),
 })
 
-const userId = () => uuid().notNull().references(() => users.id, { onDelete: 'cascade' }) // prettier-ignore
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 export const sessions = pgTable(
   'sessions',

@@ -1,5 +1,5 @@
 /**
- * Every table of the product (spec 3, plus audit, enquiries and the account library's own).
+ * Every table of the product (spec 3, plus audit, inquiries and the account library's own).
  * Names are the specification's, plural and snake_case; JSON uses the same names.
  * What Drizzle cannot say (functions, triggers, comments) stands in the migrations beside this file.
  */
@@ -129,9 +129,13 @@ export const client_medications = pgTable(
   'client_medications',
   {
     id: id(),
-    client_id: uuid().notNull().references(() => clients.id, { onDelete: 'cascade' }), // prettier-ignore
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
-    medication_id: uuid().notNull().references(() => medications.id, { onDelete: 'restrict' }), // prettier-ignore
+    medication_id: uuid()
+      .notNull()
+      .references(() => medications.id, { onDelete: 'restrict' }),
     system_id: uuid().references(() => systems.id, { onDelete: 'restrict' }),
     frequency_id: uuid().references(() => frequencies.id, { onDelete: 'restrict' }),
     form_id: uuid().references(() => forms.id, { onDelete: 'restrict' }),
@@ -148,8 +152,8 @@ export const client_medications = pgTable(
 
 /* What visitors write. */
 
-export const enquiries = pgTable(
-  'enquiries',
+export const inquiries = pgTable(
+  'inquiries',
   {
     id: id(),
     first_name: text().notNull(),
@@ -168,12 +172,12 @@ export const enquiries = pgTable(
   },
   (table) => [
     check(
-      'enquiries_division',
+      'inquiries_division',
       oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech', 'general']),
     ),
-    check('enquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
+    check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
     check(
-      'enquiries_consent',
+      'inquiries_consent',
       sql`(${table.text_consent_at} is null) = (${table.text_consent_version} is null)`,
     ),
     index().on(table.state, table.created_at.desc()),
@@ -209,7 +213,9 @@ export const audit = pgTable(
 export const drafts = pgTable(
   'drafts',
   {
-    user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }), // prettier-ignore
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     content: text().notNull(),
     created_at: createdAt(),

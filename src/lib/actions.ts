@@ -3,14 +3,14 @@ type List = 'medications' | 'statuses' | 'systems' | 'frequencies' | 'forms' | '
 
 /**
  * Every action that a command notes in the audit: what it is about, and what was done. A new one stands here first; the
- * compiler then asks for its words (src/features/audit/words.ts). Never rename one: the audit keeps the old name.
+ * compiler then asks for its words (src/features/audit/labels.ts). Never rename one: the audit keeps the old name.
  */
 export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`
   | `${List}.${'created' | 'updated'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`
-  | `enquiries.${'received' | 'updated'}`
+  | `inquiries.${'received' | 'updated'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`
   | `account.${AccountAction}`
 

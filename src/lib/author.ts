@@ -9,7 +9,11 @@ const relative = new Intl.RelativeTimeFormat('en-US')
 
 /** 30 as 'less than a minute ago', 150 as '2 minutes ago', 90000 as '1 day ago'. */
 export function formatAgo(seconds: number): string {
-  const units = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const // prettier-ignore
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? []
   return unit ? relative.format(-Math.floor(seconds / length), unit) : 'less than a minute ago'
 }

@@ -6,7 +6,27 @@ test('a line quotes every cell and ends with CRLF', () => {
   expect(csvLine([null, undefined])).toBe('"",""\r\n')
 })
 
-const blanks = [' ', '\u00A0', '\u3000', '\t', '\n', '\u2028', '\u00AD', '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u0301', '\u20DD', '\u2800', '\u115F', '\u1160', '\u3164', '\uFFA0'] // prettier-ignore
+const blanks = [
+  ' ',
+  '\u00A0',
+  '\u3000',
+  '\t',
+  '\n',
+  '\u2028',
+  '\u00AD',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u2060',
+  '\uFEFF',
+  '\u0301',
+  '\u20DD',
+  '\u2800',
+  '\u115F',
+  '\u1160',
+  '\u3164',
+  '\uFFA0',
+]
 
 const formulas = ['=1+1', '+1 555 0100', '-cmd', '@sum', '-1+2', '＝1']
 

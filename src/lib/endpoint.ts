@@ -55,7 +55,13 @@ const singleLine = (required: string, tooLong: string) =>
   z
     .string(required)
     .max(MAX_RAW_NAME, tooLong)
-    .transform((text) => text.normalize('NFC').replace(/\p{Cf}/gu, '').replace(/\s+/gu, ' ').trim()) // prettier-ignore
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
 
 const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
 const HALF = 'This text holds half of a character, which cannot be stored. Please type that place anew'

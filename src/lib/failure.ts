@@ -24,7 +24,7 @@ export interface Failure {
 const sessionMissing = 'Auth session missing!'
 
 /** A failure put into other words for the person; what it leaves out is said by its cause. */
-export class Retold extends Error {
+export class UserMessageError extends Error {
   readonly said: Partial<Failure>
   constructor(said: Partial<Failure>, cause: unknown) {
     super(said.message, { cause })
@@ -44,7 +44,7 @@ export function failureOf(
   error: unknown,
   unreached = 'The server cannot be reached. Check your connection and try again.',
 ): Failure {
-  if (error instanceof Retold) return { ...failureOf(error.cause, unreached), ...error.said }
+  if (error instanceof UserMessageError) return { ...failureOf(error.cause, unreached), ...error.said }
   if (!(error instanceof ORPCError)) return { message: unreached, fields: {} }
   // Not our server's answer but that of something before it, whose words are no sentence.
   if (isForeign(error.data)) return { message: unreached, fields: {}, status: error.status }

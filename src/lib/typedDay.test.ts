@@ -30,8 +30,12 @@ describe('a day without a year', () => {
     ['12/13', '2026-12-13', '2026-12-13', '2025-12-13'],
     ['2/29', '2028-02-29', '2028-02-29', '2024-02-29'],
   ])('%s is %s to come, %s at the nearest, %s gone by', (text, next, nearest, previous) => {
-    expect([dayOf(text, 'next'), dayOf(text, 'nearest'), dayOf(text, 'previous')]).toEqual([next, nearest, previous])
-  }) // prettier-ignore
+    expect([dayOf(text, 'next'), dayOf(text, 'nearest'), dayOf(text, 'previous')]).toEqual([
+      next,
+      nearest,
+      previous,
+    ])
+  })
 
   test('can be counted from another day than today', () => {
     expect([dayOf('1/31', 'next', '2031-01-01'), dayOf('12/31', 'next', '2031-01-01')]).toEqual([

@@ -6,9 +6,9 @@ import { Guard } from '../features/accounts/Guard.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useAwakening } from '../ui/useAwakening.ts'
+import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
-import { fetchAhead } from './fetchAhead.ts'
+import { prefetchPages } from './prefetchPages.ts'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { isUnsaved } from './form/unsaved.ts'
 import { PrintHeader } from './PrintHeader.tsx'
@@ -27,7 +27,7 @@ export default function OfficeLayout() {
 
 function Shell() {
   const { pathname } = useLocation()
-  const awakening = useAwakening()
+  const awakening = inertUntilHydrated()
   useOtherPages()
   // The menu belongs to the page it was opened on: going somewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -79,7 +79,7 @@ const SETTLED = 4_000
 function useOtherPages(): void {
   // Talks to the clock and the network.
   useEffect(() => {
-    const timer = setTimeout(fetchAhead, SETTLED)
+    const timer = setTimeout(prefetchPages, SETTLED)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useAwakening } from '../ui/useAwakening.ts'
+import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { LeaveQuestion } from './form/LeaveQuestion.tsx'
 import { isUnsaved } from './form/unsaved.ts'
@@ -8,7 +8,7 @@ import { isUnsaved } from './form/unsaved.ts'
 /** Who is signed in, and the way out, on every page. */
 export function UserMenu() {
   const session = useSession()
-  const awakening = useAwakening()
+  const awakening = inertUntilHydrated()
   const { signOut, busy } = useSignOut()
   const [asking, setAsking] = useState(false)
   const user = session.data?.user

@@ -1,6 +1,20 @@
 import {
-  BookUser, CalendarClock, FlaskConical, History, LayoutDashboard, List, MapPin, Pill, Repeat, Shapes, Tags, UserCheck, Users, Inbox, type LucideIcon,
-} from 'lucide-react' // prettier-ignore
+  BookUser,
+  CalendarClock,
+  FlaskConical,
+  History,
+  LayoutDashboard,
+  List,
+  MapPin,
+  Pill,
+  Repeat,
+  Shapes,
+  Tags,
+  UserCheck,
+  Users,
+  Inbox,
+  type LucideIcon,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { lookupKeys, lookupLists, type LookupKey } from '../features/lookups/registry.ts'
 
@@ -34,26 +48,50 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
   {
     title: 'Clients',
     links: [
-      { path: href('/operational/clients'), title: 'Clients', description: 'Add, edit and delete clients', icon: Users },
-      { path: href('/operational/client-report'), title: 'Client Book Report', description: 'Search, sort and note in place', icon: BookUser },
-      { path: href('/operational/reports'), title: 'Reports', description: 'Orders, labs and new patients by date', icon: CalendarClock },
+      {
+        path: href('/operational/clients'),
+        title: 'Clients',
+        description: 'Add, edit and delete clients',
+        icon: Users,
+      },
+      {
+        path: href('/operational/client-report'),
+        title: 'Client Book Report',
+        description: 'Search, sort and note in place',
+        icon: BookUser,
+      },
+      {
+        path: href('/operational/reports'),
+        title: 'Reports',
+        description: 'Orders, labs and new patients by date',
+        icon: CalendarClock,
+      },
     ],
   },
   {
     title: 'Lists',
-    links: lookupKeys.map((key) => ({ path: href(`/operational/${key}`), icon: icons[key] ?? List, ...lookupLists[key] })),
+    links: lookupKeys.map((key) => ({
+      path: href(`/operational/${key}`),
+      icon: icons[key] ?? List,
+      ...lookupLists[key],
+    })),
   },
   {
     title: 'Access',
     links: [
-      { path: href('/operational/user-approvals'), title: 'User Approvals', description: 'Who may enter', icon: UserCheck },
+      {
+        path: href('/operational/user-approvals'),
+        title: 'User Approvals',
+        description: 'Who may enter',
+        icon: UserCheck,
+      },
     ],
   },
-] // prettier-ignore
+]
 
 export const inboxLink: OfficeLink = {
-  path: href('/operational/enquiries/:id?'),
-  title: 'Enquiries',
+  path: href('/operational/inquiries/:id?'),
+  title: 'Inquiries',
   description: 'What visitors wrote',
   icon: Inbox,
 }

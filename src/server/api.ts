@@ -13,7 +13,7 @@ import type { Context } from './procedure.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
-import { placeOf } from './log.ts'
+import { stackOf } from './log.ts'
 
 // PostgreSQL has no such character (a NUL) in text: whoever sent it made the mistake.
 const TEXT_REFUSED = new Set(['22021', '22P05'])
@@ -23,10 +23,20 @@ const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 export function api(services: Services, router: AnyRouter) {
   const handler = new OpenAPIHandler<Context>(router, {
     // Around the endpoint: what went wrong is noted as it was, and told as it may be told.
-    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => { throw reported(error, context) })],
+    clientInterceptors: [
+      ({ next, context }) =>
+        next().catch((error: unknown) => {
+          throw reported(error, context)
+        }),
+    ],
     // Around all of it: what is left is a body that could not be read.
-    interceptors: [({ next, context }) => next().catch((error: unknown) => { throw error instanceof ORPCError ? error : refusal(unreadable(), context) })],
-  }) // prettier-ignore
+    interceptors: [
+      ({ next, context }) =>
+        next().catch((error: unknown) => {
+          throw error instanceof ORPCError ? error : refusal(unreadable(), context)
+        }),
+    ],
+  })
   const app = new Hono<AppEnv>()
   const document = describeApi(services.env)
   app.get('/openapi.json', async (c) => c.json(await document))
@@ -71,7 +81,7 @@ export function reported(error: unknown, context: Context): ORPCError<string, un
 /** What nobody else has caught, in the API and in the pages: noted as it was, and told in one sentence. */
 export function answerError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
   const { request_id } = c.var
-  services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
+  services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
   const { code, status, message } = databaseRefusal(error)
   if (c.req.path.startsWith('/api/'))
     return problem(new ORPCError(code, { status, message, data: { request_id } }))
@@ -112,7 +122,7 @@ function report(error: unknown, { services, request_id }: Context): void {
   // The page was rendered without it, and the browser asks again (decision 0015).
   if (isDeadlineExceeded(error))
     return services.log.info({ request_id }, 'a slow read was left to the browser')
-  services.log.error({ request_id, ...placeOf(error), code: databaseCode(error) }, 'request failed')
+  services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
 }
 
 function problem(error: ORPCError<string, unknown>): Response {

@@ -24,9 +24,9 @@ import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
-import * as enquiryCommands from '../features/enquiries/commands.server.ts'
-import { answerPost } from '../features/enquiries/post.server.ts'
-import * as enquiries from '../features/enquiries/queries.server.ts'
+import * as inquiryCommands from '../features/inquiries/commands.server.ts'
+import { answerPost } from '../features/inquiries/post.server.ts'
+import * as inquiries from '../features/inquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
@@ -71,11 +71,11 @@ export const router = {
     restore: deletedClients.restore,
   },
   drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
-  enquiries: {
-    'send-contact-emails': enquiryCommands.send,
-    list: enquiries.list,
-    get: enquiries.get,
-    update: enquiryCommands.update,
+  inquiries: {
+    'send-contact-emails': inquiryCommands.send,
+    list: inquiries.list,
+    get: inquiries.get,
+    update: inquiryCommands.update,
   },
   lookups: {
     list: lookups.list,

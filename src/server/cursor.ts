@@ -10,7 +10,7 @@ export const writeCursor = (place: string | null): string | null =>
  * What a place is made of, by PostgreSQL's name of its type: only what PostgreSQL can read as that, since anybody can write
  * a cursor. It knows no year 0 and no zone beyond sixteen hours.
  */
-export const placeParts = {
+export const cursorParts = {
   text: storable(z.string()),
   uuid: z.uuid(),
   int: z.int32(),
@@ -22,7 +22,7 @@ export const placeParts = {
 }
 
 /** The place in a list that is ordered by an instant and the row's id. */
-export const atAndId = z.tuple([placeParts.timestamptz, placeParts.uuid])
+export const instantAndId = z.tuple([cursorParts.timestamptz, cursorParts.uuid])
 
 /** @throws 400 for anything that is not a cursor to such a place */
 export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {

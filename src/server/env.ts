@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { makeDataFolder } from '../db/embedded/place.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { makeDataFolder } from '../db/embedded/location.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { company } from '../content/company.ts'
 
-const LEAST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
 const whole = (fallback: number, least: number, most: number) =>
@@ -25,7 +25,7 @@ const variables = z.object({
   BASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(LEAST_SECRET).optional()),
+  AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(MIN_SECRET_LENGTH).optional()),
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
   TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),
@@ -55,7 +55,7 @@ export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variable
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new PlainError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+    throw new OperatorError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
 }
@@ -67,7 +67,7 @@ export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variable
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = readSettings(source)
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
-    throw new PlainError(
+    throw new OperatorError(
       'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',
     )
   }
@@ -83,16 +83,16 @@ function makeFolder(folder: string): void {
   try {
     makeDataFolder(folder)
   } catch (error) {
-    throw new PlainError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
+    throw new OperatorError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
   }
 }
 
 /** Cookies are signed with it, so half a secret (a full disk, a loss of power) must not become one. */
 function ownSecret(file: string): string {
   const secret = keptSecret(file)
-  if (secret.trim().length >= LEAST_SECRET) return secret
-  throw new PlainError(
-    `The sign-in secret in ${file} has fewer than ${LEAST_SECRET} characters. Restore the file, or remove it: a new one is made, and everybody signs in again.`,
+  if (secret.trim().length >= MIN_SECRET_LENGTH) return secret
+  throw new OperatorError(
+    `The sign-in secret in ${file} has fewer than ${MIN_SECRET_LENGTH} characters. Restore the file, or remove it: a new one is made, and everybody signs in again.`,
   )
 }
 
@@ -106,6 +106,6 @@ function keptSecret(file: string): string {
     }
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new PlainError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)
+    throw new OperatorError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)
   }
 }

@@ -32,10 +32,10 @@ const run =
     after
 
 const json = (path: string, body: unknown) => ({ path, body: JSON.stringify(body), type: 'application/json' })
-const enquiry = { firstName: 'Ada', lastName: 'Bell', phone: '1', division: 'general', website: 'filled in' }
+const inquiry = { firstName: 'Ada', lastName: 'Bell', phone: '1', division: 'general', website: 'filled in' }
 const send = (fields: object) =>
   json('/api/functions/send-contact-emails', {
-    ...enquiry,
+    ...inquiry,
     email: 'ada@example.com',
     message: 'A message',
     ...fields,
@@ -54,14 +54,25 @@ const places: Record<string, Place> = {
     send: (text) => ({ path: `/${text}` }),
     length: HEADER,
     hostile: {
-      slashes: run('/', '', 'a'), parts: run('a/'), dots: run('.a', '', '/'), up: run('../'), percent: run('%'),
-      bytes: run('%E0'), sign_in: run('/', 'auth', 'a'),
+      slashes: run('/', '', 'a'),
+      parts: run('a/'),
+      dots: run('.a', '', '/'),
+      up: run('../'),
+      percent: run('%'),
+      bytes: run('%E0'),
+      sign_in: run('/', 'auth', 'a'),
     },
   },
   'a path in the API': {
     send: (text) => ({ path: `/api/${text}` }),
     length: HEADER,
-    hostile: { slashes: run('/', '', 'a'), only: run('/'), parts: run('a/'), percent: run('%25'), bytes: run('%E0') },
+    hostile: {
+      slashes: run('/', '', 'a'),
+      only: run('/'),
+      parts: run('a/'),
+      percent: run('%25'),
+      bytes: run('%E0'),
+    },
   },
   'a path in the office': {
     send: (text) => ({ path: `/operational/${text}` }),
@@ -76,12 +87,22 @@ const places: Record<string, Place> = {
   'the query of a page that is rendered': {
     send: (text) => ({ path: `/auth?${text}` }),
     length: HEADER,
-    hostile: { pairs: run('a=&'), same: run('mode=reset&'), percent: run('%', 'mode='), token: run('%2F', 'token=') },
+    hostile: {
+      pairs: run('a=&'),
+      same: run('mode=reset&'),
+      percent: run('%', 'mode='),
+      token: run('%2F', 'token='),
+    },
   },
   'the query of a list': {
     send: (text) => asStaff(`/operational/clients?${text}`),
     length: HEADER,
-    hostile: { pairs: run('a=&'), sorts: run('sort=cost&'), search: run('%20a', 'search='), percent: run('%', 'search=') },
+    hostile: {
+      pairs: run('a=&'),
+      sorts: run('sort=cost&'),
+      search: run('%20a', 'search='),
+      percent: run('%', 'search='),
+    },
   },
   'If-None-Match': {
     send: header('If-None-Match'),
@@ -91,14 +112,22 @@ const places: Record<string, Place> = {
   'Accept-Encoding': {
     send: header('Accept-Encoding'),
     length: HEADER,
-    hostile: { blanks: run(' ', 'br', 'b'), commas: run(','), weights: run(';q=0'), zeros: run('.0', 'br;q=0', 'x') },
+    hostile: {
+      blanks: run(' ', 'br', 'b'),
+      commas: run(','),
+      weights: run(';q=0'),
+      zeros: run('.0', 'br;q=0', 'x'),
+    },
   },
   Cookie: {
     send: header('Cookie', '/api/session'),
     length: HEADER,
     hostile: {
-      semicolons: run(';'), blanks: run(' ', 'a', 'b'), many: run('foyer_session=%22%22; '),
-      percent: run('%', 'foyer_session='), dots: run('.', 'foyer_session='),
+      semicolons: run(';'),
+      blanks: run(' ', 'a', 'b'),
+      many: run('foyer_session=%22%22; '),
+      percent: run('%', 'foyer_session='),
+      dots: run('.', 'foyer_session='),
     },
   },
   'X-Forwarded-For': {
@@ -121,7 +150,13 @@ const places: Record<string, Place> = {
     send: (body) => ({ ...send({}), body }),
     length: BODY,
     letters: run('qjxkvbzmwf', '"', '"'),
-    hostile: { lists: run('['), objects: run('{"a":'), digits: run('1'), escapes: run('\\u0000', '"'), keys: run('"a":1,', '{') },
+    hostile: {
+      lists: run('['),
+      objects: run('{"a":'),
+      digits: run('1'),
+      escapes: run('\\u0000', '"'),
+      keys: run('"a":1,', '{'),
+    },
   },
   'a message': {
     send: (message) => send({ message }),
@@ -133,36 +168,59 @@ const places: Record<string, Place> = {
     length: 25_000,
     hostile: { marks: (length) => run('\u0301\u0316', 'a')(length / 2) },
   },
-  'an e-mail address of an enquiry': {
+  'an e-mail address of an inquiry': {
     send: (email) => send({ email }),
     length: 50_000,
     hostile: {
-      signs: run('a@'), dots: run('a.'), domains: run('a.', 'a@'), dashes: run('a-', 'a@'), name: run('a', '', '@'),
-      domain: run('a', 'a@', '!'), end: run('a', 'a@a.', '1'), blanks: run(' ', 'a', 'b'), only: run('.'),
+      signs: run('a@'),
+      dots: run('a.'),
+      domains: run('a.', 'a@'),
+      dashes: run('a-', 'a@'),
+      name: run('a', '', '@'),
+      domain: run('a', 'a@', '!'),
+      end: run('a', 'a@a.', '1'),
+      blanks: run(' ', 'a', 'b'),
+      only: run('.'),
     },
   },
   'an e-mail address of an account': {
     send: (email) => json('/api/auth/request_password_reset', { email }),
     length: 50_000,
-    hostile: { dots: run('a.'), domains: run('a.', 'a@'), dashes: run('a-', 'a@'), blanks: run(' ', 'a', 'b') },
+    hostile: {
+      dots: run('a.'),
+      domains: run('a.', 'a@'),
+      dashes: run('a-', 'a@'),
+      blanks: run(' ', 'a', 'b'),
+    },
   },
   'a password': {
     send: (password) => json('/api/auth/sign_up', { email: 'ada@example.com', password }),
     length: 128,
     hostile: {
-      signs: run('4@8({[<369!1|0$5+7%2'), digits: run('31415926535897932384626433832795'), words: run('a1B2p@ssw0rdQwerty!'),
-      dates: run('1.1.1991 2/2/2002 '), keys: run('zxcvbnm,./asdfghjkl;'), repeats: run('s3cr3t$ecret'),
+      signs: run('4@8({[<369!1|0$5+7%2'),
+      digits: run('31415926535897932384626433832795'),
+      words: run('a1B2p@ssw0rdQwerty!'),
+      dates: run('1.1.1991 2/2/2002 '),
+      keys: run('zxcvbnm,./asdfghjkl;'),
+      repeats: run('s3cr3t$ecret'),
     },
   },
   'a password without a link': {
-    send: (password) => json('/api/auth/first_administrator', { token: 'made up', email: 'ada@example.com', password }),
+    send: (password) =>
+      json('/api/auth/first_administrator', { token: 'made up', email: 'ada@example.com', password }),
     length: 128,
     hostile: { signs: run('4@8({[<369!1|0$5+7%2') },
   },
   'a plain post of the contact form': {
     send: (body) => ({ path: '/contact/send', body, type: form }),
     length: 150_000,
-    hostile: { pairs: run('a=1&'), empty: run('&'), lists: run('a[]=1&'), dots: run('a.', '', '=1'), percent: run('%', 'message=') },
+    hostile: {
+      pairs: run('a=1&'),
+      empty: run('&'),
+      lists: run('a[]=1&'),
+      dots: run('a.', '', '=1'),
+      percent: run('%', 'message='),
+    },
   },
   'a plain post in parts': {
     send: (body) => ({ path: '/contact/send', body, type: 'multipart/form-data; boundary=b' }),
@@ -172,7 +230,14 @@ const places: Record<string, Place> = {
   'the words of a search': {
     send: (text) => asStaff(`/api/clients?search=${encodeURIComponent(text)}`),
     length: 200,
-    hostile: { words: run('a '), blanks: run(' ', 'a', 'b'), percent: run('%'), marks: run("'"), slashes: run('\\'), accents: run('\u0301\u0316', 'a') },
+    hostile: {
+      words: run('a '),
+      blanks: run(' ', 'a', 'b'),
+      percent: run('%'),
+      marks: run("'"),
+      slashes: run('\\'),
+      accents: run('\u0301\u0316', 'a'),
+    },
   },
   'a cursor': {
     send: (text) => asStaff(`/api/clients?cursor=${Buffer.from(text).toString('base64url')}`),
@@ -185,16 +250,27 @@ const places: Record<string, Place> = {
     hostile: { digits: run('1'), dashes: run('2026-') },
   },
   'a name': {
-    send: (name) => ({ ...json('/api/clients', { first_name: name, last_name: 'Bell' }), headers: { Cookie: cookie } }),
+    send: (name) => ({
+      ...json('/api/clients', { first_name: name, last_name: 'Bell' }),
+      headers: { Cookie: cookie },
+    }),
     length: 60_000,
     hostile: { marks: run('\u0301\u0316', 'a'), blanks: run(' ', 'a', 'b'), unseen: run('\u200b', 'a', 'b') },
   },
   'a cost': {
-    send: (cost) => ({ ...json('/api/clients', { first_name: 'Ada', last_name: 'Bell', cost }), headers: { Cookie: cookie } }),
+    send: (cost) => ({
+      ...json('/api/clients', { first_name: 'Ada', last_name: 'Bell', cost }),
+      headers: { Cookie: cookie },
+    }),
     length: 60_000,
-    hostile: { digits: run('1', '', 'x'), groups: run(',111', '1', 'x'), zeros: run('0', '', 'x'), blanks: run(' ', '1', 'x') },
+    hostile: {
+      digits: run('1', '', 'x'),
+      groups: run(',111', '1', 'x'),
+      zeros: run('0', '', 'x'),
+      blanks: run(' ', '1', 'x'),
+    },
   },
-} // prettier-ignore
+}
 
 /** Milliseconds in which the thread was busy with one request. */
 async function busyFor({ path = '/', headers, body, type }: ReturnType<Place['send']>): Promise<number> {

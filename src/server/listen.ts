@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { serve, type ServerType } from '@hono/node-server'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import type { Env } from './env.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -33,11 +33,13 @@ export function listen(
   })
 }
 
-function refusalOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): PlainError {
+function refusalOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): OperatorError {
   if (code === 'EADDRINUSE') {
-    return new PlainError(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
+    return new OperatorError(
+      `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+    )
   }
   if (code === 'EACCES')
-    return new PlainError(`Port ${port} is not allowed for this user. Set PORT above 1023.`)
-  return new PlainError(`Cannot listen on ${host}:${port}: ${message}.`)
+    return new OperatorError(`Port ${port} is not allowed for this user. Set PORT above 1023.`)
+  return new OperatorError(`Cannot listen on ${host}:${port}: ${message}.`)
 }

@@ -12,7 +12,7 @@ const mailsQueued = async (to: string) => {
   return (await database.pool.query(text, [to])).rowCount
 }
 
-const enquiry = (number: number) => ({
+const inquiry = (number: number) => ({
   firstName: 'Ann',
   lastName: 'Berg',
   email: `visitor-${number}@example.com`,
@@ -21,9 +21,9 @@ const enquiry = (number: number) => ({
   message: 'Do you have an appointment next week?',
 })
 
-test('eighteen enquiries at once from one address are all kept and answered by mail', async () => {
+test('eighteen inquiries at once from one address are all kept and answered by mail', async () => {
   const send = (_: unknown, number: number) =>
-    app.request(null, 'POST', '/functions/send-contact-emails', enquiry(number), {
+    app.request(null, 'POST', '/functions/send-contact-emails', inquiry(number), {
       'X-Forwarded-For': '10.1.1.1',
     })
   const answers = await Promise.all(Array.from({ length: 18 }, send))

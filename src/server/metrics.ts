@@ -12,13 +12,29 @@ export interface Metrics {
 export function createMetrics(database: Database): Metrics {
   const registers = [new Registry()]
   collectDefaultMetrics({ register: registers[0] })
-  const requests = new Counter({ name: 'foyer_requests_total', help: 'Answers by method and status class', labelNames: ['method', 'status'], registers }) // prettier-ignore
-  const seconds = new Histogram({ name: 'foyer_request_seconds', help: 'Time to answer', buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers }) // prettier-ignore
-  const pool = new Gauge({ name: 'foyer_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers, collect() {
-    this.set({ state: 'open' }, database.pool.totalCount)
-    this.set({ state: 'idle' }, database.pool.idleCount)
-    this.set({ state: 'waiting' }, database.pool.waitingCount)
-  } }) // prettier-ignore
+  const requests = new Counter({
+    name: 'foyer_requests_total',
+    help: 'Answers by method and status class',
+    labelNames: ['method', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'foyer_request_seconds',
+    help: 'Time to answer',
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers,
+  })
+  const pool = new Gauge({
+    name: 'foyer_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  })
   void pool
   const jobs = new Gauge({
     name: 'foyer_jobs',

@@ -4,7 +4,7 @@ import { liveEmbeddedUrl } from '../db/embedded/live.ts'
 import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import type { Env } from './env.ts'
-import { PlainError } from '../lib/plain-error.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { startJobs, type Jobs, type JobServices, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
@@ -98,7 +98,7 @@ export async function openDatabase(
 function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
   if (isConnectionLost(error) || code.startsWith('E') || code.startsWith('28') || code === '3D000') {
-    return new PlainError(`The database cannot be used: ${error.message || code}.`)
+    return new OperatorError(`The database cannot be used: ${error.message || code}.`)
   }
   return error
 }

@@ -8,7 +8,7 @@ import { tokens } from '../content/tokens.ts'
 import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { NOT_BUILT, renderPage, type RenderDeps } from './render.ts'
-import { packedAnswer, packers } from './encoding.ts'
+import { compressedResponse, compressors } from './encoding.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './html.ts'
 import type { AppEnv } from './request.ts'
@@ -18,7 +18,7 @@ interface Page {
   type: string
   html: Buffer
   /** Packed when somebody first asks: all pages at once would hold up the start by half a second. */
-  packed: Record<keyof typeof packers, () => Promise<Buffer>>
+  packed: Record<keyof typeof compressors, () => Promise<Buffer>>
   tag: string
   policy: string
 }
@@ -44,6 +44,14 @@ const financingSources: Sources = {
 }
 
 const NOT_FOUND = '/404'
+
+/** Where the page at an old address is now. */
+function movedTo(path: string): string | undefined {
+  if (path === '/vetmedtech') return '/vettech'
+  const inquiries = /^\/operational\/enquiries(\/[^/]+)?$/.exec(path)
+  return inquiries ? `/operational/inquiries${inquiries[1] ?? ''}` : undefined
+}
+
 const built = join(projectFolder, 'build/client')
 const applicationPaths = /^\/(auth$|operational(\/|$))/
 /** The framework's own data addresses (`.data`) lead nowhere: no page has any. */
@@ -71,19 +79,26 @@ export function pages(env: SiteEnv, deps: RenderDeps) {
     const page = known.get(c.req.path)
     return page ? answer(page, c.req.raw.headers, 200) : next()
   })
-  app.use('/*', serveStatic({
-    root: built,
-    precompressed: true,
-    // Files only: pages come from memory, with this installation's values and their own policy.
-    rewriteRequestPath: (path) => (/\.\w+$/.test(path) && !path.endsWith('.html') ? path : '/ '),
-    onFound: (path, c) => {
-      c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })) // prettier-ignore
+  app.use(
+    '/*',
+    serveStatic({
+      root: built,
+      precompressed: true,
+      // Files only: pages come from memory, with this installation's values and their own policy.
+      rewriteRequestPath: (path) => (/\.\w+$/.test(path) && !path.endsWith('.html') ? path : '/ '),
+      onFound: (path, c) => {
+        c.header(
+          'Cache-Control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    }),
+  )
   app.get('/*', async (c) => {
     const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)
-    // Old links (acceptance D1); the query stays.
-    if (path === '/vetmedtech') return c.redirect(`/vettech${new URL(c.req.url).search}`, 308)
+    // Old links (acceptance D1, and mails of earlier versions); the query stays.
+    const moved = movedTo(path)
+    if (moved) return c.redirect(moved + new URL(c.req.url).search, 308)
     // Inside the office the application itself says that there is no such page; what cannot be read is nowhere.
     if (applicationPaths.test(path) && isReadable(path)) return renderPage(c, deps)
     const page = path === NOT_FOUND ? undefined : known.get(path)
@@ -106,7 +121,7 @@ function answer(page: Page, asked: Headers, status: number): Promise<Response> |
   const held = asked.get('if-none-match') ?? ''
   if (status === 200 && (held.includes(page.tag) || held.trim() === '*'))
     return new Response(null, { status: 304, headers })
-  return packedAnswer(asked, { status, headers }, (encoding) =>
+  return compressedResponse(asked, { status, headers }, (encoding) =>
     encoding ? page.packed[encoding]() : page.html,
   )
 }
@@ -140,7 +155,7 @@ function toPage(html: Buffer, type: string, more: Sources): Page {
   return {
     type,
     html,
-    packed: { br: once(() => packers.br(html)), gzip: once(() => packers.gzip(html)) },
+    packed: { br: once(() => compressors.br(html)), gzip: once(() => compressors.gzip(html)) },
     // Weak: the same page in each packing.
     tag: `W/"${sha256(html).slice(0, 16)}"`,
     // The widget brings styles of its own; a hash beside 'unsafe-inline' would take its place.

@@ -6,8 +6,8 @@ import type { Context } from 'hono'
 import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
 import { beforeDeadline } from './caller.ts'
-import { packedAnswer, packers } from './encoding.ts'
-import { placeOf } from './log.ts'
+import { compressedResponse, compressors } from './encoding.ts'
+import { stackOf } from './log.ts'
 import type { AppEnv } from './request.ts'
 import type { CallApi } from './request-context.ts'
 import { contentPolicy } from './security.ts'
@@ -58,7 +58,7 @@ export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<
     deadline,
     callApi: deps.createCaller(c, deadline),
     onError: (error) =>
-      deps.log.error({ request_id: c.var.request_id, ...placeOf(error) }, 'a page could not be rendered'),
+      deps.log.error({ request_id: c.var.request_id, ...stackOf(error) }, 'a page could not be rendered'),
   })
   return compressed(page, nonce, headers)
 }
@@ -73,8 +73,8 @@ async function compressed(page: Response, nonce: string, asked: Headers): Promis
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicy({ script: [`'nonce-${nonce}'`] }))
   const html = await page.text()
-  return packedAnswer(asked, { status: page.status, headers }, (encoding) => {
-    if (encoding === 'br') return packers.br(html, fast)
-    return encoding ? packers[encoding](html) : Buffer.from(html)
+  return compressedResponse(asked, { status: page.status, headers }, (encoding) => {
+    if (encoding === 'br') return compressors.br(html, fast)
+    return encoding ? compressors[encoding](html) : Buffer.from(html)
   })
 }

@@ -55,7 +55,11 @@ export function visitorAddress(
   forwarded: string | undefined,
   proxies: number,
 ): string {
-  const hops = (forwarded ?? '').slice(-MAX_HOPS_LENGTH).split(',').map((hop) => hop.trim()).filter(Boolean) // prettier-ignore
+  const hops = (forwarded ?? '')
+    .slice(-MAX_HOPS_LENGTH)
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   const hop = proxies > 0 ? hops.at(-proxies) : undefined
   const address = (hop && addressIn(hop)) ?? peer ?? 'unknown'
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -73,5 +77,8 @@ function network(address: string): string {
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
   const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64` // prettier-ignore
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -25,7 +25,10 @@ export const SESSION_SECONDS = 12 * 60 * 60
 
 /** The Set-Cookie header that begins a session, or ends it (null). Unreadable for scripts (acceptance D34). */
 export function sessionCookieHeader(env: Env, token: string | null): string {
-  const value = token === null ? '' : encodeURIComponent(`${token}.${signature(env.AUTH_SECRET, token).toString('base64')}`) // prettier-ignore
+  const value =
+    token === null
+      ? ''
+      : encodeURIComponent(`${token}.${signature(env.AUTH_SECRET, token).toString('base64')}`)
   const age = token === null ? 0 : SESSION_SECONDS
   const secure = env.BASE_URL.startsWith('https:') ? '; Secure' : ''
   return `${sessionCookie(env)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`

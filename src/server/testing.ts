@@ -138,5 +138,8 @@ async function mailsOf(services: Services): Promise<WrittenMail[]> {
   await settled(services)
   const queued = `select id from pgboss.job where name = 'mail' order by created_on`
   const ids = await services.database.rows<{ id: string }>('mails', queued, [])
-  return readMails(join(services.env.DATA_DIR, 'mail'), ids.map(({ id }) => id)) // prettier-ignore
+  return readMails(
+    join(services.env.DATA_DIR, 'mail'),
+    ids.map(({ id }) => id),
+  )
 }

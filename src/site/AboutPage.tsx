@@ -25,13 +25,20 @@ export default function AboutPage() {
     <>
       <section className="pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))]">
         <div className="wrap">
-          <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">{company.name}</h1>
+          <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">
+            {company.name}
+          </h1>
           <div className="mt-8 mb-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
             <p className="lead max-w-[21.9em]">{hero.lead}</p>
             <MainAction action={hero.action} />
           </div>
         </div>
-        <Arches columns={16} rows={3} seed={25} className="h-[clamp(11rem,25vw,24rem)] w-full border-y border-line" />
+        <Arches
+          columns={16}
+          rows={3}
+          seed={25}
+          className="h-[clamp(11rem,25vw,24rem)] w-full border-y border-line"
+        />
       </section>
       <WhoWeAre />
       <Mission />
@@ -39,14 +46,16 @@ export default function AboutPage() {
         <h2 className="display-2">{leadership.title}</h2>
         <p className="lead mt-4 text-ink-soft">{leadership.lead}</p>
         <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {leadership.people.map((person) => <PersonCard key={person.name} person={person} as="li" />)}
+          {leadership.people.map((person) => (
+            <PersonCard key={person.name} person={person} as="li" />
+          ))}
         </ul>
       </section>
       <Team />
       <Closing words={join} />
     </>
   )
-} // prettier-ignore
+}
 
 function WhoWeAre() {
   return (
@@ -70,15 +79,25 @@ function WhoWeAre() {
 function Mission() {
   return (
     <section className="wrap" data-division="clinical">
-      <a href={missionCard.action.to} className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]">
-        <Contours seed={31} className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72" />
+      <a
+        href={missionCard.action.to}
+        className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]"
+      >
+        <Contours
+          seed={31}
+          className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
+        />
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
-        <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">{missionCard.text}</p>
-        <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">{missionCard.action.label}</span>
+        <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">
+          {missionCard.text}
+        </p>
+        <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
+          {missionCard.action.label}
+        </span>
       </a>
     </section>
   )
-} // prettier-ignore
+}
 
 /** The CTO's card and the two invitations beside it; all three lead to the contact page (acceptance P13). */
 function Team() {

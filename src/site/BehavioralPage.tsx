@@ -32,8 +32,17 @@ export default function BehavioralPage() {
         <div className="mt-20 grid gap-y-20">
           {testimonials.items.map(({ sample, quote, name, title }) => (
             <figure key={name} className="mx-auto max-w-[46rem] text-center">
-              <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">“{quote}”</blockquote>
-              <figcaption className="mt-5 text-ink-soft">{name}, {title.toLowerCase()} {sample && <span className="ml-2"><SampleTag /></span>}</figcaption>
+              <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">
+                “{quote}”
+              </blockquote>
+              <figcaption className="mt-5 text-ink-soft">
+                {name}, {title.toLowerCase()}{' '}
+                {sample && (
+                  <span className="ml-2">
+                    <SampleTag />
+                  </span>
+                )}
+              </figcaption>
             </figure>
           ))}
         </div>
@@ -43,7 +52,7 @@ export default function BehavioralPage() {
       </Closing>
     </div>
   )
-} // prettier-ignore
+}
 
 /** Six rounded rooms. */
 function Ways() {
@@ -52,7 +61,10 @@ function Ways() {
       <h2 className="display-2 mx-auto max-w-[9.1em] text-center">{services.title}</h2>
       <ul className="mt-16 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description }) => (
-          <li key={title} className="row-span-3 grid grid-rows-subgrid gap-y-0 rounded-[2.5rem] bg-hue-soft p-9 pb-11">
+          <li
+            key={title}
+            className="row-span-3 grid grid-rows-subgrid gap-y-0 rounded-[2.5rem] bg-hue-soft p-9 pb-11"
+          >
             <Glyph division="behavioral" icon={icon} className="size-24 text-hue" />
             <h3 className="display-3 mt-8">{title}</h3>
             <p className="mt-3">{description}</p>
@@ -61,4 +73,4 @@ function Ways() {
       </ul>
     </section>
   )
-} // prettier-ignore
+}

@@ -21,23 +21,22 @@ export default function CareersPage() {
       <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <h2 className="display-2">{page.listTitle}</h2>
         <div>
-        {roles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
-        <ul className="empty:hidden">
-          {roles.map(({ title, place, description }) => (
-            <li key={title} className="border-t border-line-strong py-7">
-              <h3 className="display-3">{title}</h3>
-              <p className="mt-1 font-semibold text-spruce">{place}</p>
-              <p className="mt-3 max-w-[29.8em] text-ink-soft">{description}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 max-w-[29.8em]">
-          {page.write}{' '}
-          <MailLink email={company.careersEmail} />.
-        </p>
-        <MainAction action={page.action} className="mt-8" />
+          {roles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
+          <ul className="empty:hidden">
+            {roles.map(({ title, place, description }) => (
+              <li key={title} className="border-t border-line-strong py-7">
+                <h3 className="display-3">{title}</h3>
+                <p className="mt-1 font-semibold text-spruce">{place}</p>
+                <p className="mt-3 max-w-[29.8em] text-ink-soft">{description}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 max-w-[29.8em]">
+            {page.write} <MailLink email={company.careersEmail} />.
+          </p>
+          <MainAction action={page.action} className="mt-8" />
         </div>
       </section>
     </>
   )
-} // prettier-ignore
+}

@@ -30,7 +30,9 @@ export default function MedTechPage() {
       </section>
       <Systems />
       <section className="wrap ruled grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[auto_1fr]">
-        <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">{claims.integrations.figure}</p>
+        <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">
+          {claims.integrations.figure}
+        </p>
         <div>
           <h2 className="display-3">{integration.title}</h2>
           <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
@@ -38,11 +40,16 @@ export default function MedTechPage() {
       </section>
       <Figures />
       <Closing words={closing}>
-        <Lattice seed={90} columns={16} rows={12} className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]" />
+        <Lattice
+          seed={90}
+          columns={16}
+          rows={12}
+          className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]"
+        />
       </Closing>
     </div>
   )
-} // prettier-ignore
+}
 
 /** The boards that are wider than one third, with the seed of the lattice that has room there. */
 const wide: { [Icon in Icons['medtech']]?: { span: string; seed: number } } = {
@@ -57,9 +64,19 @@ function Systems() {
       <SectionHead title={solutions.title} lead={solutions.lead} thirds />
       <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
         {solutions.items.map(({ icon, title, description }) => (
-          <li key={title} className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-8 pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}>
+          <li
+            key={title}
+            className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-8 pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}
+          >
             <Glyph division="medtech" icon={icon} className="mb-8 h-24 justify-self-start text-hue" />
-            {wide[icon] && <Lattice seed={wide[icon].seed} columns={16} rows={8} className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden" />}
+            {wide[icon] && (
+              <Lattice
+                seed={wide[icon].seed}
+                columns={16}
+                rows={8}
+                className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden"
+              />
+            )}
             <h3 className="display-3">{title}</h3>
             <p className="mt-3 max-w-[22.9em]">{description}</p>
           </li>
@@ -67,7 +84,7 @@ function Systems() {
       </ul>
     </section>
   )
-} // prettier-ignore
+}
 
 /** The three figures in a row; /case-studies tells what stands behind them (acceptance P6). */
 function Figures() {
@@ -77,13 +94,17 @@ function Figures() {
       <ol className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3">
         {stories.items.map(({ figure, title, result }) => (
           <li key={title} className="border-t border-line-strong pt-10">
-            <span className="numeral block text-[clamp(5rem,10vw,9rem)] text-hue" aria-hidden="true">{figure}</span>
+            <span className="numeral block text-[clamp(5rem,10vw,9rem)] text-hue" aria-hidden="true">
+              {figure}
+            </span>
             <h3 className="eyebrow mt-6 !font-sans !tracking-normal">{title}</h3>
-            <p className="mt-1 max-w-[18em] text-lg"><Unbroken text={result} /></p>
+            <p className="mt-1 max-w-[18em] text-lg">
+              <Unbroken text={result} />
+            </p>
           </li>
         ))}
       </ol>
       <MoreAction action={stories.action} className="mt-10 text-lg" />
     </section>
   )
-} // prettier-ignore
+}

@@ -29,9 +29,17 @@ export default function PaymentPlansPage() {
         <Courses className="h-44 w-full text-spruce md:h-auto md:max-w-[25rem] md:justify-self-end" />
       </section>
       <div data-financing={tokens.financingSlug}>
-        <p role="status" className="wrap hidden pb-8 text-ink-soft" data-financing-note data-waiting={widget.waiting} data-failed={widget.failed} />
+        <p
+          role="status"
+          className="wrap hidden pb-8 text-ink-soft"
+          data-financing-note
+          data-waiting={widget.waiting}
+          data-failed={widget.failed}
+        />
         <div className="wrap hidden" data-financing-frame>
-          {widget.sections.map((section) => <div key={section} id={section} />)}
+          {widget.sections.map((section) => (
+            <div key={section} id={section} />
+          ))}
         </div>
         <div data-financing-print>
           <Calculator />
@@ -42,7 +50,7 @@ export default function PaymentPlansPage() {
       <Closing words={closing} />
     </>
   )
-} // prettier-ignore
+}
 
 /** The figures are printed for the first amount; with scripts they follow the field. */
 function Calculator() {
@@ -56,8 +64,23 @@ function Calculator() {
             <p className="lead mt-5 max-w-[25em] text-ink-soft">{text}</p>
           </div>
           <div>
-            <label htmlFor="amount" className="font-semibold">{label}</label>
-            <input id="amount" type="number" inputMode="decimal" min={least} max={most} step="0.01" required defaultValue={amount} data-wrong={wrong} data-wrong-cents={wrongCents} aria-describedby="amount-error" className="entry mt-1.5 font-display text-3xl noscript:hidden" />
+            <label htmlFor="amount" className="font-semibold">
+              {label}
+            </label>
+            <input
+              id="amount"
+              type="number"
+              inputMode="decimal"
+              min={least}
+              max={most}
+              step="0.01"
+              required
+              defaultValue={amount}
+              data-wrong={wrong}
+              data-wrong-cents={wrongCents}
+              aria-describedby="amount-error"
+              className="entry mt-1.5 font-display text-3xl noscript:hidden"
+            />
             <p className="hidden font-display text-3xl noscript:block">{amount}</p>
             <p id="amount-error" role="alert" className="mt-1.5 min-h-[1.6em] font-medium text-danger" />
           </div>
@@ -69,9 +92,13 @@ function Calculator() {
               <div key={count} className="flex flex-col-reverse justify-end border-t-2 border-spruce pt-6">
                 <dt className="mt-4 text-lg">
                   {each(count)}
-                  <span data-last-of={count} hidden={!parts.last}>{last} <span>{parts.last}</span></span>
+                  <span data-last-of={count} hidden={!parts.last}>
+                    {last} <span>{parts.last}</span>
+                  </span>
                 </dt>
-                <dd className="numeral text-[clamp(2.9rem,5vw,5rem)] text-spruce" data-months={count}>{parts.each}</dd>
+                <dd className="numeral text-[clamp(2.9rem,5vw,5rem)] text-spruce" data-months={count}>
+                  {parts.each}
+                </dd>
               </div>
             )
           })}
@@ -79,7 +106,7 @@ function Calculator() {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 function HowItWorks() {
   return (
@@ -88,7 +115,9 @@ function HowItWorks() {
       <ol>
         {howItWorks.steps.map(({ title, description }, index) => (
           <li key={title} className="grid grid-cols-[3.5rem_1fr] border-t border-line-strong py-7">
-            <span className="font-display text-3xl text-accent" aria-hidden="true">{index + 1}</span>
+            <span className="font-display text-3xl text-accent" aria-hidden="true">
+              {index + 1}
+            </span>
             <div>
               <h3 className="display-3">{title}</h3>
               <p className="mt-2 text-ink-soft">{description}</p>
@@ -98,7 +127,7 @@ function HowItWorks() {
       </ol>
     </section>
   )
-} // prettier-ignore
+}
 
 function Questions() {
   return (
@@ -109,7 +138,16 @@ function Questions() {
           <details key={question} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">
               {question}
-              <svg viewBox="0 0 14 9" fill="none" stroke="currentColor" strokeWidth="1.6" className="w-4 shrink-0" aria-hidden="true"><path d="M1 1l6 6 6-6" /></svg>
+              <svg
+                viewBox="0 0 14 9"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                className="w-4 shrink-0"
+                aria-hidden="true"
+              >
+                <path d="M1 1l6 6 6-6" />
+              </svg>
             </summary>
             <p className="max-w-[29.8em] pb-7">{answer}</p>
           </details>
@@ -117,4 +155,4 @@ function Questions() {
       </div>
     </section>
   )
-} // prettier-ignore
+}

@@ -24,7 +24,9 @@ export default function PrivacyPage() {
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id} className="border-t border-line">
-                <a href={`#${id}`} className="flex min-h-11 items-center hover:text-accent-strong">{title}</a>
+                <a href={`#${id}`} className="flex min-h-11 items-center hover:text-accent-strong">
+                  {title}
+                </a>
               </li>
             ))}
           </ol>
@@ -34,8 +36,20 @@ export default function PrivacyPage() {
           {policy.sections.map(({ id, title, paragraphs, list }) => (
             <section key={id} id={id} className="mt-14">
               <h2 className="display-3">{title}</h2>
-              {paragraphs.map((paragraph) => <p key={paragraph} className="mt-4">{paragraph}</p>)}
-              {list && <ul className="mt-4 list-disc pl-5 marker:text-accent">{list.map((item) => <li key={item} className="mt-2 pl-1">{item}</li>)}</ul>}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-4">
+                  {paragraph}
+                </p>
+              ))}
+              {list && (
+                <ul className="mt-4 list-disc pl-5 marker:text-accent">
+                  {list.map((item) => (
+                    <li key={item} className="mt-2 pl-1">
+                      {item}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {id === 'contact' && <CorporateOffice />}
             </section>
           ))}
@@ -44,7 +58,7 @@ export default function PrivacyPage() {
       </div>
     </article>
   )
-} // prettier-ignore
+}
 
 function CorporateOffice() {
   return (
@@ -55,4 +69,4 @@ function CorporateOffice() {
       <MailLink email={company.corporateEmail} />
     </p>
   )
-} // prettier-ignore
+}

@@ -17,23 +17,36 @@ export function SiteBar() {
   return (
     <header className="bar" data-bar data-dark-top={darkTop || undefined}>
       <div className="bar-inner wrap">
-        <a href="/" className="flex min-h-11 items-center gap-2.5 font-display text-[1.45rem] leading-none whitespace-nowrap">
+        <a
+          href="/"
+          className="flex min-h-11 items-center gap-2.5 font-display text-[1.45rem] leading-none whitespace-nowrap"
+        >
           <HouseMark className="h-7" />
           {company.name}
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
           <ul className="flex items-center" data-staff-links="bar-link">
-            {linksBeforeClinical.map((link) => <BarLink key={link.to} link={link} />)}
+            {linksBeforeClinical.map((link) => (
+              <BarLink key={link.to} link={link} />
+            ))}
             <li className="relative flex">
               <ClinicalLink className="bar-link" />
               <details data-clinical-menu>
-                <summary className="menu-button" aria-label={layout.clinicalMenu}><Chevron /></summary>
+                <summary className="menu-button" aria-label={layout.clinicalMenu}>
+                  <Chevron />
+                </summary>
                 <ul className="dropdown">
-                  {clinicalLinks.map((link) => <li key={link.to}><MenuAnchor link={link} /></li>)}
+                  {clinicalLinks.map((link) => (
+                    <li key={link.to}>
+                      <MenuAnchor link={link} />
+                    </li>
+                  ))}
                 </ul>
               </details>
             </li>
-            {linksAfterClinical.map((link) => <BarLink key={link.to} link={link} />)}
+            {linksAfterClinical.map((link) => (
+              <BarLink key={link.to} link={link} />
+            ))}
           </ul>
         </nav>
         <div className="flex items-center gap-2">
@@ -43,7 +56,7 @@ export function SiteBar() {
       </div>
     </header>
   )
-} // prettier-ignore
+}
 
 const usePath = () => useLocation().pathname.replace(/(.)\/$/, '$1')
 
@@ -113,24 +126,37 @@ function MobileMenu() {
       </summary>
       <nav aria-label={layout.menu} className="menu-panel">
         <ul data-staff-links="menu-link">
-          {linksBeforeClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
+          {linksBeforeClinical.map((link) => (
+            <li key={link.to}>
+              <MenuAnchor link={link} className="menu-link" />
+            </li>
+          ))}
           <li className="relative">
             <ClinicalLink className="menu-link menu-link-beside" />
             <details open={inClinical}>
-              <summary className="menu-link" aria-label={layout.clinicalMenu}><Chevron /></summary>
+              <summary className="menu-link" aria-label={layout.clinicalMenu}>
+                <Chevron />
+              </summary>
               <ul className="border-l-3 border-clinical py-2 pl-4">
                 {clinicalLinks.map((link) => (
                   <li key={link.to}>
-                    <MenuAnchor link={link} className="flex min-h-12 items-center text-lg aria-[current=page]:text-accent" />
+                    <MenuAnchor
+                      link={link}
+                      className="flex min-h-12 items-center text-lg aria-[current=page]:text-accent"
+                    />
                   </li>
                 ))}
               </ul>
             </details>
           </li>
-          {linksAfterClinical.map((link) => <li key={link.to}><MenuAnchor link={link} className="menu-link" /></li>)}
+          {linksAfterClinical.map((link) => (
+            <li key={link.to}>
+              <MenuAnchor link={link} className="menu-link" />
+            </li>
+          ))}
         </ul>
         <SessionButton className="mt-8 w-full" />
       </nav>
     </details>
   )
-} // prettier-ignore
+}

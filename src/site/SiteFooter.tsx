@@ -35,13 +35,16 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ label, to }) => (
                 <li key={to}>
-                  <a href={to} className="footer-link">{label}</a>
+                  <a href={to} className="footer-link">
+                    {label}
+                  </a>
                 </li>
               ))}
               {title === 'Company' && blogUrl && (
                 <li>
                   <a href={blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link">
-                    {layout.blog}<span className="sr-only"> {layout.newTab}</span>
+                    {layout.blog}
+                    <span className="sr-only"> {layout.newTab}</span>
                   </a>
                 </li>
               )}
@@ -59,4 +62,4 @@ export function SiteFooter() {
       </div>
     </footer>
   )
-} // prettier-ignore
+}

@@ -15,7 +15,9 @@ export default function VetTechPage() {
       <section className="wrap grid gap-x-14 pt-(--bar) lg:grid-cols-[1.25fr_1fr]">
         <div className="flex flex-col justify-center pt-[clamp(3rem,6vw,6rem)] pb-[clamp(3rem,6vw,6rem)]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="mt-5 max-w-[7.4em] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">{hero.title}</h1>
+          <h1 className="mt-5 max-w-[7.4em] text-[clamp(2.6rem,1.3rem+4.9vw,5.6rem)] leading-[0.99] tracking-[-0.03em]">
+            {hero.title}
+          </h1>
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
@@ -29,7 +31,10 @@ export default function VetTechPage() {
         <SectionHead title={owners.title} lead={owners.lead} />
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
-            <li key={title} className="arch flex flex-col items-center bg-hue-soft px-8 pt-28 pb-10 text-center">
+            <li
+              key={title}
+              className="arch flex flex-col items-center bg-hue-soft px-8 pt-28 pb-10 text-center"
+            >
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>
             </li>
@@ -42,7 +47,7 @@ export default function VetTechPage() {
       </Closing>
     </div>
   )
-} // prettier-ignore
+}
 
 /** Six tools, two a row. */
 function Tools() {
@@ -52,7 +57,10 @@ function Tools() {
       <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{solutions.lead}</p>
       <ul className="mt-16 grid gap-x-20 lg:grid-cols-2">
         {solutions.items.map(({ icon, title, description }) => (
-          <li key={title} className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9">
+          <li
+            key={title}
+            className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9"
+          >
             <Glyph division="vetmedtech" icon={icon} className="size-20 text-hue" />
             <div>
               <h3 className="display-3">{title}</h3>
@@ -63,7 +71,7 @@ function Tools() {
       </ul>
     </section>
   )
-} // prettier-ignore
+}
 
 function Practices() {
   return (
@@ -75,7 +83,10 @@ function Practices() {
         </div>
         <dl>
           {practices.items.map(({ title, description }) => (
-            <div key={title} className="grid gap-x-8 gap-y-2 border-t border-hue py-7 sm:grid-cols-[1.1fr_1fr]">
+            <div
+              key={title}
+              className="grid gap-x-8 gap-y-2 border-t border-hue py-7 sm:grid-cols-[1.1fr_1fr]"
+            >
               <dt className="display-3 font-display">{title}</dt>
               <dd>{description}</dd>
             </div>
@@ -84,4 +95,4 @@ function Practices() {
       </div>
     </section>
   )
-} // prettier-ignore
+}

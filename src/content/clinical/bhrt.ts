@@ -32,9 +32,15 @@ export const bhrt: ServicePage = {
     title: 'Two readings, one decision',
     lead: 'We read your symptoms and your labs side by side before we decide.',
     items: [
-      { title: 'What you tell us', description: 'What changed, when it began, what it keeps you from, and what you have tried.' },
+      {
+        title: 'What you tell us',
+        description: 'What changed, when it began, what it keeps you from, and what you have tried.',
+      },
       { title: 'What the labs say', description: 'Read beside your history and your symptoms.' },
-      { title: 'What we decide', description: 'Whether to treat at all; if so in which form, at which dose, and when we look again.' },
+      {
+        title: 'What we decide',
+        description: 'Whether to treat at all; if so in which form, at which dose, and when we look again.',
+      },
     ],
   },
   benefits: {
@@ -50,7 +56,11 @@ export const bhrt: ServicePage = {
       },
       {
         title: 'In andropause',
-        items: ['Fatigue and loss of drive', 'Changes in muscle, weight and sleep', 'Low mood that came with the years'],
+        items: [
+          'Fatigue and loss of drive',
+          'Changes in muscle, weight and sleep',
+          'Low mood that came with the years',
+        ],
       },
     ],
   },
@@ -58,14 +68,31 @@ export const bhrt: ServicePage = {
     title: 'What we offer',
     items: [
       { title: 'Hormone evaluation', description: 'Symptoms, history and labs, read side by side.' },
-      { title: 'Choice of forms', description: 'Patches, gels, capsules and others, compared for your situation.' },
-      { title: 'Risk review', description: 'Heart, breast, prostate and clotting history, before any prescription.' },
-      { title: 'Scheduled follow-up', description: 'Labs and a visit on agreed dates; doses are changed for a reason.' },
+      {
+        title: 'Choice of forms',
+        description: 'Patches, gels, capsules and others, compared for your situation.',
+      },
+      {
+        title: 'Risk review',
+        description: 'Heart, breast, prostate and clotting history, before any prescription.',
+      },
+      {
+        title: 'Scheduled follow-up',
+        description: 'Labs and a visit on agreed dates; doses are changed for a reason.',
+      },
     ],
   },
   notes: [
-    { title: 'What bioidentical means', description: 'Hormones with the same chemical structure as those the body makes. Some are FDA-approved products, others are compounded.' },
-    { title: 'Who should not take hormones', description: 'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.' },
+    {
+      title: 'What bioidentical means',
+      description:
+        'Hormones with the same chemical structure as those the body makes. Some are FDA-approved products, others are compounded.',
+    },
+    {
+      title: 'Who should not take hormones',
+      description:
+        'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.',
+    },
   ],
   notice: compoundedNotice,
   closing: {
@@ -73,4 +100,4 @@ export const bhrt: ServicePage = {
     text: 'We go through your symptoms and earlier lab results with you at the visit.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-bhrt') },
   },
-} // prettier-ignore
+}

@@ -34,7 +34,10 @@ export const ivTherapy: ServicePage = {
       { title: 'Screening', description: 'Your history, and what brings you.' },
       { title: 'Vital signs', description: 'Taken first, and watched after.' },
       { title: 'Placement', description: 'By trained staff.' },
-      { title: 'Infusion', description: 'Thirty to sixty minutes in a chair, with somebody watching your vital signs.' },
+      {
+        title: 'Infusion',
+        description: 'Thirty to sixty minutes in a chair, with somebody watching your vital signs.',
+      },
       { title: 'A check', description: 'Before you leave.' },
     ],
   },
@@ -64,18 +67,29 @@ export const ivTherapy: ServicePage = {
     title: 'Infusions we discuss',
     items: [
       { title: 'Hydration', description: 'Fluids and electrolytes, adjusted to your health history.' },
-      { title: 'Vitamin support', description: 'B vitamins and vitamin C, where there is a reason to give them.' },
+      {
+        title: 'Vitamin support',
+        description: 'B vitamins and vitamin C, where there is a reason to give them.',
+      },
       { title: 'Amino acids', description: 'For people whose intake or absorption is limited.' },
       { title: 'Recovery', description: 'Fluids and minerals around hard training or travel.' },
     ],
   },
   notes: [
-    { title: 'Ordered for you', description: 'Each infusion is ordered for the one person who receives it. If the screen says no, we say no.' },
-    { title: 'Safety', description: 'Bruising is common and usually mild. Infection and fluid overload are rare and serious; staff are trained to recognize them.' },
+    {
+      title: 'Ordered for you',
+      description:
+        'Each infusion is ordered for the one person who receives it. If the screen says no, we say no.',
+    },
+    {
+      title: 'Safety',
+      description:
+        'Bruising is common and usually mild. Infection and fluid overload are rare and serious; staff are trained to recognize them.',
+    },
   ],
   closing: {
     title: 'See whether it fits.',
     text: 'The health screen is done at the visit. It decides if an infusion makes sense, and which.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-iv-therapy') },
   },
-} // prettier-ignore
+}

@@ -64,15 +64,31 @@ export const peptides: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { title: 'Peptide consultation', description: 'An hour to sort claims from knowledge, with your goals in view.' },
+      {
+        title: 'Peptide consultation',
+        description: 'An hour to sort claims from knowledge, with your goals in view.',
+      },
       { title: 'Baseline diagnostics', description: 'Labs that make later results mean something.' },
-      { title: 'Prescribed treatment', description: 'Only where a clinician finds it appropriate and the law allows it.' },
-      { title: 'Monitoring', description: 'Scheduled reviews, and an end date unless there is a reason to go on.' },
+      {
+        title: 'Prescribed treatment',
+        description: 'Only where a clinician finds it appropriate and the law allows it.',
+      },
+      {
+        title: 'Monitoring',
+        description: 'Scheduled reviews, and an end date unless there is a reason to go on.',
+      },
     ],
   },
   notes: [
-    { title: 'Who it is for', description: 'Adults under medical supervision. Pregnancy, some cancers and other conditions rule it out.' },
-    { title: 'What we will not do', description: 'Sell peptides without a prescription, or tell you that an outcome is certain.' },
+    {
+      title: 'Who it is for',
+      description:
+        'Adults under medical supervision. Pregnancy, some cancers and other conditions rule it out.',
+    },
+    {
+      title: 'What we will not do',
+      description: 'Sell peptides without a prescription, or tell you that an outcome is certain.',
+    },
   ],
   notice: compoundedNotice,
   closing: {
@@ -80,4 +96,4 @@ export const peptides: ServicePage = {
     text: 'Keep what you have read about peptides for the visit. We go through it with you there.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-peptides') },
   },
-} // prettier-ignore
+}

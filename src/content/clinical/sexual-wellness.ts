@@ -61,19 +61,39 @@ export const sexualWellness: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { title: 'Confidential assessment', description: 'A visit with a clinician about your history, your concerns and what you hope for.' },
-      { title: 'Hormone evaluation', description: 'Labs, and a frank reading of what they can and cannot explain.' },
-      { title: 'Treatment planning', description: 'Prescription and non-prescription options, with their limits.' },
-      { title: 'Counseling link', description: 'A path to our Behavioral Health division when talking is the better treatment.' },
+      {
+        title: 'Confidential assessment',
+        description: 'A visit with a clinician about your history, your concerns and what you hope for.',
+      },
+      {
+        title: 'Hormone evaluation',
+        description: 'Labs, and a frank reading of what they can and cannot explain.',
+      },
+      {
+        title: 'Treatment planning',
+        description: 'Prescription and non-prescription options, with their limits.',
+      },
+      {
+        title: 'Counseling link',
+        description: 'A path to our Behavioral Health division when talking is the better treatment.',
+      },
     ],
   },
   notes: [
-    { title: 'Your privacy', description: 'What you write in the contact form can be as short as “please call me”. Details belong in the visit.' },
-    { title: 'When not to wait', description: 'Sudden pain, bleeding or an erection that lasts over four hours needs emergency care: call 911.' },
+    {
+      title: 'Your privacy',
+      description:
+        'What you write in the contact form can be as short as “please call me”. Details belong in the visit.',
+    },
+    {
+      title: 'When not to wait',
+      description:
+        'Sudden pain, bleeding or an erection that lasts over four hours needs emergency care: call 911.',
+    },
   ],
   closing: {
     title: 'Ask for a first visit.',
     text: 'We call you to arrange it. Everything else can wait for the visit.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-sexual-wellness') },
   },
-} // prettier-ignore
+}

@@ -32,10 +32,22 @@ export const weightLoss: ServicePage = {
     title: 'In this order',
     lead: 'Every plan goes through the same four steps.',
     items: [
-      { title: 'What is there', description: 'Hormones, medications, sleep and appetite, before anybody names a number.' },
-      { title: 'What we measure', description: 'History, measurements and labs, so that a change can be seen early.' },
-      { title: 'What we try', description: 'Food and movement. Medication where it is medically appropriate, with its risks.' },
-      { title: 'What we keep', description: 'Short check-ins on agreed dates, and a plan for the weeks that go wrong.' },
+      {
+        title: 'What is there',
+        description: 'Hormones, medications, sleep and appetite, before anybody names a number.',
+      },
+      {
+        title: 'What we measure',
+        description: 'History, measurements and labs, so that a change can be seen early.',
+      },
+      {
+        title: 'What we try',
+        description: 'Food and movement. Medication where it is medically appropriate, with its risks.',
+      },
+      {
+        title: 'What we keep',
+        description: 'Short check-ins on agreed dates, and a plan for the weeks that go wrong.',
+      },
     ],
   },
   benefits: {
@@ -62,15 +74,32 @@ export const weightLoss: ServicePage = {
   offerings: {
     title: 'What the plan can include',
     items: [
-      { title: 'Metabolic assessment', description: 'History, measurements and labs, explained in one sitting.' },
+      {
+        title: 'Metabolic assessment',
+        description: 'History, measurements and labs, explained in one sitting.',
+      },
       { title: 'Food and movement plan', description: 'Written for you and changed with you.' },
-      { title: 'Medication review', description: 'Prescription options discussed when they are medically appropriate, with their risks.' },
-      { title: 'Maintenance', description: 'Habits and reviews for the time after you have reached your goal.' },
+      {
+        title: 'Medication review',
+        description: 'Prescription options discussed when they are medically appropriate, with their risks.',
+      },
+      {
+        title: 'Maintenance',
+        description: 'Habits and reviews for the time after you have reached your goal.',
+      },
     ],
   },
   notes: [
-    { title: 'Who it is for', description: 'Adults who want medical guidance with weight. Some conditions call for other care first; we will tell you.' },
-    { title: 'What to expect', description: 'Results differ from person to person. We set goals from your own starting point and review them together.' },
+    {
+      title: 'Who it is for',
+      description:
+        'Adults who want medical guidance with weight. Some conditions call for other care first; we will tell you.',
+    },
+    {
+      title: 'What to expect',
+      description:
+        'Results differ from person to person. We set goals from your own starting point and review them together.',
+    },
   ],
   notice: compoundedNotice,
   closing: {
@@ -78,4 +107,4 @@ export const weightLoss: ServicePage = {
     text: 'At the visit we talk about what you have tried before, and plan from there.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-weight-loss') },
   },
-} // prettier-ignore
+}

@@ -20,9 +20,16 @@ export const plans: readonly [Plan, Plan] = [
     label: 'Workout',
     title: 'Training for the body you have',
     text: 'We begin with what you can do today and what your history allows. Then we add, a little at a time, and write it down.',
-    benefits: ['Strength that carries into ordinary days', 'Sessions that fit in the time you really have', 'Load that goes up slowly, in steps you agree to'],
+    benefits: [
+      'Strength that carries into ordinary days',
+      'Sessions that fit in the time you really have',
+      'Load that goes up slowly, in steps you agree to',
+    ],
     items: [
-      { title: 'Movement assessment', description: 'Range, balance and strength, with your medical history in view.' },
+      {
+        title: 'Movement assessment',
+        description: 'Range, balance and strength, with your medical history in view.',
+      },
       { title: 'Strength plan', description: 'Two to four sessions a week, at home or in a gym.' },
       { title: 'Cardio plan', description: 'From walking upward, by heart rate and by feel.' },
       { title: 'Progress review', description: 'What moved, what did not, and what to change.' },
@@ -33,15 +40,22 @@ export const plans: readonly [Plan, Plan] = [
     label: 'Nutrition',
     title: 'Food you will still be eating next year',
     text: 'No forbidden lists. We look at what you eat, what your labs say, and where a small change would do the most.',
-    benefits: ['Meals from your own kitchen and culture', 'Enough protein and fiber without counting every bite', 'Advice that takes medications and conditions into account'],
+    benefits: [
+      'Meals from your own kitchen and culture',
+      'Enough protein and fiber without counting every bite',
+      'Advice that takes medications and conditions into account',
+    ],
     items: [
-      { title: 'Nutrition assessment', description: 'A week of meals, your labs and your goals on one page.' },
+      {
+        title: 'Nutrition assessment',
+        description: 'A week of meals, your labs and your goals on one page.',
+      },
       { title: 'Meal planning', description: 'A flexible plan with a shopping list.' },
       { title: 'Supplement review', description: 'What helps, what does nothing, what may interfere.' },
       { title: 'Household support', description: 'Changes that everyone at the table can live with.' },
     ],
   },
-] // prettier-ignore
+]
 
 export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings'> = {
   meta: {
@@ -68,12 +82,19 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     ],
   },
   notes: [
-    { title: 'Before you start', description: 'We ask about heart conditions, injuries and pregnancy at the first visit. Some plans need a doctor’s word first.' },
-    { title: 'How it is kept up', description: 'Short reviews every few weeks. The plan bends before you give it up.' },
+    {
+      title: 'Before you start',
+      description:
+        'We ask about heart conditions, injuries and pregnancy at the first visit. Some plans need a doctor’s word first.',
+    },
+    {
+      title: 'How it is kept up',
+      description: 'Short reviews every few weeks. The plan bends before you give it up.',
+    },
   ],
   closing: {
     title: 'Plan your first weeks with us.',
     text: 'We talk about your schedule and your health history at the first visit.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-workout-nutrition') },
   },
-} // prettier-ignore
+}

@@ -193,15 +193,27 @@ describe('restoring', () => {
 
   test.each([
     ['no backup', (folder: string) => fs.rmSync(path.join(folder, 'postgres/PG_VERSION')), 'is no backup'],
-    ['half copied', (folder: string) => fs.rmSync(path.join(folder, 'postgres/global/pg_control')), 'is no backup'],
-    ['in use', (folder: string) => fs.writeFileSync(path.join(folder, 'postgres/postmaster.pid'), '1'), 'is running, or was killed'],
-    ['of another major version', (folder: string) => fs.writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '15\n'), 'was made by PostgreSQL 15'],
+    [
+      'half copied',
+      (folder: string) => fs.rmSync(path.join(folder, 'postgres/global/pg_control')),
+      'is no backup',
+    ],
+    [
+      'in use',
+      (folder: string) => fs.writeFileSync(path.join(folder, 'postgres/postmaster.pid'), '1'),
+      'is running, or was killed',
+    ],
+    [
+      'of another major version',
+      (folder: string) => fs.writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '15\n'),
+      'was made by PostgreSQL 15',
+    ],
   ])('of a folder that is %s is refused before anything is made', async (_, spoil, words) => {
     fs.cpSync(kept, target, { recursive: true })
     spoil(target)
     expect(await refusalOf(restoreInto(empty))).toContain(words)
     expect(fs.existsSync(empty)).toBe(false)
-  }) // prettier-ignore
+  })
 
   test('one that breaks off leaves no database, and can be done again', async () => {
     const stop = new AbortController()

@@ -6,12 +6,12 @@ import { checkVersion } from './cluster.ts'
 import { type Copying, copyTrees, type Tree } from './copy.ts'
 import { reason } from './error.ts'
 import { own } from './owner.ts'
-import { dataFolderMode, findPlace, holdsDatabase, openDataFolder, rememberPlace } from './place.ts'
+import { dataFolderMode, findPlace, holdsDatabase, openDataFolder, rememberPlace } from './location.ts'
 import type { Log } from './process.ts'
 import { startEmbedded } from './start.ts'
 import { giveTo, ownerOf } from './user.ts'
 import { describeContents } from '../contents.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 
 /** What belongs to a data folder beside its database. */
 const files = ['auth-secret', 'postgres.password', 'mail']
@@ -25,12 +25,12 @@ export async function backUp(
   options: Copying & { dataDir: string; target: string; log: Log },
 ): Promise<{ bytes: number; contents: string }> {
   const { log, ...copying } = options
-  if (!holdsDatabase(options.dataDir)) throw new PlainError(`There is no database in ${options.dataDir}.`)
+  if (!holdsDatabase(options.dataDir)) throw new OperatorError(`There is no database in ${options.dataDir}.`)
   const dataDir = fs.realpathSync(options.dataDir)
   const target = path.resolve(options.target)
-  if (fs.existsSync(target)) throw new PlainError(`${target} exists already. Name a folder that does not.`)
+  if (fs.existsSync(target)) throw new OperatorError(`${target} exists already. Name a folder that does not.`)
   if (`${target}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
-    throw new PlainError(`${target} lies in the data folder itself. Name a folder outside of it.`)
+    throw new OperatorError(`${target} lies in the data folder itself. Name a folder outside of it.`)
   const draft = `${target}.unfinished-${suffix()}`
   const made = makeDraft(draft)
   try {
@@ -75,7 +75,7 @@ export async function restore(
     refuseUnlessEmpty(dataDir)
     const place = findPlace(dataDir)
     if (place.home !== dataDir) locks.push(await own(place.home, ownerOf(place.home)))
-    if (fs.existsSync(place.cluster)) throw new PlainError(occupied(dataDir, place.cluster))
+    if (fs.existsSync(place.cluster)) throw new OperatorError(occupied(dataDir, place.cluster))
     removeDrafts([dataDir, place.home])
     const files = filesOf(folder, dataDir).map((file) => ({ ...file, owner: ownerOf(dataDir) }))
     const database = { from: cluster, to: place.cluster, owner: place.user ?? ownerOf(dataDir) }
@@ -116,7 +116,7 @@ function makeDraft(draft: string): string {
     fs.mkdirSync(draft, { mode: 0o700 })
     return made ?? draft
   } catch (error) {
-    throw new PlainError(
+    throw new OperatorError(
       `${path.dirname(draft)} cannot be written to (${reason(error)}). Name another folder.`,
     )
   }
@@ -124,9 +124,9 @@ function makeDraft(draft: string): string {
 
 function refuseUnlessBackup(folder: string, cluster: string): void {
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !fs.existsSync(path.join(cluster, name)))
-  if (missing) throw new PlainError(`${folder} is no backup: postgres/${missing} is missing in it.`)
+  if (missing) throw new OperatorError(`${folder} is no backup: postgres/${missing} is missing in it.`)
   if (fs.existsSync(path.join(cluster, 'postmaster.pid')))
-    throw new PlainError(
+    throw new OperatorError(
       `The database in ${folder} is running, or was killed. Stop its server, or back it up and restore that.`,
     )
 }
@@ -135,7 +135,7 @@ function refuseUnlessEmpty(dataDir: string): void {
   const found = [...files, 'postgres', 'postgres.location'].find((name) =>
     fs.existsSync(path.join(dataDir, name)),
   )
-  if (found) throw new PlainError(occupied(dataDir, path.join(dataDir, found)))
+  if (found) throw new OperatorError(occupied(dataDir, path.join(dataDir, found)))
 }
 
 const occupied = (dataDir: string, found: string) =>

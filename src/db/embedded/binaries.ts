@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { reason } from './error.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { cleanEnvironment, type Ids } from './user.ts'
 
 /** `bin` holds initdb, pg_ctl and postgres; `version` is the package's, `major` PostgreSQL's ('18'). */
@@ -27,7 +27,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new PlainError(
+    throw new OperatorError(
       `PostgreSQL for this system (${name}) is not installed. Install the packages again, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -50,7 +50,7 @@ function linkLibraries(root: string): void {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
     } catch (error) {
       if (reason(error) !== 'EEXIST')
-        throw new PlainError(`PostgreSQL's library ${link} is missing (${reason(error)}).`)
+        throw new OperatorError(`PostgreSQL's library ${link} is missing (${reason(error)}).`)
     }
   }
 }
@@ -78,7 +78,7 @@ export function reachableBinaries(found: Binaries, user: Ids | undefined): Binar
     if (!isOurs(copy) || !runsAs(user, copied)) tryCopy(path.dirname(found.bin), copy)
     if (isOurs(copy) && runsAs(user, copied)) return copied
   }
-  throw new PlainError(
+  throw new OperatorError(
     `PostgreSQL does not run as root, and its user (uid ${user.uid}) cannot run ${found.bin}. Start as another user, or put the program where everyone can read it.`,
   )
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Binaries, program } from './binaries.ts'
-import { PlainError } from '../../lib/plain-error.ts'
-import type { Place } from './place.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
+import type { Place } from './location.ts'
 import { giveTo, ownerOf, run } from './user.ts'
 
 /** Role and database of the product; the role owns its databases and is no superuser. */
@@ -15,7 +15,7 @@ export function checkVersion(place: Pick<Place, 'cluster'>, binaries: Binaries):
   if (!fs.existsSync(file)) return
   const made = fs.readFileSync(file, 'utf8').trim()
   if (made === binaries.major) return
-  throw new PlainError(
+  throw new OperatorError(
     `The database in ${place.cluster} was made by PostgreSQL ${made}, and this version of Foyer brings PostgreSQL ${binaries.major}. Start the version of Foyer that made it; docs/operations.md says how its data moves.`,
   )
 }
@@ -74,9 +74,9 @@ async function create(place: Place, binaries: Binaries, password: string, durabl
     ...(durable ? [] : ['--no-sync']),
   ]
   const made = await run(program(binaries, 'initdb'), [`--pgdata=${draft}`, ...locale, ...quiet], place)
-  if (/could not look up effective user ID/.test(made.output)) throw new PlainError(nameless())
+  if (/could not look up effective user ID/.test(made.output)) throw new OperatorError(nameless())
   if (made.code !== 0)
-    throw new PlainError(`The database could not be created in ${draft}: ${problem(made.output)}`)
+    throw new OperatorError(`The database could not be created in ${draft}: ${problem(made.output)}`)
   const own = "\ninclude = 'foyer.conf'\n# Your own settings go below this line.\n"
   fs.appendFileSync(path.join(draft, 'postgresql.conf'), own)
   writeSettings({ ...place, cluster: draft }, durable)
@@ -98,7 +98,7 @@ async function alone({ cluster, user }: Place, binaries: Binaries, sql: string):
   const args = ['--single', '-D', cluster, '-c', 'log_min_error_statement=panic', 'postgres']
   const ran = await run(program(binaries, 'postgres'), args, { user, input: sql })
   if (ran.code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(ran.output)) return
-  throw new PlainError(`The database in ${cluster} could not be prepared: ${problem(ran.output)}`)
+  throw new OperatorError(`The database in ${cluster} could not be prepared: ${problem(ran.output)}`)
 }
 
 /** The line that says what went wrong among all that a program of PostgreSQL printed. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { giveTo, type Ids } from './user.ts'
 
 /** A file, or a folder with all that is in it, and to whom the copy belongs. */
@@ -27,7 +27,7 @@ export async function copyTrees(trees: Tree[], { progress, signal }: Copying): P
     let flushed = 0
     const waiting: string[] = []
     for (const { from, to, owner, size, isFolder } of items) {
-      if (signal.aborted) throw new PlainError('It was stopped before its end.')
+      if (signal.aborted) throw new OperatorError('It was stopped before its end.')
       if (isFolder) await mkdir(to, { mode: 0o700 })
       else await copyFile(from, to, fs.constants.COPYFILE_FICLONE | fs.constants.COPYFILE_EXCL)
       fs.chmodSync(to, isFolder ? 0o700 : 0o600)
@@ -42,7 +42,7 @@ export async function copyTrees(trees: Tree[], { progress, signal }: Copying): P
     }
     await flush(waiting)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) throw new PlainError(`${(error as Error).message}.`)
+    if ((error as NodeJS.ErrnoException).code) throw new OperatorError(`${(error as Error).message}.`)
     throw error
   }
   return total
@@ -63,7 +63,7 @@ function needSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = fs.statfsSync(folder)
   const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`
   if (bavail * bsize >= bytes) return
-  throw new PlainError(
+  throw new OperatorError(
     `There is not enough space on that disk: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free.`,
   )
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { databaseName } from './cluster.ts'
-import { findPlace } from './place.ts'
+import { findPlace } from './location.ts'
 
 /**
  * The url of the database that another process runs for this data folder now, for a program that only visits;

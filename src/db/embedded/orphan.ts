@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, program } from './binaries.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { cleanEnvironment } from './user.ts'
 
 type Signal = 'SIGINT' | 'SIGQUIT'
@@ -37,7 +37,7 @@ export async function stopOrphan(cluster: string, binaries: Binaries): Promise<n
   if (await gone(cluster, pid, fastShutdownLimit)) return pid
   signalPostgres(binaries, pid, 'SIGQUIT')
   if (await gone(cluster, pid, immediateShutdownLimit)) return pid
-  throw new PlainError(
+  throw new OperatorError(
     `A PostgreSQL from an earlier start (pid ${pid}) still uses ${cluster} and does not stop. End it, then start again.`,
   )
 }

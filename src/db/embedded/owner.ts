@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { reason } from './error.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { giveTo, type Ids } from './user.ts'
 
 const busy = 5
@@ -26,7 +26,7 @@ export async function own(folder: string, files: Ids): Promise<Lock> {
     }
     // An owner killed a moment ago may still hold the lock; and a new one needs a moment to write its pid.
     if (attempt < attempts) await pause(80)
-    else throw new PlainError(inUse(folder, ownerFile))
+    else throw new OperatorError(inUse(folder, ownerFile))
   }
 }
 
@@ -46,7 +46,7 @@ function tryLock(file: string, files: Ids): DatabaseSync | undefined {
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode === busy) return undefined
-    throw new PlainError(`The data folder ${path.dirname(file)} cannot be locked (${reason(error)}).`)
+    throw new OperatorError(`The data folder ${path.dirname(file)} cannot be locked (${reason(error)}).`)
   }
 }
 

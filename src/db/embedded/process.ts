@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, program } from './binaries.ts'
 import { problem } from './cluster.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { forgetReusedPid, signalPostgres } from './orphan.ts'
-import type { Place } from './place.ts'
+import type { Place } from './location.ts'
 import { cleanEnvironment } from './user.ts'
 
 /** Where events go; pino's shape. */
@@ -126,11 +126,11 @@ function startPostmaster({ place, binaries, listen, log }: Launch, ending: Abort
   })
   const exited = new Promise<string>((done) => {
     child.on('error', (error) => {
-      reject(new PlainError(`PostgreSQL could not be started: ${error.message}`))
+      reject(new OperatorError(`PostgreSQL could not be started: ${error.message}`))
       done(error.message)
     })
     child.on('exit', (code, signal) => {
-      reject(new PlainError(`PostgreSQL did not start in ${place.cluster}: ${problem(lines.join('\n'))}`))
+      reject(new OperatorError(`PostgreSQL did not start in ${place.cluster}: ${problem(lines.join('\n'))}`))
       done(signal ?? `exit code ${code}`)
     })
   })

@@ -4,7 +4,7 @@ import { findBinaries, reachableBinaries } from './binaries.ts'
 import { checkVersion, databaseName, prepareCluster } from './cluster.ts'
 import { type Lock, own } from './owner.ts'
 import { stopOrphan } from './orphan.ts'
-import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } from './place.ts'
+import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } from './location.ts'
 import { keepRunning, type Log } from './process.ts'
 import { ownerOf } from './user.ts'
 

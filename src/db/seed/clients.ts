@@ -1,4 +1,4 @@
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import type { Database } from '../connect.ts'
 import { firstNames, lastNames } from './names.ts'
 import { seedLookups, type SeededLookups } from './lookups.ts'
@@ -28,7 +28,7 @@ export async function seedClients(database: Database, options: SeedOptions): Pro
   const { rows } = await database.pool.query<{ there: number }>('select count(*)::int as there from clients')
   const { there } = rows[0]!
   if (there && !append) {
-    throw new PlainError(
+    throw new OperatorError(
       `The client book already has ${there} clients. Add --append to add fictional ones to them.`,
     )
   }
@@ -102,13 +102,42 @@ function chosen(r: Random, { medications }: SeededLookups) {
   return [...picked]
 }
 
-const subjects = ['Called', 'Left a message', 'Sent a reminder', 'Spoke with the pharmacy', 'Lab kit sent', 'Intake done',
-  'Asked about side effects', 'Address confirmed', 'Payment method updated', 'Follow-up booked', 'Refill requested'] // prettier-ignore
-const details = ['prefers mornings', 'wants text messages', 'will call back next week', 'no changes', 'dose stays the same',
-  'travels until the end of the month', 'sees the provider again in six weeks', 'shipping delayed', 'results expected soon',
-  'asked for an itemised receipt', 'speaks Spanish at home', 'feels well'] // prettier-ignore
-const medicationNotes = ['With food', 'In the evening', 'Start low', 'Rotate the site', 'Keep refrigerated',
-  'Pause before surgery', 'Not with grapefruit'] // prettier-ignore
+const subjects = [
+  'Called',
+  'Left a message',
+  'Sent a reminder',
+  'Spoke with the pharmacy',
+  'Lab kit sent',
+  'Intake done',
+  'Asked about side effects',
+  'Address confirmed',
+  'Payment method updated',
+  'Follow-up booked',
+  'Refill requested',
+]
+const details = [
+  'prefers mornings',
+  'wants text messages',
+  'will call back next week',
+  'no changes',
+  'dose stays the same',
+  'travels until the end of the month',
+  'sees the provider again in six weeks',
+  'shipping delayed',
+  'results expected soon',
+  'asked for an itemised receipt',
+  'speaks Spanish at home',
+  'feels well',
+]
+const medicationNotes = [
+  'With food',
+  'In the evening',
+  'Start low',
+  'Rotate the site',
+  'Keep refrigerated',
+  'Pause before surgery',
+  'Not with grapefruit',
+]
 
 function note(r: Random): string {
   const sentence = () => `${r.pick(subjects)}; ${r.pick(details)}.`
@@ -140,14 +169,30 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
   try {
     await connection.query('begin')
     await connection.query(INSERT_CLIENTS, [
-      client('id'), client('first_name'), client('last_name'), client('next_order_in'), client('lab_due_in'),
-      client('start_in'), client('cost'), client('notes'), client('updates'), client('status_id'),
-      client('state_id'), client('medication_names'), client('created_hours_ago'),
-    ]) // prettier-ignore
+      client('id'),
+      client('first_name'),
+      client('last_name'),
+      client('next_order_in'),
+      client('lab_due_in'),
+      client('start_in'),
+      client('cost'),
+      client('notes'),
+      client('updates'),
+      client('status_id'),
+      client('state_id'),
+      client('medication_names'),
+      client('created_hours_ago'),
+    ])
     await connection.query(INSERT_MEDICATIONS, [
-      medication('id'), medication('client_id'), medication('position'), medication('medication_id'),
-      medication('system_id'), medication('frequency_id'), medication('form_id'), medication('notes'),
-    ]) // prettier-ignore
+      medication('id'),
+      medication('client_id'),
+      medication('position'),
+      medication('medication_id'),
+      medication('system_id'),
+      medication('frequency_id'),
+      medication('form_id'),
+      medication('notes'),
+    ])
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')

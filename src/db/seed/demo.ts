@@ -1,5 +1,5 @@
 /** People and messages of the demo: fictional, at addresses that reach nobody. */
-import type { enquiries } from '../schema.ts'
+import type { inquiries } from '../schema.ts'
 
 export const demoRequests = [
   'r.whitlock@demo.example.com',
@@ -7,20 +7,56 @@ export const demoRequests = [
   'tomasz.reyes@demo.example.com',
 ]
 
-type Enquiry = typeof enquiries.$inferInsert
+type Inquiry = typeof inquiries.$inferInsert
 const HOUR = 3_600_000
 
-const messages: Pick<Enquiry, 'first_name' | 'last_name' | 'division' | 'state' | 'message'>[] = [
-  { first_name: 'Odette', last_name: 'Marsh', division: 'clinical', state: 'new', message: 'I would like to schedule a consultation. Afternoons suit me best.' },
-  { first_name: 'Caleb', last_name: 'Ferreira', division: 'medtech', state: 'new', message: 'We run three clinics and would like to see a demo of the triage tool.' },
-  { first_name: 'Priya', last_name: 'Lindgren', division: 'general', state: 'in_progress', message: 'Which of your services can be paid for in instalments?' },
-  { first_name: 'Hector', last_name: 'Abara', division: 'vetmedtech', state: 'new', message: 'Our practice has two vets. Is there a plan for a practice of this size?' },
-  { first_name: 'Wren', last_name: 'Castellano', division: 'behavioral', state: 'closed', message: 'Do you offer appointments by video in the evening?' },
-  { first_name: 'Mateo', last_name: 'Brandt', division: 'clinical', state: 'closed', message: 'Please send me the opening hours for the week of the holiday.' },
-] // prettier-ignore
+const messages: Pick<Inquiry, 'first_name' | 'last_name' | 'division' | 'state' | 'message'>[] = [
+  {
+    first_name: 'Odette',
+    last_name: 'Marsh',
+    division: 'clinical',
+    state: 'new',
+    message: 'I would like to schedule a consultation. Afternoons suit me best.',
+  },
+  {
+    first_name: 'Caleb',
+    last_name: 'Ferreira',
+    division: 'medtech',
+    state: 'new',
+    message: 'We run three clinics and would like to see a demo of the triage tool.',
+  },
+  {
+    first_name: 'Priya',
+    last_name: 'Lindgren',
+    division: 'general',
+    state: 'in_progress',
+    message: 'Which of your services can be paid for in instalments?',
+  },
+  {
+    first_name: 'Hector',
+    last_name: 'Abara',
+    division: 'vetmedtech',
+    state: 'new',
+    message: 'Our practice has two vets. Is there a plan for a practice of this size?',
+  },
+  {
+    first_name: 'Wren',
+    last_name: 'Castellano',
+    division: 'behavioral',
+    state: 'closed',
+    message: 'Do you offer appointments by video in the evening?',
+  },
+  {
+    first_name: 'Mateo',
+    last_name: 'Brandt',
+    division: 'clinical',
+    state: 'closed',
+    message: 'Please send me the opening hours for the week of the holiday.',
+  },
+]
 
 /** Spread over the last days, newest first. */
-export const demoEnquiries = (): Enquiry[] =>
+export const demoInquiries = (): Inquiry[] =>
   messages.map((message, index) => ({
     ...message,
     email: `${message.first_name.toLowerCase()}.${message.last_name.toLowerCase()}@example.com`,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { company, pageTitle } from '../../content/company.ts'
-import { useAwakening } from '../../ui/useAwakening.ts'
+import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 
 export const linkClass = 'font-semibold text-accent underline underline-offset-3 hover:text-accent-strong'
 
@@ -36,7 +36,7 @@ export function AuthHeading({
 
 /** Two quiet columns: the house on the left, the step on the right; one column on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const awakening = useAwakening()
+  const awakening = inertUntilHydrated()
   const main = useRef<HTMLElement>(null)
   const asleep = awakening.inert
   // Talks to the browser's focus: a field that the server drew could not take it before.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useAwake } from '../../ui/useAwakening.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { redirectSignedIn } from './guard.server.ts'
 import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
@@ -38,7 +38,7 @@ export default function AuthPage() {
 function Step() {
   const [address] = useSearchParams()
   const session = useSession()
-  const awake = useAwake()
+  const awake = useHydrated()
   const { state } = useLocation() as { state: AuthState | null }
   const [confirm, setup, token] = ['confirm', 'setup', 'token'].map((name) => address.get(name))
   if (confirm) return <ConfirmEmail token={confirm} />

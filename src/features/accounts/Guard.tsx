@@ -22,8 +22,8 @@ import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } 
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isFetching } = useSession()
-  const known = useKnown(session)
-  useCallsAs(known?.user?.id)
+  const known = useLastSession(session)
+  useExpectedUser(known?.user?.id)
   const signedOut = useSignedOut()
   const left = signedOut === 'asked' || signedOut === 'failed'
   useSessionNews()
@@ -42,7 +42,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       {session.user ? <IdleWatcher /> : <SignInAgain email={shown.user?.email ?? ''} />}
-      <Entrance session={shown}>{children}</Entrance>
+      <AccessGate session={shown}>{children}</AccessGate>
     </>
   )
 }
@@ -55,7 +55,7 @@ const Waiting = () => (
 )
 
 /** The last session of the person this page was opened for. */
-function useKnown(session: SessionState | undefined): SessionState | null {
+function useLastSession(session: SessionState | undefined): SessionState | null {
   const [known, setKnown] = useState<SessionState | null>(null)
   const isNews = session?.user && session !== known && (!known || known.user?.id === session.user.id)
   if (!isNews) return known
@@ -64,7 +64,7 @@ function useKnown(session: SessionState | undefined): SessionState | null {
 }
 
 /** What the page asks and saves is this person's, or nobody's. */
-function useCallsAs(person: string | undefined): void {
+function useExpectedUser(person: string | undefined): void {
   // Talks to the calls of the whole page.
   useEffect(() => {
     setExpectedUser(person)
@@ -85,7 +85,7 @@ function ToSignIn() {
   )
 }
 
-function Entrance({ session, children }: { session: SessionState; children: ReactNode }) {
+function AccessGate({ session, children }: { session: SessionState; children: ReactNode }) {
   if (!session.approved) return <NotApproved session={session} />
   if (!session.role) {
     return (

@@ -58,7 +58,7 @@ function useIdleLimit() {
       onError: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     }),
   )
-  useInput(() => keepAlive({}))
+  useUserActivity(() => keepAlive({}))
   const onEnd = useEffectEvent(signOut)
 
   // Talks to the clock: the moments of the warning and of the end.
@@ -89,7 +89,7 @@ function useIdleLimit() {
 }
 
 /** Calls back when somebody types or clicks: at once, then once a minute at most, and never forgets the last. */
-function useInput(onInput: () => void) {
+function useUserActivity(onInput: () => void) {
   const report = useEffectEvent(onInput)
   // Talks to the window: input anywhere on the page.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
-import { useEnter } from './SignIn.tsx'
+import { useAfterSignIn } from './SignIn.tsx'
 import { accountsApi } from './api.ts'
 import { useSession } from './useSession.ts'
 
@@ -13,7 +13,7 @@ import { useSession } from './useSession.ts'
  * opening the page, because mail scanners do that too.
  */
 export function ConfirmEmail({ token }: { token: string }) {
-  const enter = useEnter()
+  const enter = useAfterSignIn()
   const { mutateAsync: confirm } = useMutation(accountsApi.confirm_email.mutationOptions())
   return (
     <>
@@ -71,7 +71,7 @@ function UsedLink() {
 
 /** Where the link leads that the first start prints (acceptance D15). */
 export function FirstAdministrator({ token }: { token: string }) {
-  const enter = useEnter()
+  const enter = useAfterSignIn()
   const { mutateAsync: make } = useMutation(accountsApi.first_administrator.mutationOptions())
   return (
     <>

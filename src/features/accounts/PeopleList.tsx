@@ -73,7 +73,13 @@ const questions: Record<
 }
 
 const columns: Column<Person>[] = [
-  { key: 'email', title: 'Email', width: 'w-64 grow-4', primary: true, cell: (person) => <Email {...person} /> },
+  {
+    key: 'email',
+    title: 'Email',
+    width: 'w-64 grow-4',
+    primary: true,
+    cell: (person) => <Email {...person} />,
+  },
   { key: 'role', title: 'Role', width: 'w-48', cell: (person) => <RoleSelect person={person} /> },
   {
     key: 'access',
@@ -88,7 +94,7 @@ const columns: Column<Person>[] = [
     cell: ({ sessions }) => (sessions === 0 ? '-' : plural(sessions, 'session')),
   },
   { key: 'actions', title: 'Actions', width: 'w-40', cell: (person) => <Actions person={person} /> },
-] // prettier-ignore
+]
 
 function Email(person: Person) {
   const { isSelf } = useAccess()

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAwake } from '../../ui/useAwakening.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { accountsApi } from './api.ts'
@@ -21,7 +21,7 @@ import {
 } from './useSession.ts'
 
 /** What follows a sign-in: the new session is read, then the way goes on. */
-export function useEnter(): () => Promise<void> {
+export function useAfterSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [address] = useSearchParams()
@@ -41,7 +41,7 @@ const signedOutSentence = {
 }
 
 export function SignIn() {
-  const enter = useEnter()
+  const enter = useAfterSignIn()
   const [failed, setFailed] = useState(false)
   const { mutateAsync: signIn } = useMutation(
     accountsApi.sign_in.mutationOptions({ onError: () => setFailed(true) }),
@@ -50,7 +50,7 @@ export function SignIn() {
   const { state } = useLocation() as { state: AuthState | null }
   // Kept in the history, which the server that draws the page does not know.
   const now = useSignedOut()
-  const signedOut = useAwake() && !failed ? (now ?? state?.signedOut) : undefined
+  const signedOut = useHydrated() && !failed ? (now ?? state?.signedOut) : undefined
   return (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />

@@ -27,7 +27,12 @@ test.each(endpoints)('$name is open to "$access" and closed to everybody below',
   for (const caller of callers) {
     // Signing out would end the one session that this caller has for the rest of the file.
     const as = endpoint.operation === 'sign_out' && caller ? await app.signedInAs(caller) : caller
-    const { status, body } = await app.request<{ message?: string }>(as, method, path, method === 'GET' ? undefined : {}) // prettier-ignore
+    const { status, body } = await app.request<{ message?: string }>(
+      as,
+      method,
+      path,
+      method === 'GET' ? undefined : {},
+    )
     if (isRefusal(caller, status, body?.message)) refused.push(caller)
   }
   expect(refused).toEqual(callers.slice(0, accessLevels.indexOf(access)))
@@ -46,7 +51,9 @@ test.each(endpoints.filter(({ access }) => access !== 'public'))(
 )
 
 test('every endpoint of the contract is answered', () => {
-  const answered = Object.entries(router).flatMap(([feature, operations]) => Object.keys(operations).map((operation) => `${feature}.${operation}`)) // prettier-ignore
+  const answered = Object.entries(router).flatMap(([feature, operations]) =>
+    Object.keys(operations).map((operation) => `${feature}.${operation}`),
+  )
   expect(endpoints.map(({ name }) => name).filter((name) => !answered.includes(name))).toEqual([])
 })
 

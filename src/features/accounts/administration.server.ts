@@ -6,11 +6,11 @@ import { forgetAccount } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
-import type { Ground } from './library.server.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import type { Deps } from './library.server.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { dropLinks, findUser, makeUser, startAfresh, type User } from './people.server.ts'
 
-type Base = Ground & Pick<Services, 'jobs'>
+type Base = Deps & Pick<Services, 'jobs'>
 
 const { pending_users, sessions, user_roles, users } = schema
 const cause = { actor: { kind: 'command_line' } } as const
@@ -21,7 +21,7 @@ export const administration = {
     transact(base, cause, async (write) => {
       const known = await findUser(write.tx, email)
       if (known?.email_verified) {
-        throw new PlainError(`${email} has an account already. To make it an administrator, use promote.`)
+        throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
       }
       // Whoever signed up with an address that nobody confirmed need not be its owner.
       if (known) await startAfresh(write.tx, known.id)
@@ -51,7 +51,7 @@ export const administration = {
     transact(base, cause, async (write) => {
       const user = await existing(write, email)
       if (!user.email_verified) {
-        throw new PlainError(
+        throw new OperatorError(
           `Nobody has confirmed the address ${email} yet, so its password may be a stranger's. To make its owner an administrator who sets a new one, use create.`,
         )
       }
@@ -68,7 +68,7 @@ export const administration = {
     transact(base, cause, async (write) => {
       const user = await existing(write, email)
       if ((await roleOf(write, user))?.role !== 'admin')
-        throw new PlainError(`${email} is not an administrator.`)
+        throw new OperatorError(`${email} is not an administrator.`)
       await assignRole(write, user, 'internal')
       return `${email} is internal staff now.`
     }),
@@ -165,7 +165,7 @@ export async function listPeople({ database }: Pick<Services, 'database'>): Prom
 
 async function existing({ tx }: Write, email: string): Promise<User> {
   const user = await findUser(tx, email)
-  if (!user) throw new PlainError(`There is no account with the address ${email}.`)
+  if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
   return user
 }
 
@@ -179,7 +179,7 @@ async function notTheLast(write: Write, user: User) {
   const administrators = await countAdministrators(write.tx)
   const row = await roleOf(write, user)
   if (row?.role === 'admin' && row.approved && administrators === 1) {
-    throw new PlainError(`${user.email} is the only administrator. Make another one first.`)
+    throw new OperatorError(`${user.email} is the only administrator. Make another one first.`)
   }
   return row
 }

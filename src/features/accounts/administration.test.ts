@@ -9,8 +9,16 @@ const { create, promote, demote, disable, reset } = administration
 const base = app.services
 const password = 'plenty of warm otters'
 
-const signUp = (email: string, secret: string) => app.request(null, 'POST', '/auth/sign_up', { email, password: secret }) // prettier-ignore
-const signIn = (email: string, secret = password) => app.request<{ message: string }>(null, 'POST', '/auth/sign_in', { email, password: secret }, { 'X-Forwarded-For': '203.0.113.1' }) // prettier-ignore
+const signUp = (email: string, secret: string) =>
+  app.request(null, 'POST', '/auth/sign_up', { email, password: secret })
+const signIn = (email: string, secret = password) =>
+  app.request<{ message: string }>(
+    null,
+    'POST',
+    '/auth/sign_in',
+    { email, password: secret },
+    { 'X-Forwarded-For': '203.0.113.1' },
+  )
 const setPassword = (token: string) => app.request(null, 'POST', '/auth/reset_password', { token, password })
 const printedToken = (text: string) => {
   const [link = ''] = linksOf({ text })
@@ -58,7 +66,8 @@ test('a sign-up that nobody confirmed is not promoted, and create leaves nothing
 
 test('reset prints a link that works, and lets somebody in whom too many tries kept out', async () => {
   const { email } = await app.signedInAs('internal')
-  for (const path of ['request_password_reset', 'sign_up']) await app.request(null, 'POST', `/auth/${path}`, { email, password }) // prettier-ignore
+  for (const path of ['request_password_reset', 'sign_up'])
+    await app.request(null, 'POST', `/auth/${path}`, { email, password })
   await signIn(email)
   const other = (await app.signedInAs('internal')).email
   await signIn(other)
@@ -78,14 +87,20 @@ test('reset prints a link that works, and lets somebody in whom too many tries k
 test('whoever is disabled loses open links, keeps the history of the request, and can be brought back', async () => {
   const admin = await app.signedInAs('admin')
   const requestOf = async ({ user_id }: { user_id: string }) =>
-    (await app.request<{ rows: PendingUser[] }>(admin, 'GET', '/pending_users')).body.rows.find((row) => row.user_id === user_id) // prettier-ignore
+    (await app.request<{ rows: PendingUser[] }>(admin, 'GET', '/pending_users')).body.rows.find(
+      (row) => row.user_id === user_id,
+    )
   const person = await app.signedInAs('internal')
   const token = printedToken(await reset(base, person.email))
   const before = await requestOf(person)
   const disabled = { ...before, role: null }
   const { pool } = base.database
   const isDisabled = async () =>
-    (await pool.query('select disabled_at is not null as is from user_roles where user_id = $1', [person.user_id])).rows[0].is // prettier-ignore
+    (
+      await pool.query('select disabled_at is not null as is from user_roles where user_id = $1', [
+        person.user_id,
+      ])
+    ).rows[0].is
 
   await disable(base, person.email)
   expect([await requestOf(person), await isDisabled()]).toEqual([disabled, true])
@@ -130,7 +145,8 @@ test('the only administrator is neither demoted nor disabled, not even when two 
 test('a change of role and a disabled account bite on the next request', async () => {
   const person = await app.signedInAs('internal')
   const reach = async (path: string) => (await app.request(person, 'GET', path)).status
-  const decide = async () => (await app.request(person, 'POST', '/rpc/reject_user', { target_user_id: person.user_id })).body // prettier-ignore
+  const decide = async () =>
+    (await app.request(person, 'POST', '/rpc/reject_user', { target_user_id: person.user_id })).body
   await promote(base, person.email)
   expect(await decide()).toMatchObject({ message: 'You cannot decide your own request.' })
   await demote(base, person.email)
@@ -141,9 +157,13 @@ test('a change of role and a disabled account bite on the next request', async (
 })
 
 test('what the operator did stands in the audit as the command line, and the list says who is what', async () => {
-  const { rows } = await base.database.pool.query(`select distinct action from audit where actor_kind = 'command_line'`) // prettier-ignore
+  const { rows } = await base.database.pool.query(
+    `select distinct action from audit where actor_kind = 'command_line'`,
+  )
   expect(rows.map(({ action }) => action).sort()).toEqual(
     expect.arrayContaining(['account.created', 'account.demoted', 'account.disabled', 'account.promoted']),
   )
-  expect(await listPeople(base)).toContainEqual(expect.stringMatching(/^internal-\w+@example\.com {2}disabled$/)) // prettier-ignore
+  expect(await listPeople(base)).toContainEqual(
+    expect.stringMatching(/^internal-\w+@example\.com {2}disabled$/),
+  )
 })

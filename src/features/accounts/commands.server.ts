@@ -15,7 +15,7 @@ import { holderOf, useLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { confirmAddress, findUser, hashPassword, openSession } from './people.server.ts'
 import { requestAccess } from './sign-up.server.ts'
-import { checkPassword, forgetTries, isStill, takeTry } from './proof.server.ts'
+import { checkPassword, forgetAttempts, isCurrentHash, countAttempt } from './credentials.server.ts'
 
 /** Mails of one kind to one address at most, whoever asks for them and from wherever. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
@@ -65,18 +65,18 @@ export const confirm_email = command(
   async (asked) => {
     const { services, input } = asked
     const email = await holderOf(services.database.rows, 'confirm-email', input.token)
-    await takeTry(asked, 'confirm_email', email)
+    await countAttempt(asked, 'confirm_email', email)
     const known = await checkPassword(services, { email, password: input.password })
     if (!known.right) {
       await auditFailure(asked, 'account.confirmation_failed', known.user_id)
       throw wrongPassword()
     }
-    await forgetTries(asked, 'confirm_email', email)
+    await forgetAttempts(asked, 'confirm_email', email)
     return known
   },
   async (asked, write, { hash }) => {
     const user = await useLink(asked.services, write, 'confirm-email', asked.input.token)
-    if (!(await isStill(write.tx, user.id, hash))) throw wrongPassword()
+    if (!(await isCurrentHash(write.tx, user.id, hash))) throw wrongPassword()
     await confirmAddress(asked.services, write, user)
     await write.audit('account.signed_in', user.id)
     await openSession(asked, write, user)
@@ -88,7 +88,7 @@ export const sign_in = command(
   accountsContract.sign_in,
   async (asked) => {
     const { services, input } = asked
-    await takeTry(asked, 'sign_in', input.email)
+    await countAttempt(asked, 'sign_in', input.email)
     const known = await checkPassword(services, input)
     if (!known.right) {
       await auditFailure(asked, 'account.sign_in_failed', known.user_id)
@@ -98,11 +98,11 @@ export const sign_in = command(
       await auditFailure(asked, 'account.sign_in_failed', known.user_id)
       throw notConfirmed()
     }
-    await forgetTries(asked, 'sign_in', input.email)
+    await forgetAttempts(asked, 'sign_in', input.email)
     return known
   },
   async (asked, write, { user_id, hash }) => {
-    if (!(await isStill(write.tx, user_id, hash))) throw invalidCredentials()
+    if (!(await isCurrentHash(write.tx, user_id, hash))) throw invalidCredentials()
     await write.audit('account.signed_in', user_id)
     await openSession(asked, write, { id: user_id, email: asked.input.email })
     return { message: 'You are signed in.' }

@@ -7,7 +7,8 @@ const app = await testApp()
 const password = 'plenty of warm otters'
 
 const start = async () => (await announcements(app.services)).join('\n')
-const use = (token: string, email = 'first@example.com') => app.request(null, 'POST', '/auth/first_administrator', { token, email, password }) // prettier-ignore
+const use = (token: string, email = 'first@example.com') =>
+  app.request(null, 'POST', '/auth/first_administrator', { token, email, password })
 const tokenIn = (text: string) => /\/auth\?setup=([\w-]{43})$/.exec(text)?.[1] ?? ''
 
 test('the link printed at start makes one administrator, once; a newer start or a day makes it worthless', async () => {

@@ -10,13 +10,13 @@ type Library = ReturnType<typeof createLibrary>
 const libraries = new WeakMap<Database, Library>()
 
 /** What the library stands on; the command line has no more than this. */
-export type Ground = Pick<Services, 'database' | 'env'>
+export type Deps = Pick<Services, 'database' | 'env'>
 
 /**
  * The account library on our tables: password hashing, users, sessions, one-time links. Its own HTTP handler is
  * not mounted; our endpoints call it inside their transaction (docs/decisions).
  */
-export function accountLibrary(ground: Ground): Library {
+export function accountLibrary(ground: Deps): Library {
   const library = libraries.get(ground.database) ?? createLibrary(ground)
   libraries.set(ground.database, library)
   return library
@@ -46,7 +46,7 @@ const columns = {
   verification: { ...times, expiresAt: 'expires_at' },
 }
 
-function createLibrary({ database, env }: Ground) {
+function createLibrary({ database, env }: Deps) {
   return betterAuth({
     baseURL: env.BASE_URL,
     secret: env.AUTH_SECRET,

@@ -6,7 +6,7 @@ import type { Rows } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { linkMinutes } from './linkMinutes.ts'
-import { accountLibrary, hashedIdentifier, type Ground } from './library.server.ts'
+import { accountLibrary, hashedIdentifier, type Deps } from './library.server.ts'
 import { findUser, type User } from './people.server.ts'
 
 type Purpose = keyof typeof linkMinutes
@@ -18,7 +18,7 @@ const addresses: Record<Purpose, string> = {
 
 /** Makes a person's one link for a purpose; an earlier one stops working. @returns the whole address */
 export async function issueLink(
-  services: Ground,
+  services: Deps,
   { tx }: Write,
   purpose: Purpose,
   user_id: string,
@@ -51,7 +51,7 @@ export async function holderOf(rows: Rows, purpose: Purpose, token: string): Pro
  * at the same moment comes either before or after. @returns whose it was @throws 400 when used, expired or made up
  */
 export async function useLink(
-  services: Ground,
+  services: Deps,
   { tx, rows }: Write,
   purpose: Purpose,
   token: string,

@@ -1,11 +1,11 @@
 import { company } from '../../content/company.ts'
-import { letter } from '../../server/letter.tsx'
+import { emailTemplate } from '../../server/emailTemplate.tsx'
 import { linkMinutes } from './linkMinutes.ts'
 
 const ignore = 'If this was not you, you can ignore this email; nothing will change.'
 
 export const confirmMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'confirm_email',
     to,
     subject: 'Confirm your email address',
@@ -19,7 +19,7 @@ export const confirmMail = (to: string, url: string) =>
 
 /** To the owner of an address that has an account, when somebody signs up with it again. */
 export const knownAddressMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'known_address',
     to,
     subject: 'Someone tried to sign up with your email address',
@@ -32,7 +32,7 @@ export const knownAddressMail = (to: string, url: string) =>
   })
 
 export const resetMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'reset_password',
     to,
     subject: 'Set a new password',
@@ -42,7 +42,7 @@ export const resetMail = (to: string, url: string) =>
   })
 
 export const passwordChangedMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'password_changed',
     to,
     subject: 'Your password was changed',
@@ -55,7 +55,7 @@ export const passwordChangedMail = (to: string, url: string) =>
 
 /** To each administrator, once the address of a new request is confirmed; whose it is stands in the office. */
 export const newRequestMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'new_request',
     to,
     subject: 'A sign-up request waits for a decision',

@@ -37,7 +37,10 @@ const reasons: Record<string, string> = {
 export function refuseWeakPassword(password: string, email: string): void {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...limits })
   const known = [email, email.replace(/@.*/, ''), ...email.split(/[^a-z0-9]+/i), ...company.name.split(' ')]
-  const { score, feedback } = estimator.check(password, known.filter((word) => word.length > 2)) // prettier-ignore
+  const { score, feedback } = estimator.check(
+    password,
+    known.filter((word) => word.length > 2),
+  )
   if (score >= ENOUGH) return
   const reason = reasons[feedback.warning ?? ''] ?? 'too few guesses would find it'
   throw invalid({

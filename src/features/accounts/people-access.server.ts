@@ -5,7 +5,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { command, Json, query } from '../../server/procedure.ts'
 import { assignRole, disable } from './administration.server.ts'
-import { PlainError } from '../../lib/plain-error.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract, type Person } from './contract.ts'
 import { findUser, type User } from './people.server.ts'
 
@@ -29,20 +29,23 @@ export const people = query(
 
 export const assign_role = command(accountsContract.assign_role, async ({ input }, write) => {
   const user = await known(write, input.user_id)
-  await refusing(assignRole(write, user, input.role))
+  await asConflict(assignRole(write, user, input.role))
   return personOf(write, user)
 })
 
 export const disable_user = command(accountsContract.disable_user, async ({ input }, write) => {
   const user = await known(write, input.user_id)
-  await refusing(disable(write, user))
+  await asConflict(disable(write, user))
   return personOf(write, user)
 })
 
 /** Somebody who was let in once: a request that waits is decided on the approvals list, not here. @throws 404 */
 async function known({ tx }: Write, user_id: string): Promise<User> {
-  const [row] = await tx.select({ email: users.email }).from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id)).where(eq(users.id, user_id)) // prettier-ignore
+  const [row] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
+    .where(eq(users.id, user_id))
   const user = row && (await findUser(tx, row.email))
   if (!user) throw notFound('Person')
   return user
@@ -51,10 +54,10 @@ async function known({ tx }: Write, user_id: string): Promise<User> {
 const personOf = async ({ rows }: Write, { id }: User) => (JSON.parse(await read(rows, id)) as [Person])[0]
 
 /** What the operator would be told, the screen is told too. */
-async function refusing(work: Promise<unknown>): Promise<void> {
+async function asConflict(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    throw error instanceof PlainError ? conflict(error.message) : error
+    throw error instanceof OperatorError ? conflict(error.message) : error
   }
 }

@@ -6,7 +6,7 @@ import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/procedure.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { accountLibrary, type Ground } from './library.server.ts'
+import { accountLibrary, type Deps } from './library.server.ts'
 import { newRequestMail } from './mail.server.tsx'
 
 export type User = typeof schema.users.$inferSelect
@@ -19,19 +19,22 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
 }
 
 /** Makes a person without password, role or confirmation. @returns the id */
-export async function makeUser(services: Ground, email: string): Promise<string> {
+export async function makeUser(services: Deps, email: string): Promise<string> {
   const { internalAdapter } = await accountLibrary(services).$context
-  const user = await internalAdapter.createUser({ email, name: '', emailVerified: false }, { method: 'email-password' }) // prettier-ignore
+  const user = await internalAdapter.createUser(
+    { email, name: '', emailVerified: false },
+    { method: 'email-password' },
+  )
   return user.id
 }
 
 /** Scrypt; slow on purpose, so never inside a transaction. */
-export async function hashPassword(services: Ground, password: string): Promise<string> {
+export async function hashPassword(services: Deps, password: string): Promise<string> {
   return (await accountLibrary(services).$context).password.hash(password)
 }
 
 /** @param hash of hashPassword */
-export async function setPassword(services: Ground, user_id: string, hash: string): Promise<void> {
+export async function setPassword(services: Deps, user_id: string, hash: string): Promise<void> {
   const { internalAdapter } = await accountLibrary(services).$context
   if (await internalAdapter.findCredentialAccount(user_id))
     await internalAdapter.updatePassword(user_id, hash)
@@ -60,7 +63,7 @@ export async function startAfresh(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** Notes that the address is the person's, and tells the administrators of a request that now can be decided. */
-export async function confirmAddress({ env }: Ground, write: Write, user: User): Promise<void> {
+export async function confirmAddress({ env }: Deps, write: Write, user: User): Promise<void> {
   if (user.email_verified) return
   const { tx } = write
   await tx

@@ -6,8 +6,10 @@ import type { Person } from './contract.ts'
 const app = await testApp()
 type As = Parameters<typeof app.request>[0]
 const people = async (as: As) => (await app.request<Person[]>(as, 'GET', '/people')).body
-const assign = (as: As, user_id: string, role: string) => app.request<Person & { message: string }>(as, 'POST', '/rpc/assign_role', { user_id, role }) // prettier-ignore
-const disable = (as: As, user_id: string) => app.request<Person & { message: string }>(as, 'POST', '/rpc/disable_user', { user_id }) // prettier-ignore
+const assign = (as: As, user_id: string, role: string) =>
+  app.request<Person & { message: string }>(as, 'POST', '/rpc/assign_role', { user_id, role })
+const disable = (as: As, user_id: string) =>
+  app.request<Person & { message: string }>(as, 'POST', '/rpc/disable_user', { user_id })
 const reach = async (as: As, path = '/lookups/states') => (await app.request(as, 'GET', path)).status
 const only = 'is the only administrator. Make another one first.'
 
@@ -22,8 +24,13 @@ test('staff who are no administrators neither see nor change who has access', as
 test('the only administrator is neither demoted nor disabled, nor are two at the same moment', async () => {
   const first = await app.signedInAs('admin')
   const { pool } = app.services.database
-  await pool.query(`update user_roles set role = 'internal' where role = 'admin' and user_id <> $1`, [first.user_id])
-  for (const answer of [await assign(first, first.user_id, 'internal'), await disable(first, first.user_id)]) {
+  await pool.query(`update user_roles set role = 'internal' where role = 'admin' and user_id <> $1`, [
+    first.user_id,
+  ])
+  for (const answer of [
+    await assign(first, first.user_id, 'internal'),
+    await disable(first, first.user_id),
+  ]) {
     expect(answer).toMatchObject({ status: 409, body: { message: `${first.email} ${only}` } })
   }
   const second = await app.signedInAs('admin')
@@ -31,7 +38,7 @@ test('the only administrator is neither demoted nor disabled, nor are two at the
   // Whoever comes second is refused by the rule, or is no administrator any more when the request arrives.
   const [done, refused] = both.map(({ status }) => status).sort()
   expect([done, [401, 403, 409].includes(refused!)]).toEqual([200, true])
-}) // prettier-ignore
+})
 
 test('a new role bites on the next request, a disabled person is signed out at once and can be let in again', async () => {
   const admin = await app.signedInAs('admin')
@@ -40,29 +47,49 @@ test('a new role bites on the next request, a disabled person is signed out at o
   expect(await reach(person, '/people')).toBe(200)
   await assign(admin, person.user_id, 'internal')
   expect(await reach(person, '/people')).toBe(403)
-  expect((await disable(admin, person.user_id)).body).toMatchObject({ role: null, approved: false, disabled_at: expect.stringMatching(/^\d{4}-/), sessions: 0 })
+  expect((await disable(admin, person.user_id)).body).toMatchObject({
+    role: null,
+    approved: false,
+    disabled_at: expect.stringMatching(/^\d{4}-/),
+    sessions: 0,
+  })
   expect(await reach(person)).toBe(401)
-  expect(await people(admin)).toContainEqual(expect.objectContaining({ email: person.email, approved: false }))
-  expect((await assign(admin, person.user_id, 'internal')).body).toMatchObject({ role: 'internal', approved: true, disabled_at: null })
+  expect(await people(admin)).toContainEqual(
+    expect.objectContaining({ email: person.email, approved: false }),
+  )
+  expect((await assign(admin, person.user_id, 'internal')).body).toMatchObject({
+    role: 'internal',
+    approved: true,
+    disabled_at: null,
+  })
   const { rows } = await app.services.database.pool.query(
-    `select action, actor_id from audit where subject_id = $1 order by id`, [person.user_id],
+    `select action, actor_id from audit where subject_id = $1 order by id`,
+    [person.user_id],
   )
   expect(rows).toEqual(
-    ['account.promoted', 'account.demoted', 'account.disabled', 'account.enabled'].map((action) => ({ action, actor_id: admin.user_id })),
+    ['account.promoted', 'account.demoted', 'account.disabled', 'account.enabled'].map((action) => ({
+      action,
+      actor_id: admin.user_id,
+    })),
   )
-}) // prettier-ignore
+})
 
 test('a role that somebody has already changes nothing, and a request that waits is not decided here', async () => {
   const person = await app.signedInAs('internal')
   expect((await assign('admin', person.user_id, 'internal')).status).toBe(200)
-  const { rows } = await app.services.database.pool.query(`select from audit where subject_id = $1`, [person.user_id])
+  const { rows } = await app.services.database.pool.query(`select from audit where subject_id = $1`, [
+    person.user_id,
+  ])
   expect(rows).toHaveLength(0)
   const waiting = await app.signedInAs('pending')
-  expect(await assign('admin', waiting.user_id, 'admin')).toMatchObject({ status: 404, body: { message: 'Person not found' } })
+  expect(await assign('admin', waiting.user_id, 'admin')).toMatchObject({
+    status: 404,
+    body: { message: 'Person not found' },
+  })
   expect((await disable('admin', waiting.user_id)).status).toBe(404)
   expect((await assign('admin', person.user_id, 'owner')).status).toBe(400)
   expect(await reach(waiting)).toBe(403)
-}) // prettier-ignore
+})
 
 test('whoever was disabled and signs in again is told so, not that a request waits or was rejected', async () => {
   const person = await app.signedInAs('internal')

@@ -1,11 +1,11 @@
 import { notSignedIn } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { SESSION_SECONDS } from '../../server/session.ts'
-import { nobody } from './session.ts'
+import { anonymous } from './session.ts'
 import { accountsContract } from './contract.ts'
 
 export const session = query(accountsContract.session, async ({ session }) => {
-  if (!session) return nobody
+  if (!session) return anonymous
   const { user_id, email, role, approved, request_status, rejected_at, disabled_at, expires_at } = session
   return {
     user: { id: user_id, email },

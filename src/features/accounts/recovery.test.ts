@@ -6,8 +6,10 @@ const app = await testApp()
 const password = 'plenty of warm otters'
 const mailsTo = async (email: string) => (await app.mails()).filter((mail) => mail.to === email)
 const ask = (email: string) => app.request(null, 'POST', '/auth/request_password_reset', { email })
-const reset = (token: string, secret = password) => app.request(null, 'POST', '/auth/reset_password', { token, password: secret }) // prettier-ignore
-const signIn = (email: string, secret = password) => app.request(null, 'POST', '/auth/sign_in', { email, password: secret }) // prettier-ignore
+const reset = (token: string, secret = password) =>
+  app.request(null, 'POST', '/auth/reset_password', { token, password: secret })
+const signIn = (email: string, secret = password) =>
+  app.request(null, 'POST', '/auth/sign_in', { email, password: secret })
 
 async function tokenFor(email: string): Promise<string> {
   await ask(email)
@@ -28,7 +30,10 @@ test('asking for a new password tells nobody whether there is an account', async
 test('the link sets the password once, ends every session and tells the owner', async () => {
   const person = await app.signedInAs('internal')
   const token = await tokenFor(person.email)
-  expect(await reset(token, 'password1234')).toMatchObject({ status: 400, body: { data: { fields: { password: expect.any(String) } } } }) // prettier-ignore
+  expect(await reset(token, 'password1234')).toMatchObject({
+    status: 400,
+    body: { data: { fields: { password: expect.any(String) } } },
+  })
   expect((await reset(token)).status).toBe(200)
   expect((await app.request(person, 'GET', '/lookups/states')).status).toBe(401)
   expect((await signIn(person.email)).status).toBe(200)
@@ -45,7 +50,9 @@ test('a newer link ends the older one, and after half an hour a link is dead', a
   const newer = await tokenFor(email)
   expect((await reset(older)).status).toBe(400)
   const { pool } = app.services.database
-  const { rows } = await pool.query(`select max(expires_at - now()) <= interval '30 minutes' as soon from verifications`) // prettier-ignore
+  const { rows } = await pool.query(
+    `select max(expires_at - now()) <= interval '30 minutes' as soon from verifications`,
+  )
   expect(rows).toEqual([{ soon: true }])
   await pool.query(`update verifications set expires_at = now()`)
   expect((await reset(newer)).status).toBe(400)

@@ -8,8 +8,10 @@ const app = await testApp({ IDLE_MINUTES: '15' })
 const password = 'plenty of warm otters'
 const email = 'ada@example.com'
 
-const signIn = (body: object, cookie = '') => app.request({ user_id: '', email: '', cookie }, 'POST', '/auth/sign_in', { email, password, ...body }) // prettier-ignore
-const call = <Body>(cookie: string, method: 'GET' | 'POST', path: string, body?: object) => app.request<Body>({ user_id: '', email: '', cookie }, method, path, body) // prettier-ignore
+const signIn = (body: object, cookie = '') =>
+  app.request({ user_id: '', email: '', cookie }, 'POST', '/auth/sign_in', { email, password, ...body })
+const call = <Body>(cookie: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  app.request<Body>({ user_id: '', email: '', cookie }, method, path, body)
 const whoIs = async (cookie: string) => (await call<SessionState>(cookie, 'GET', '/session')).body
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 const age = (cookie: string, change: string) =>

@@ -2,7 +2,7 @@
 import type { SessionState } from './contract.ts'
 
 /** Without a session. */
-export const nobody: SessionState = {
+export const anonymous: SessionState = {
   user: null,
   role: null,
   approved: false,

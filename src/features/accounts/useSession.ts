@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
 import { wasRefused } from '../../lib/failure.ts'
 import { accountsApi } from './api.ts'
-import { nobody } from './session.ts'
+import { anonymous } from './session.ts'
 
 /**
  * Who is signed in, as the server says: asked again every 30 seconds and whenever the window is looked at
@@ -56,7 +56,7 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
         if (reason === 'asked') forgetEverything(queryClient, error ? 'failed' : 'asked')
         else {
           queryClient.setQueryData(signedOutKey, reason)
-          queryClient.setQueryData(sessionQuery.queryKey, nobody)
+          queryClient.setQueryData(sessionQuery.queryKey, anonymous)
         }
         tellOtherTabs(reason === 'asked' ? 'left' : 'changed')
       },
@@ -70,7 +70,7 @@ const signedOutKey = ['signed_out']
 /** The person left on purpose: nothing that was read stays. A browser that is still signed in says so. */
 function forgetEverything(queryClient: QueryClient, reason: SignedOut = 'asked'): void {
   queryClient.setQueryData(signedOutKey, reason)
-  queryClient.setQueryData(sessionQuery.queryKey, nobody)
+  queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
   queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
 }

@@ -14,12 +14,22 @@ const decide = (
     ...(approver_role && { approver_role }),
   })
 const list = async (query = '') =>
-  (await app.request<{ rows: PendingUser[]; next: string | null; pending: number }>('internal', 'GET', `/pending_users${query}`)).body // prettier-ignore
-const lookups = async (person: Parameters<typeof app.request>[0]) => (await app.request(person, 'GET', '/lookups/states')).status // prettier-ignore
+  (
+    await app.request<{ rows: PendingUser[]; next: string | null; pending: number }>(
+      'internal',
+      'GET',
+      `/pending_users${query}`,
+    )
+  ).body
+const lookups = async (person: Parameters<typeof app.request>[0]) =>
+  (await app.request(person, 'GET', '/lookups/states')).status
 
 test('staff may look but only administrators decide, and never about themselves', async () => {
   const person = await app.signedInAs('pending')
-  expect(await decide('internal', 'approve', person.user_id)).toMatchObject({ status: 403, body: { message: 'Only administrators can do this.' } }) // prettier-ignore
+  expect(await decide('internal', 'approve', person.user_id)).toMatchObject({
+    status: 403,
+    body: { message: 'Only administrators can do this.' },
+  })
   expect((await decide('internal', 'reject', person.user_id)).status).toBe(403)
   const admin = await app.signedInAs('admin')
   await app.services.database.pool.query(
@@ -27,7 +37,10 @@ test('staff may look but only administrators decide, and never about themselves'
     [admin.user_id],
   )
   for (const what of ['approve', 'reject'] as const) {
-    expect(await decide(admin, what, admin.user_id)).toMatchObject({ status: 403, body: { message: 'You cannot decide your own request.' } }) // prettier-ignore
+    expect(await decide(admin, what, admin.user_id)).toMatchObject({
+      status: 403,
+      body: { message: 'You cannot decide your own request.' },
+    })
   }
   expect(await lookups(person)).toBe(403)
 })
@@ -118,7 +131,10 @@ test('nobody reopens their own request', async () => {
 test('a request is decided once, also by two administrators at the same moment', async () => {
   const person = await app.signedInAs('pending')
   const other = await app.signedInAs('admin')
-  const answers = await Promise.all([decide('admin', 'approve', person.user_id), decide(other, 'reject', person.user_id)]) // prettier-ignore
+  const answers = await Promise.all([
+    decide('admin', 'approve', person.user_id),
+    decide(other, 'reject', person.user_id),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const late = answers.find(({ status }) => status === 409)!
   expect(late.body.message).toMatch(/^This request was already (approved|rejected)\.$/)
@@ -135,7 +151,10 @@ test('a request whose e-mail is not confirmed cannot be approved, one that does 
   })
   expect((await decide('admin', 'reject', row.user_id)).status).toBe(200)
   const nobody = '00000000-0000-4000-8000-000000000000'
-  expect(await decide('admin', 'approve', nobody)).toMatchObject({ status: 404, body: { message: 'Request not found' } }) // prettier-ignore
+  expect(await decide('admin', 'approve', nobody)).toMatchObject({
+    status: 404,
+    body: { message: 'Request not found' },
+  })
   expect((await decide('admin', 'approve', 'x')).status).toBe(400)
   expect((await decide('admin', 'approve', row.user_id, 'owner')).status).toBe(400)
 })
@@ -160,7 +179,14 @@ test('the list is newest first, whole over its pages, and counts who waits', asy
     cursor = page.next ?? ''
   } while (cursor)
   expect(paged).toEqual(whole.rows)
-  for (const made of ['x', btoa('["2026-01-01T00:00:00Z"]'), "'", btoa('["9999-99-99T99:99:99Z","00000000-0000-4000-8000-000000000000"]')]) {
-    expect((await app.request('internal', 'GET', `/pending_users?cursor=${encodeURIComponent(made)}`)).status).toBe(400)
+  for (const made of [
+    'x',
+    btoa('["2026-01-01T00:00:00Z"]'),
+    "'",
+    btoa('["9999-99-99T99:99:99Z","00000000-0000-4000-8000-000000000000"]'),
+  ]) {
+    expect(
+      (await app.request('internal', 'GET', `/pending_users?cursor=${encodeURIComponent(made)}`)).status,
+    ).toBe(400)
   }
-}) // prettier-ignore
+})

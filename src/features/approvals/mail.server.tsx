@@ -1,8 +1,8 @@
 import { company } from '../../content/company.ts'
-import { letter } from '../../server/letter.tsx'
+import { emailTemplate } from '../../server/emailTemplate.tsx'
 
 export const approvedMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'account_approved',
     to,
     subject: 'Your account was approved',
@@ -11,7 +11,7 @@ export const approvedMail = (to: string, url: string) =>
   })
 
 export const reopenedMail = (to: string, url: string) =>
-  letter({
+  emailTemplate({
     kind: 'request_reopened',
     to,
     subject: 'Your request is being considered again',

@@ -1,4 +1,4 @@
-import { atAndId, readCursor, writeCursor } from '../../server/cursor.ts'
+import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { approvalsContract } from './contract.ts'
 
@@ -28,7 +28,7 @@ const LIST = `
 export const list = query(
   approvalsContract.list,
   async ({ services, input: { cursor, limit, status = null } }) => {
-    const place = cursor ? readCursor(cursor, atAndId) : [null, null]
+    const place = cursor ? readCursor(cursor, instantAndId) : [null, null]
     const [page] = await services.database.rows<{ rows: string; next: string | null; pending: number }>(
       'pending_users',
       LIST,

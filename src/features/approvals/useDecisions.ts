@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
-import { focusBeside } from '../../office/list/focusBeside.ts'
+import { focusNeighbor } from '../../office/list/focusNeighbor.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { approvalsApi } from './api.ts'
@@ -25,7 +25,7 @@ const firstControl = 'select:enabled'
 /** A decided request loses its buttons, or leaves the list. */
 function tell(text: string, { id }: PendingUser): void {
   toast.success(text, undefined, 'request')
-  focusBeside(id, firstControl)
+  focusNeighbor(id, firstControl)
 }
 
 /** Somebody else has decided it, or it is gone: the question is over, and asking again would bring the same answer. */
@@ -86,7 +86,7 @@ export function useDecisions() {
       } catch (error) {
         // The toast has told it; the question closes.
         if (!isOver(error)) throw error
-        focusBeside(id, firstControl)
+        focusNeighbor(id, firstControl)
       }
     },
     /** Why this person cannot decide this request; undefined when they can. */

@@ -2,7 +2,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { changesOf } from './changes.ts'
 import type { ActivityRow } from './contract.ts'
-import { actionText, actorText, subjectText } from './words.ts'
+import { actionText, actorText, subjectText } from './labels.ts'
 
 /** One entry with all that changed, in full. */
 export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; onClose: () => void }) {
@@ -12,7 +12,12 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; 
       onOpenChange={(open) => !open && onClose()}
       size="medium"
       title={entry ? actionText(entry.action) : ''}
-      description={entry && [subjectText(entry), actorText(entry), formatInstant(entry.at)].filter((part) => part !== '-').join(' · ')}
+      description={
+        entry &&
+        [subjectText(entry), actorText(entry), formatInstant(entry.at)]
+          .filter((part) => part !== '-')
+          .join(' · ')
+      }
     >
       {entry && (
         <dl className="flex flex-col gap-4">
@@ -29,15 +34,17 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; 
       )}
     </Dialog>
   )
-} // prettier-ignore
+}
 
 function Value({ name, text, quiet }: { name?: string | undefined; text: string; quiet?: boolean }) {
   return (
     <dd className="mt-1 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
       {name && <span className="text-sm leading-6 text-ink-faint">{name}</span>}
-      <span className={`tabular break-words whitespace-pre-wrap ${name ? '' : 'col-span-2'} ${quiet ? 'text-ink-soft' : ''}`}>
+      <span
+        className={`tabular break-words whitespace-pre-wrap ${name ? '' : 'col-span-2'} ${quiet ? 'text-ink-soft' : ''}`}
+      >
         {text}
       </span>
     </dd>
   )
-} // prettier-ignore
+}

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { activityKinds } from './choices.ts'
 import type { Activity } from './useActivity.ts'
-import { kindNames } from './words.ts'
+import { kindNames } from './labels.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
 const kinds = activityKinds.map((value) => ({ value, label: kindNames[value] }))

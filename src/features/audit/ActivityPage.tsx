@@ -14,7 +14,7 @@ import { ActivityFilters } from './ActivityFilters.tsx'
 import { changesOf, changeText } from './changes.ts'
 import type { ActivityRow } from './contract.ts'
 import { activityQueries, useActivity } from './useActivity.ts'
-import { actionText, actorText, subjectText } from './words.ts'
+import { actionText, actorText, subjectText } from './labels.ts'
 
 export const loader = serverLoader(activityQueries)
 export const clientLoader = browserLoader(activityQueries)
@@ -79,12 +79,23 @@ const rowKey = ({ id }: ActivityRow) => String(id)
 const lineLength = 160
 
 const columns: Column<ActivityRow>[] = [
-  { key: 'at', title: 'When', width: 'w-38', cell: ({ at }) => <span className="tabular">{formatInstant(at)}</span> },
+  {
+    key: 'at',
+    title: 'When',
+    width: 'w-38',
+    cell: ({ at }) => <span className="tabular">{formatInstant(at)}</span>,
+  },
   { key: 'actor', title: 'Who', width: 'w-40 grow-2', cell: actorText },
-  { key: 'action', title: 'What', width: 'w-44 grow-2', primary: true, cell: ({ action }) => actionText(action) },
+  {
+    key: 'action',
+    title: 'What',
+    width: 'w-44 grow-2',
+    primary: true,
+    cell: ({ action }) => actionText(action),
+  },
   { key: 'subject', title: 'About', width: 'w-36 grow-2', cell: (row) => about(row) },
   { key: 'changes', title: 'Changed', width: 'w-72 grow-6', cell: (row) => changed(row) },
-] // prettier-ignore
+]
 
 function about(row: ActivityRow) {
   const text = subjectText(row)

@@ -4,7 +4,7 @@ import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp } from '../../server/testing.ts'
 import { changesOf, changeText } from './changes.ts'
 import type { ActivityRow } from './contract.ts'
-import { actionText, actorText, subjectText } from './words.ts'
+import { actionText, actorText, subjectText } from './labels.ts'
 
 const app = await testApp()
 const { pool } = app.services.database
@@ -36,10 +36,15 @@ const inWords = (row: ActivityRow) => ({
 })
 
 test('only administrators read what was done', async () => {
-  for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403], ['internal', 403]] as const) {
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+    ['internal', 403],
+  ] as const) {
     expect((await app.request(who, 'GET', '/audit')).status).toBe(status)
   }
-}) // prettier-ignore
+})
 
 test('reading what was done is noted nowhere', async () => {
   await addClient('Unread')
@@ -51,22 +56,34 @@ test('a change of a client is told field by field, in the words of the form', as
   const person = await app.signedInAs('internal')
   const [active, paused] = [await addEntry('statuses', 'Going'), await addEntry('statuses', 'Paused')]
   const [old, young] = [await addEntry('medications', 'Oldmed'), await addEntry('medications', 'Newmed')]
-  const { id, version } = await addClient('Told', { status_id: active, cost: '5', medications: [{ medication_id: old }] })
+  const { id, version } = await addClient('Told', {
+    status_id: active,
+    cost: '5',
+    medications: [{ medication_id: old }],
+  })
   await send(person, 'PATCH', `/clients/${id}`, {
-    version, status_id: paused, cost: '1234.5', lab_due_date: '2030-03-05', notes: 'Called back',
+    version,
+    status_id: paused,
+    cost: '1234.5',
+    lab_due_date: '2030-03-05',
+    notes: 'Called back',
     medications: [{ medication_id: young, notes: 'at night' }],
   })
   const { rows } = await read({ client: id })
   const [changed, added] = rows.map(inWords)
   expect(changed).toMatchObject({ who: person.email, what: 'Changed a client', about: 'Told, Ada' })
   expect(changed!.changed).toEqual([
-    'Lab Due Date: - → Mar 05, 2030', 'Cost: $5.00 → $1,234.50', 'Status: Going → Paused', 'Medication: Oldmed → Removed',
-    'Medication: Newmed, at night', 'Notes: - → Called back',
+    'Lab Due Date: - → Mar 05, 2030',
+    'Cost: $5.00 → $1,234.50',
+    'Status: Going → Paused',
+    'Medication: Oldmed → Removed',
+    'Medication: Newmed, at night',
+    'Notes: - → Called back',
   ])
   expect(added).toMatchObject({ what: 'Added a client' })
   expect(added!.changed).toContain('Status: Going')
   expect(rows.map(({ live }) => live)).toEqual([true, true])
-}) // prettier-ignore
+})
 
 test('a deleted client keeps its name and cannot be opened', async () => {
   const { id } = await addClient('Gone')
@@ -80,7 +97,7 @@ test('a deleted client keeps its name and cannot be opened', async () => {
   expect(deleted!.live).toBe(false)
 })
 
-test('an export, a decision, a switched entry, an enquiry and a visitor each have their words', async () => {
+test('an export, a decision, a switched entry, an inquiry and a visitor each have their words', async () => {
   const admin = await app.signedInAs('admin')
   const state = await addEntry('states', 'Exportland')
   await send(admin, 'POST', '/clients/export', { state_id: state, search: 'nobody' })
@@ -127,9 +144,19 @@ test('an export, a decision, a switched entry, an enquiry and a visitor each hav
     },
   ])
   await send(null, 'POST', '/functions/send-contact-emails', {
-    firstName: 'Vi', lastName: 'Sitor', email: 'vi@example.com', phone: '850-555-0199', division: 'clinical', message: 'A question of mine.',
-  }) // prettier-ignore
-  expect(inWords((await read({ kind: 'enquiries' })).rows[0]!)).toEqual({ who: 'Visitor', what: 'Sent an enquiry', about: 'Sitor, Vi', changed: [] }) // prettier-ignore
+    firstName: 'Vi',
+    lastName: 'Sitor',
+    email: 'vi@example.com',
+    phone: '850-555-0199',
+    division: 'clinical',
+    message: 'A question of mine.',
+  })
+  expect(inWords((await read({ kind: 'inquiries' })).rows[0]!)).toEqual({
+    who: 'Visitor',
+    what: 'Sent an inquiry',
+    about: 'Sitor, Vi',
+    changed: [],
+  })
 })
 
 test('who proved to be somebody by signing in is named; who was refused is a visitor', async () => {
@@ -151,7 +178,12 @@ test('an action that this version does not know is read out by its name', async 
     `insert into audit (actor_kind, action, subject_id) values ('job', 'letters.sent_late', 'x')`,
   )
   const [row] = (await read()).rows
-  expect(inWords(row!)).toEqual({ who: 'Background job', what: 'Letters sent late', about: 'No longer there', changed: [] }) // prettier-ignore
+  expect(inWords(row!)).toEqual({
+    who: 'Background job',
+    what: 'Letters sent late',
+    about: 'No longer there',
+    changed: [],
+  })
 })
 
 test('a person is found by a part of the address, as doer and as the one it was about', async () => {
@@ -196,7 +228,7 @@ test('pages hold each entry once, in order, also among entries of one moment and
   await pool.query(
     `insert into audit (at, actor_kind, actor_id, action, subject_id)
      select now() + interval '1 day' - make_interval(secs => number / 3), 'staff', $1,
-       (array['enquiries.updated', 'clients.updated', 'states.updated'])[number % 3 + 1], $2
+       (array['inquiries.updated', 'clients.updated', 'states.updated'])[number % 3 + 1], $2
      from generate_series(1, 40) as number`,
     [person.user_id, client],
   )
@@ -228,7 +260,7 @@ test('pages hold each entry once, in order, also among entries of one moment and
 test('what is asked wrongly is refused with a sentence', async () => {
   const wrong = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   for (const [query, field, sentence] of [
-    ['kind=everything', 'kind', 'Kind must be one of: clients, lists, exports, access, sign_in, enquiries'],
+    ['kind=everything', 'kind', 'Kind must be one of: clients, lists, exports, access, sign_in, inquiries'],
     ['client=7', 'client', 'This is not a valid id'],
     ['start=2026-02-30', 'start', 'Please enter a valid date'],
     ['start=2026-02-02&end=2026-02-01', 'end', 'Start date must be on or before end date'],

@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
 import { clientLabels } from '../clients/labels.ts'
-import { stateNames } from '../enquiries/words.ts'
+import { stateNames } from '../inquiries/labels.ts'
 import { lookupKeys, lookupLists, lookupOf } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
@@ -75,14 +75,18 @@ export function changesOf({ action, changes, names, subject_id }: ActivityRow): 
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
-    return [isNew && isNothing(before) ? { label, to: show(after) } : { label, from: show(before), to: show(after) }]
-  }) // prettier-ignore
+    return [
+      isNew && isNothing(before)
+        ? { label, to: show(after) }
+        : { label, from: show(before), to: show(after) },
+    ]
+  })
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 function labelOf(field: string, about: string | undefined, subject_id: string | null): string {
-  if (about === 'enquiries' && field === 'state') return 'Progress'
+  if (about === 'inquiries' && field === 'state') return 'Progress'
   const widening = reports[subject_id as ReportKey]?.widenings?.find(({ key }) => key === field)
   return widening?.label ?? labels[field] ?? readable(field)
 }
@@ -95,7 +99,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (about === 'enquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
+  if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field)) return names[value] ?? 'No longer in the list'
   if (field === 'cost') return formatMoney(value)
   if (/_date$|^start$|^end$/.test(field)) return formatDate(value, 'MMM dd, yyyy')

@@ -9,7 +9,7 @@ const activityRow = z.object({
   actor_kind: z.enum(['staff', 'visitor', 'job', 'command_line']),
   /** The e-mail address of staff, while the account exists. */
   actor: z.string().nullable(),
-  /** What was done; src/features/audit/words.ts says it in words. */
+  /** What was done; src/features/audit/labels.ts says it in words. */
   action: z.string(),
   subject_id: z.string().nullable(),
   /** The client's, visitor's or entry's name, or the account's e-mail address. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { lookupKeys } from '../lookups/registry.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
-import { actionsOf } from './words.ts'
+import { actionsOf } from './labels.ts'
 
 /** Who did what, newest first. Reading it is noted nowhere, as no other read is. */
 export const list = query(auditContract.list, async ({ services, input }) => {
@@ -22,7 +22,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   const more = value(input.limit + 1, 'int')
   const { kind, client } = input
   const search = input.search?.trim()
-  const actions = kind && value(actionsOf(kind), 'text[]')
+  const actions = kind && value(actionsOf(kind).flatMap(everyName), 'text[]')
   const conditions = [...within(input, value), ...(client ? [`subject_id = ${value(client, 'text')}`] : [])]
   const newest = (...besides: string[]) => {
     const where = [...conditions, ...besides].join(' and ')
@@ -42,6 +42,11 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   return { text: `with ${people} found as (${found}), ${PRINT(more)}`, values }
 }
 
+/** Before inquiries had this name they were noted under another one; the audit is never rewritten. */
+const FORMER = { now: 'inquiries.', before: 'enquiries.' }
+const everyName = (action: string) => [...new Set([action, action.replace(FORMER.now, FORMER.before)])]
+const ACTION = `replace(action, '${FORMER.before}', '${FORMER.now}')`
+
 /** A search without words is for its apostrophes, as everywhere. */
 const isPerson = (search: string) =>
   `search_form(email) like all (search_patterns(${search}))
@@ -50,7 +55,7 @@ const isPerson = (search: string) =>
 /** The days, which are the company's, and where the page begins. @throws 400 for a cursor that is not one of ours */
 function within({ start, end, cursor }: ActivityInput, value: (given: unknown, type: string) => string) {
   const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
-  const place = cursor === undefined ? null : readCursor(cursor, placeSchema)
+  const place = cursor === undefined ? null : readCursor(cursor, cursorSchema)
   return [
     ...(start ? [`at >= ${midnight(value(start, 'date'))}`] : []),
     ...(end ? [`at < ${midnight(`${value(end, 'date')} + 1`)}`] : []),
@@ -58,7 +63,7 @@ function within({ start, end, cursor }: ActivityInput, value: (given: unknown, t
   ]
 }
 
-const placeSchema = z.tuple([placeParts.timestamptz, z.int().nonnegative()])
+const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
 
 const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`
 const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
@@ -67,10 +72,10 @@ const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(f
 /** Named as it is now. Entries about a client that is gone for good, or about nobody known, have no name. */
 const SUBJECT = `case
     when about = 'clients' then (select ${LAST_FIRST} from clients where clients.id = subject_key)
-    when about = 'enquiries' then (select ${LAST_FIRST} from enquiries where enquiries.id = subject_key)
+    when about = 'inquiries' then (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key)
     when about = 'drafts' then coalesce(
       (select ${LAST_FIRST} from clients where clients.id = subject_key),
-      (select ${LAST_FIRST} from enquiries where enquiries.id = subject_key))
+      (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key))
     when about in ('account', 'pending_users') then (select email from users where users.id = subject_key)
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
@@ -92,12 +97,12 @@ const PRINT = (more: string) => `
     from found order by at desc, id desc limit ${more}
   ),
   page as (
-    select number, audit.*, split_part(action, '.', 1) as about,
+    select number, audit.*, split_part(${ACTION}, '.', 1) as about,
       case when subject_id ~ ${ID} then subject_id::uuid end as subject_key
     from place join audit on audit.id = place.id where number < ${more}
   ),
   printed as (
-    select number, page.id, at, actor_kind, users.email as actor, action, subject_id, ${SUBJECT} as subject,
+    select number, page.id, at, actor_kind, users.email as actor, ${ACTION} as action, subject_id, ${SUBJECT} as subject,
       ${LIVE} as live, changes, ${NAMES} as names
     from page left join users on users.id = actor_id
   )

@@ -76,7 +76,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
           <ConflictPanel key={base.version} {...{ differences, changed }} />
         )}
         <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
-          <Particulars client={client} />
+          <ClientFieldset client={client} />
         </Card>
         <Card>
           <MedicationsField stored={client?.client_medications ?? []} />
@@ -112,7 +112,7 @@ const dayCalled = (name: DayField) => ({
   missingYear: missingYearOf(name),
 })
 
-function Particulars({ client }: { client: Client | null }) {
+function ClientFieldset({ client }: { client: Client | null }) {
   return (
     <>
       <TextField {...called('first_name')} required className="sm:col-span-3" />

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useState } from 'react'
 import { Link, useLocation, useSearchParams, href } from 'react-router'
 import { ColumnChooser } from '../../office/list/ColumnChooser.tsx'
 import { openedFrom } from '../../office/openedFrom.ts'
-import { focusBeside } from '../../office/list/focusBeside.ts'
+import { focusNeighbor } from '../../office/list/focusNeighbor.ts'
 import { List } from '../../office/list/List.tsx'
 import { useHiddenColumns } from '../../office/list/useHiddenColumns.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -86,7 +86,7 @@ function ClientList() {
         client={deleting}
         onClose={() => startTransition(() => setDeleting(null))}
         onDeleted={({ id }) => {
-          focusBeside(id, 'button')
+          focusNeighbor(id, 'button')
           created.forget(id)
         }}
       />

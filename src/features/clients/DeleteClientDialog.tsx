@@ -3,7 +3,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
-import { forget, readAgain } from './clientCache.ts'
+import { forget, invalidateLists } from './clientCache.ts'
 import type { ClientRow } from './contract.ts'
 
 type DeleteClientDialogProps = {
@@ -24,7 +24,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     } catch (error) {
       const { message, status } = failureOf(error, 'Failed to delete client')
       toast.error(message)
-      if (status === 404 || status === 410) await readAgain(cache)
+      if (status === 404 || status === 410) await invalidateLists(cache)
       throw error
     }
     toast.success('Client deleted successfully')

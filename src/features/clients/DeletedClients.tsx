@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../office/list/column.ts'
-import { focusBeside } from '../../office/list/focusBeside.ts'
+import { focusNeighbor } from '../../office/list/focusNeighbor.ts'
 import { List } from '../../office/list/List.tsx'
 import { readList } from '../../office/list/listParams.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
@@ -12,7 +12,7 @@ import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
-import { readAgain } from './clientCache.ts'
+import { invalidateLists } from './clientCache.ts'
 import type { DeletedClient } from './contract.ts'
 
 const rules = { sort: 'archived_at', direction: 'desc', sortable: [] } as const
@@ -58,11 +58,14 @@ function Restore({ row }: { row: DeletedClient }) {
     clientsApi.restore.mutationOptions({
       onSuccess: () => {
         toast.success('Client restored', `${name} is in the client list again.`)
-        focusBeside(row.id, 'button')
+        focusNeighbor(row.id, 'button')
       },
       onError: (error) => void toast.error('Failed to restore client', failureOf(error).message),
       onSettled: () =>
-        Promise.all([cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }), readAgain(cache)]),
+        Promise.all([
+          cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }),
+          invalidateLists(cache),
+        ]),
     }),
   )
   return (
@@ -78,9 +81,15 @@ function Restore({ row }: { row: DeletedClient }) {
 }
 
 const columns: Column<DeletedClient>[] = [
-  { key: 'name', title: 'Name', width: 'w-44 grow-3', primary: true, cell: (row) => lastFirst(row.last_name, row.first_name) },
+  {
+    key: 'name',
+    title: 'Name',
+    width: 'w-44 grow-3',
+    primary: true,
+    cell: (row) => lastFirst(row.last_name, row.first_name),
+  },
   { key: 'status', title: 'Status', width: 'w-28 grow-2', cell: (row) => orDash(row.status_name) },
   { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
   { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
   { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },
-] // prettier-ignore
+]

@@ -47,11 +47,18 @@ beforeAll(async () => {
 })
 
 test('nobody outside the staff sees the book or how large it is', async () => {
-  for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403]] as const) {
-    const answers = [await app.request(who, 'GET', '/clients'), await app.request(who, 'GET', '/clients/count')]
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+  ] as const) {
+    const answers = [
+      await app.request(who, 'GET', '/clients'),
+      await app.request(who, 'GET', '/clients/count'),
+    ]
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
   }
-}) // prettier-ignore
+})
 
 /** What a row is sorted by; the database's own folding is not repeated here, so names count as plain text. */
 const valueOf: Record<ClientSort, (row: ClientRow) => string | number | null> = {
@@ -110,15 +117,37 @@ const textOf = (row: ClientRow) => searchedOf(row).map(searchable).join('\n')
 const searchable = (text: string) => fold(text).replace(/['’]/g, '')
 
 test.each([
-  'active', 'e', 'qu', 'xq', 'ZINC', 'garcía', 'garcia', 'Zoe zinc', 'paused active', 'melatonin active',
-  'a e i o u', "o'b", "O'Br", 'obrien', 'o’brien', "zoe o'", 'biotin glycine thiamine', 'nobody-of-this-name', 'low dose', '-',
+  'active',
+  'e',
+  'qu',
+  'xq',
+  'ZINC',
+  'garcía',
+  'garcia',
+  'Zoe zinc',
+  'paused active',
+  'melatonin active',
+  'a e i o u',
+  "o'b",
+  "O'Br",
+  'obrien',
+  'o’brien',
+  "zoe o'",
+  'biotin glycine thiamine',
+  'nobody-of-this-name',
+  'low dose',
+  '-',
 ])('search %j finds every client with all the words in names, medications or status', async (search) => {
   const words = searchable(search).split(' ')
   const wanted = all.filter((row) => words.every((word) => textOf(row).includes(word)))
   expect(idsOf(await everyPage({ search, limit: 500 }))).toEqual(idsOf(wanted))
-  const { body } = await app.request<{ total: number }>('internal', 'GET', `/clients/count?${new URLSearchParams({ search })}`)
+  const { body } = await app.request<{ total: number }>(
+    'internal',
+    'GET',
+    `/clients/count?${new URLSearchParams({ search })}`,
+  )
   expect(body.total).toBe(wanted.length)
-}) // prettier-ignore
+})
 
 test('an apostrophe counts neither in the name nor in the search, and a change keeps it so', async () => {
   const typed = await create({ first_name: 'Máire', last_name: "O'Neillsson" })
@@ -136,16 +165,29 @@ test('nothing but apostrophes is looked for as it was typed, in the list, its co
   const made = [{ last_name: 'O‛Marks' }, { status_id }, { medications: [{ medication_id }] }]
   const ids = await Promise.all(made.map(async (body) => (await create(body)).id))
   const rows = await everyPage({ limit: 500 })
-  for (const [search, known] of [["'", ids[2]], [' ’ ', ids[1]], ['‛', ids[0]], ["''", null]] as const) {
+  for (const [search, known] of [
+    ["'", ids[2]],
+    [' ’ ', ids[1]],
+    ['‛', ids[0]],
+    ["''", null],
+  ] as const) {
     const wanted = idsOf(rows.filter((row) => searchedOf(row).some((part) => matchesSearch(part, search))))
     expect(wanted.includes(known ?? '')).toBe(known !== null)
     expect(idsOf(await everyPage({ search, limit: 70 }))).toEqual(wanted)
-    const { body } = await app.request<Page>('internal', 'GET', `/clients/count?${new URLSearchParams({ search })}`)
+    const { body } = await app.request<Page>(
+      'internal',
+      'GET',
+      `/clients/count?${new URLSearchParams({ search })}`,
+    )
     const file = await app.request<Page>('internal', 'POST', '/clients/export', { search })
-    expect([body.total, file.body.total, idsOf(file.body.rows)]).toEqual([wanted.length, wanted.length, wanted])
+    expect([body.total, file.body.total, idsOf(file.body.rows)]).toEqual([
+      wanted.length,
+      wanted.length,
+      wanted,
+    ])
   }
   for (const id of ids) await app.request('internal', 'DELETE', `/clients/${id}`)
-}) // prettier-ignore
+})
 
 test('%, _ and \\ are looked for as they are', async () => {
   const plain = await create({ first_name: '50%_a\\b', last_name: 'Marks' })
@@ -159,7 +201,10 @@ test('filters narrow the list, its count and its export alike', async () => {
   const ask = { status_id: status_id!, state_id: state_id!, lab_status: 'Upcoming', search: 'a' }
   const wanted = all.filter(
     (row) =>
-      row.status_id === status_id && row.state_id === state_id && row.lab_status === 'Upcoming' && textOf(row).includes('a'), // prettier-ignore
+      row.status_id === status_id &&
+      row.state_id === state_id &&
+      row.lab_status === 'Upcoming' &&
+      textOf(row).includes('a'),
   )
   expect(wanted.length).toBeGreaterThan(0)
   expect(idsOf(await everyPage({ ...ask, limit: 2 }))).toEqual(idsOf(wanted))
@@ -176,7 +221,11 @@ test('clients who take a medication', async () => {
 })
 
 test('a renamed medication, status or state is found and sorted by its new name as soon as the queue has done its work', async () => {
-  const [medication_id, status_id, state_id] = [await add('medications', 'Oldmed'), await add('statuses', 'Oldstatus'), await add('states', 'Zoldstate')] // prettier-ignore
+  const [medication_id, status_id, state_id] = [
+    await add('medications', 'Oldmed'),
+    await add('statuses', 'Oldstatus'),
+    await add('states', 'Zoldstate'),
+  ]
   const { id } = await create({ status_id, state_id, medications: [{ medication_id }] })
   await rename('medications', medication_id, 'Ñewmed')
   await rename('statuses', status_id, 'Newstatus')

@@ -32,7 +32,7 @@ export function newestRow(cache: QueryClient, row: ClientRow): ClientRow {
 const KEPT_PAGES = 25
 
 /** After a write: whatever shows clients is read again (acceptance X1). */
-export async function readAgain(cache: QueryClient): Promise<void> {
+export async function invalidateLists(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
   // An open form keeps the record it began with, so `get` is not among what is read again.
   await Promise.all([
@@ -45,7 +45,7 @@ export async function readAgain(cache: QueryClient): Promise<void> {
 /** Takes a deleted client out of sight at once, then has the lists read again. */
 export async function forget(cache: QueryClient, id: string): Promise<void> {
   changeRows(cache, (rows) => rows.filter((row) => row.id !== id))
-  await readAgain(cache)
+  await invalidateLists(cache)
 }
 
 const firstPages = (book: Book): Book => ({

@@ -20,7 +20,10 @@ const longText = (label: string, most: number) =>
 
 /** What a form field holds: '' is empty. */
 const field = (wrong: string) =>
-  z.string(wrong).nullable().transform((value) => value || null) // prettier-ignore
+  z
+    .string(wrong)
+    .nullable()
+    .transform((value) => value || null)
 
 /**
  * The days of a client: what a refusal calls them, and the years in which such a day makes sense (the first one, and how
@@ -61,15 +64,20 @@ const date = (key: DayField) => {
 const optionalId = field('This is not a valid id').pipe(uuid.nullable())
 
 /** An amount typed or sent; kept as the decimal string it is, never a float (design 3). */
-const cost = z.union([z.string(), z.number()], 'Cost must be an amount such as 120.50').nullable().transform((value, context) => {
-  if (value === null || String(value).trim() === '') return null
-  const amount = parseMoney(String(value))
-  if (amount !== null && !amount.startsWith('-')) return amount
-  const isTooMuch = amount === null && parseMoney(String(value), 100) !== null
-  const message = isTooMuch ? 'Cost can be $9,999,999,999.99 at most' : 'Cost must be an amount such as 120.50'
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-}) // prettier-ignore
+const cost = z
+  .union([z.string(), z.number()], 'Cost must be an amount such as 120.50')
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || String(value).trim() === '') return null
+    const amount = parseMoney(String(value))
+    if (amount !== null && !amount.startsWith('-')) return amount
+    const isTooMuch = amount === null && parseMoney(String(value), 100) !== null
+    const message = isTooMuch
+      ? 'Cost can be $9,999,999,999.99 at most'
+      : 'Cost must be an amount such as 120.50'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 
 const medicationInput = z.object({
   /** Of a row that exists already; without it the row is new. */

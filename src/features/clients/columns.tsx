@@ -19,8 +19,12 @@ const medicationNames = (row: ClientRow) =>
 /* What both pages show the same way. */
 
 const column = (key: ClientSort, title: string, width: string, cell: ClientColumn['cell']): ClientColumn => ({
-  key, title, width, cell, sortable: true,
-}) // prettier-ignore
+  key,
+  title,
+  width,
+  cell,
+  sortable: true,
+})
 
 const dayColumn = (key: DayField, title: string) => column(key, title, 'w-24', (row) => shownDay(row[key]))
 
@@ -64,7 +68,12 @@ export const clientColumns: readonly Column<ClientRow>[] = [
  */
 export const reportColumns: readonly Column<ClientRow>[] = [
   { ...column('last_name', 'Last Name', 'w-28', (row) => <LastName {...row} />), primary: true },
-  { ...column('first_name', 'First Name', 'w-27', (row) => row.first_name), primary: true, left: 'left-28', hideOnCard: true },
+  {
+    ...column('first_name', 'First Name', 'w-27', (row) => row.first_name),
+    primary: true,
+    left: 'left-28',
+    hideOnCard: true,
+  },
   shared.nextOrder,
   column('notes', 'Notes', 'w-29 grow-3', (row) => <InlineText row={row} field="notes" />),
   column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
@@ -74,7 +83,7 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   shared.cost,
   shared.state,
   column('updates', 'Updates', 'w-29 grow-3', (row) => <InlineText row={row} field="updates" />),
-] // prettier-ignore
+]
 
 const titleOf = (name: string) => (name.length > MOST_LETTERS_UNCUT ? name : undefined)
 

@@ -4,7 +4,7 @@ import { conflict } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { lastChanges, latest } from '../../server/last-changes.ts'
 import { command, Json } from '../../server/procedure.ts'
-import { checkChosen } from './chosen.server.ts'
+import { assertActive } from './lookup-references.server.ts'
 import { clientFields } from './clientFields.ts'
 import { clientFilters } from './choices.ts'
 import { clientsContract } from './contract.ts'
@@ -22,7 +22,7 @@ const INSERT = `
 /** acceptance E12; a request that arrives twice with the same id makes one client. */
 export const create = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), medications } = input
-  const names = await checkChosen(write, input, null)
+  const names = await assertActive(write, input, null)
   const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = fields.map((field) => input[field])
   const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
@@ -70,7 +70,7 @@ export const update = command(clientsContract.update, async ({ input, session },
     write.unchanged()
     return printClient(write.rows, id)
   }
-  await checkChosen(write, input, before)
+  await assertActive(write, input, before)
   if (medications) await writeMedications(write, id, medications)
   const set = changed.map((field, index) => `${field} = $${index + 2}, `).join('')
   const text = `update clients set ${set}version = version + 1, updated_at = now() where id = $1`

@@ -1,4 +1,4 @@
-import { atAndId, readCursor, writeCursor } from '../../server/cursor.ts'
+import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { command, Json, query } from '../../server/procedure.ts'
 import { clientsContract } from './contract.ts'
@@ -25,7 +25,7 @@ const DELETED = `
 /** acceptance D45: what staff deleted is kept, and administrators see it. */
 export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
   const { limit, search = '', cursor } = input
-  const place = cursor ? readCursor(cursor, atAndId) : [null, null]
+  const place = cursor ? readCursor(cursor, instantAndId) : [null, null]
   const [page] = await services.database.rows<{ rows: string; next: string | null }>(
     'clients.deleted',
     DELETED,

@@ -6,7 +6,8 @@ const app = await testApp()
 type Page = { rows: DeletedClient[]; next: string | null }
 const deleted = async (query = '') =>
   (await app.request<Page>('admin', 'GET', `/clients/deleted${query}`)).body
-const restore = (as: 'internal' | 'admin', id: string) => app.request<Client & { message: string }>(as, 'POST', `/clients/${id}/restore`, {}) // prettier-ignore
+const restore = (as: 'internal' | 'admin', id: string) =>
+  app.request<Client & { message: string }>(as, 'POST', `/clients/${id}/restore`, {})
 const add = async (last_name: string, more: object = {}) =>
   (await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', last_name, ...more })).body
 const remove = (id: string) => app.request('internal', 'DELETE', `/clients/${id}`)
@@ -22,22 +23,38 @@ test('only administrators see deleted clients and bring them back', async () => 
 })
 
 test('a restored client is back as it was, and who did it is noted', async () => {
-  const medication = (await app.request<{ id: string }>('internal', 'POST', '/lookups/medications', { name: 'Tonic' })).body
-  const before = await add('Returning', { cost: '12.50', notes: 'kept', medications: [{ medication_id: medication.id }] })
+  const medication = (
+    await app.request<{ id: string }>('internal', 'POST', '/lookups/medications', { name: 'Tonic' })
+  ).body
+  const before = await add('Returning', {
+    cost: '12.50',
+    notes: 'kept',
+    medications: [{ medication_id: medication.id }],
+  })
   await remove(before.id)
   expect((await app.request('internal', 'GET', `/clients/${before.id}`)).status).toBe(410)
   const [row] = (await deleted('?search=returning')).rows
-  expect(row).toMatchObject({ id: before.id, last_name: 'Returning', archived_by: expect.stringMatching(/^internal-/) })
+  expect(row).toMatchObject({
+    id: before.id,
+    last_name: 'Returning',
+    archived_by: expect.stringMatching(/^internal-/),
+  })
   const { status, body } = await restore('admin', before.id)
   expect(status).toBe(200)
   expect(body).toMatchObject({ cost: '12.50', notes: 'kept', client_medications: before.client_medications })
   expect(body.version).toBeGreaterThan(before.version)
   expect(await found('returning')).toBe(1)
   expect((await deleted('?search=returning')).rows).toEqual([])
-  const { rows } = await app.services.database.pool.query(`select changes from audit where action = 'clients.restored' and subject_id = $1`, [before.id])
+  const { rows } = await app.services.database.pool.query(
+    `select changes from audit where action = 'clients.restored' and subject_id = $1`,
+    [before.id],
+  )
   expect(rows).toEqual([{ changes: { archived: [true, false] } }])
-  expect(await restore('admin', before.id)).toMatchObject({ status: 404, body: { message: 'Deleted client not found' } })
-}) // prettier-ignore
+  expect(await restore('admin', before.id)).toMatchObject({
+    status: 404,
+    body: { message: 'Deleted client not found' },
+  })
+})
 
 test('pages hold every deleted client once, last deleted first', async () => {
   for (let number = 0; number < 5; number += 1) await remove((await add(`Paged ${number}`)).id)

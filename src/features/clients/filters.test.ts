@@ -21,11 +21,13 @@ const found = async (query: string) => {
 test('due windows begin today at the company, past days stand apart, and no date is never due', async () => {
   const days = [-400, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 29, 30, null]
   for (const column of ['next_order_date', 'lab_due_date'] as const) {
-    await db.insert(clients).values(
-      days.map((day) => ({ first_name: String(day), last_name: column, [column]: inDays(day) })),
-    )
+    await db
+      .insert(clients)
+      .values(days.map((day) => ({ first_name: String(day), last_name: column, [column]: inDays(day) })))
   }
-  const { rows } = await db.execute<{ dow: number }>(sql`select extract(dow from company_today())::int as dow`)
+  const { rows } = await db.execute<{ dow: number }>(
+    sql`select extract(dow from company_today())::int as dow`,
+  )
   const last = 6 - rows[0]!.dow
   const expected = {
     overdue: ['-1', '-400'],
@@ -33,14 +35,19 @@ test('due windows begin today at the company, past days stand apart, and no date
     next_7: ['0', '1', '2', '3', '4', '5', '6'],
     next_30: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '29'],
   }
-  for (const [filter, column] of [['order_due', 'next_order_date'], ['lab_due', 'lab_due_date']] as const) {
+  for (const [filter, column] of [
+    ['order_due', 'next_order_date'],
+    ['lab_due', 'lab_due_date'],
+  ] as const) {
     for (const window of dueWindows) {
-      expect((await found(`search=${column}&${filter}=${window}`)).sort()).toEqual([...expected[window]].sort())
+      expect((await found(`search=${column}&${filter}=${window}`)).sort()).toEqual(
+        [...expected[window]].sort(),
+      )
     }
   }
   const sorted = await found('order_due=next_7&sort=next_order_date&direction=desc')
   expect(sorted).toEqual(['6', '5', '4', '3', '2', '1', '0'])
-}) // prettier-ignore
+})
 
 test('who looks for work does not find clients whose status needs none, unless they ask for that status', async () => {
   const [due, done] = await db
@@ -55,30 +62,42 @@ test('who looks for work does not find clients whose status needs none, unless t
   ])
   for (const filter of ['lab_status=Overdue', 'order_due=overdue', 'lab_due=overdue']) {
     expect(await found(`search=workless&${filter}`)).toEqual(['Bare', 'Due'])
-    expect(await found(`${filter}&sort=next_order_date&direction=desc&search=workless`)).toEqual(['Bare', 'Due'])
+    expect(await found(`${filter}&sort=next_order_date&direction=desc&search=workless`)).toEqual([
+      'Bare',
+      'Due',
+    ])
     expect(await found(`search=workless&${filter}&status_id=${done!.id}`)).toEqual(['Done'])
   }
   expect(await found('search=workless')).toEqual(['Bare', 'Done', 'Due'])
   const { body } = await app.request<{ rows: ClientRow[] }>('internal', 'GET', '/clients?search=workless')
   expect(body.rows.map(({ lab_status, work_due }) => [lab_status, work_due])).toEqual([
-    ['Overdue', true], ['Overdue', false], ['Overdue', true],
+    ['Overdue', true],
+    ['Overdue', false],
+    ['Overdue', true],
   ])
-}) // prettier-ignore
+})
 
 test('filters narrow together with a search, and an export notes them', async () => {
   await db.insert(clients).values([
     { first_name: 'Due', last_name: 'Narrow', next_order_date: inDays(3) },
     { first_name: 'Other', last_name: 'Narrow', next_order_date: inDays(3), lab_due_date: inDays(-2) },
   ])
-  expect(await found(`search=narrow&order_due=next_7&lab_status=${encodeURIComponent('No Lab Date Set')}`)).toEqual(['Due'])
+  expect(
+    await found(`search=narrow&order_due=next_7&lab_status=${encodeURIComponent('No Lab Date Set')}`),
+  ).toEqual(['Due'])
   expect(await found('search=narrow&order_due=next_7&lab_due=overdue')).toEqual(['Other'])
   const body = { search: 'narrow', order_due: 'next_7', lab_due: 'overdue' }
   expect((await app.request('internal', 'POST', '/clients/export', body)).body).toMatchObject({ total: 1 })
-  const { rows } = await app.services.database.pool.query(`select changes from audit where action = 'clients.exported'`)
+  const { rows } = await app.services.database.pool.query(
+    `select changes from audit where action = 'clients.exported'`,
+  )
   expect(rows).toMatchObject([{ changes: body }])
-}) // prettier-ignore
+})
 
 test('a window that does not exist is refused in words', async () => {
   const answer = await app.request<{ message: string }>('internal', 'GET', '/clients?order_due=someday')
-  expect(answer).toMatchObject({ status: 400, body: { message: 'Due must be one of: overdue, this_week, next_7, next_30' } })
-}) // prettier-ignore
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'Due must be one of: overdue, this_week, next_7, next_30' },
+  })
+})

@@ -49,7 +49,10 @@ const DELETE = 'delete from client_medications where id = any($1::uuid[])'
 const WRITE = `
   insert into client_medications (client_id, ${columns.join(', ')})
   select $1, * from unnest($2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[])
-  on conflict (id) do update set ${columns.slice(1).map((column) => `${column} = excluded.${column}`).join(', ')}` // prettier-ignore
+  on conflict (id) do update set ${columns
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}`
 
 export async function writeMedications({ rows }: Write, client_id: string, { removed, written }: Difference) {
   if (removed.length) await rows('client_medications.delete', DELETE, [removed.map(({ id }) => id)])

@@ -3,14 +3,14 @@ import type { Rows } from '../../db/connect.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
-import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { lastChanges } from '../../server/last-changes.ts'
 import { Json, query } from '../../server/procedure.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
-import { countSql, edges, pageSql, sortKeys, type Search } from './listing.server.ts'
+import { countSql, edges, pageSql, sortKeys, type Search } from './list-sql.server.ts'
 import type { MedicationRow } from './medications.server.ts'
 
 export const list = query(clientsContract.list, async ({ services, input }) => {
@@ -154,7 +154,7 @@ function searchKind(search = ''): Search {
   return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'
 }
 
-const { text, uuid } = placeParts
+const { text, uuid } = cursorParts
 const keyOf = {
   text,
   date: z.string().refine(isIsoDate),

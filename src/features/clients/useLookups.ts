@@ -29,7 +29,7 @@ export function useLookups() {
 }
 
 /** What a colleague added or switched off since the lists were read shows in an open form too. */
-export const readLookupsAgain = (cache: QueryClient) =>
+export const invalidateLookups = (cache: QueryClient) =>
   cache.invalidateQueries({ queryKey: lookupsApi.list.key() })
 
 const none = Object.fromEntries(lookupKeys.map((list): [string, LookupEntry[]] => [list, []])) as Lookups

@@ -4,18 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Author } from '../../lib/author.ts'
-import { failureOf, Retold, wasRefused, type Failure } from '../../lib/failure.ts'
+import { failureOf, UserMessageError, wasRefused, type Failure } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { clientsApi } from './api.ts'
-import { readAgain, showSaved } from './clientCache.ts'
+import { invalidateLists, showSaved } from './clientCache.ts'
 import { differencesOf, type Difference } from './conflict.ts'
 import { touchedOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
 import { useBackToList } from '../../office/useBackToList.ts'
 import { rememberCreated } from './useCreatedClient.ts'
-import { readLookupsAgain } from './useLookups.ts'
+import { invalidateLookups } from './useLookups.ts'
 
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
 
@@ -77,14 +77,14 @@ export function useSaveClient(opened: Client | null, contested: Difference[]) {
       const show = opened ? showSaved : rememberCreated
       show(cache, await (base ? update(base, input, form) : create(input, form, merge)))
     } catch (error) {
-      if (listsAreOld(error)) void readLookupsAgain(cache)
+      if (listsAreOld(error)) void invalidateLookups(cache)
       setDeleted(failureOf(error).deleted)
       throw notSaved(error, base, medications)
     }
     toast.success(base ? 'Client updated successfully' : 'Client created successfully', undefined, 'client')
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
-    void readAgain(cache)
+    void invalidateLists(cache)
     await goBack()
   }
   return { save, base, differences, changed: { ...changedBefore, ...changed }, deleted }
@@ -162,5 +162,5 @@ function notSaved(error: unknown, base: Client | null, rows: ClientValues['medic
   if (status === 410) said.message = 'The client was not saved.'
   // A conflict is nobody's fault, so there is no number to quote.
   if (status === 409) said.requestId = undefined
-  return new Retold(said, error)
+  return new UserMessageError(said, error)
 }

@@ -40,7 +40,11 @@ beforeAll(async () => {
 describe('who may write', () => {
   test('nobody outside the staff creates, changes, exports or deletes a client', async () => {
     const { body: client } = await create(jane)
-    for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403]] as const) {
+    for (const [who, status] of [
+      [null, 401],
+      ['pending', 403],
+      ['approved', 403],
+    ] as const) {
       const answers = await Promise.all([
         app.request(who, 'POST', '/clients', jane),
         app.request(who, 'PATCH', `/clients/${client.id}`, { version: 1, notes: 'x' }),
@@ -52,31 +56,74 @@ describe('who may write', () => {
       expect(JSON.stringify(answers)).not.toContain('Jane')
     }
     expect((await read(client.id)).body).toMatchObject({ ...jane, version: 1, notes: null })
-  }) // prettier-ignore
+  })
 })
 
 describe('create', () => {
   test('keeps every field, the medications in the order of the form, and notes who did it', async () => {
     const medications = [
-      { medication_id: ids.zinc, system_id: ids.mail, frequency_id: ids.daily, form_id: ids.tablet, notes: 'With food' },
+      {
+        medication_id: ids.zinc,
+        system_id: ids.mail,
+        frequency_id: ids.daily,
+        form_id: ids.tablet,
+        notes: 'With food',
+      },
       { medication_id: '', notes: 'typed but nothing chosen' },
       { medication_id: ids.iron, system_id: '', frequency_id: null, notes: '' },
-    ] // prettier-ignore
-    const form = { next_order_date: '2026-03-01', lab_due_date: '', start_date: '2024-02-29', cost: '1234.5', notes: 'A\nb', updates: '', status_id: ids.active, state_id: '' } // prettier-ignore
+    ]
+    const form = {
+      next_order_date: '2026-03-01',
+      lab_due_date: '',
+      start_date: '2024-02-29',
+      cost: '1234.5',
+      notes: 'A\nb',
+      updates: '',
+      status_id: ids.active,
+      state_id: '',
+    }
     const { status, body } = await create({ first_name: ' Zoé ', last_name: "O'Brien", ...form, medications })
     expect(status).toBe(200)
     expect((await read(body.id)).body).toEqual(body)
     expect(body).toMatchObject({
-      first_name: 'Zoé', last_name: "O'Brien", next_order_date: '2026-03-01', lab_due_date: null,
-      lab_status: 'No Lab Date Set', start_date: '2024-02-29', cost: '1234.50', notes: 'A\nb', updates: null,
-      status_id: ids.active, status_name: 'Active', state_id: null, state_name: null, version: 1,
-    }) // prettier-ignore
+      first_name: 'Zoé',
+      last_name: "O'Brien",
+      next_order_date: '2026-03-01',
+      lab_due_date: null,
+      lab_status: 'No Lab Date Set',
+      start_date: '2024-02-29',
+      cost: '1234.50',
+      notes: 'A\nb',
+      updates: null,
+      status_id: ids.active,
+      status_name: 'Active',
+      state_id: null,
+      state_name: null,
+      version: 1,
+    })
     expect(body.client_medications).toMatchObject([
-      { medication_name: 'Zinc', system_name: 'Mail', frequency_name: 'Daily', form_name: 'Tablet', notes: 'With food', medication_id: ids.zinc },
-      { medication_name: 'Iron', system_name: null, frequency_name: null, form_name: null, notes: null, form_id: null },
-    ]) // prettier-ignore
+      {
+        medication_name: 'Zinc',
+        system_name: 'Mail',
+        frequency_name: 'Daily',
+        form_name: 'Tablet',
+        notes: 'With food',
+        medication_id: ids.zinc,
+      },
+      {
+        medication_name: 'Iron',
+        system_name: null,
+        frequency_name: null,
+        form_name: null,
+        notes: null,
+        form_id: null,
+      },
+    ])
     const [audit] = await audits(body.id)
-    expect(audit).toMatchObject({ action: 'clients.created', changes: { first_name: [null, 'Zoé'], cost: [null, '1234.50'] } }) // prettier-ignore
+    expect(audit).toMatchObject({
+      action: 'clients.created',
+      changes: { first_name: [null, 'Zoé'], cost: [null, '1234.50'] },
+    })
     expect(audit!.changes).not.toHaveProperty('updates')
   })
 
@@ -124,7 +171,10 @@ describe('create', () => {
       create trigger refuse before insert on client_medications for each row execute function refuse()`)
     const medications = [{ medication_id: ids.zinc }, { medication_id: ids.iron, notes: 'break' }]
     const answer = await create({ ...jane, id, medications })
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side. Nothing was changed.' } }) // prettier-ignore
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { message: 'Something went wrong on our side. Nothing was changed.' },
+    })
     expect((await read(id)).status).toBe(404)
     expect(await audits(id)).toEqual([])
     await database.pool.query('drop function refuse cascade')
@@ -141,10 +191,25 @@ describe('what a field may hold', () => {
     [{ last_name: ' -.’ ' }, { last_name: 'Last name must hold at least one letter or digit' }],
     [{ last_name: 'x'.repeat(201) }, { last_name: 'Last name must be at most 200 characters' }],
     [{ notes: 'x'.repeat(20_001) }, { notes: 'Notes must be at most 20,000 characters' }],
-    [{ updates: 'a\0b' }, { updates: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
-    [{ updates: 'a\ud83d' }, { updates: 'This text holds half of a character, which cannot be stored. Please type that place anew' }],
-    [{ first_name: 'a\ude00' }, { first_name: 'This text holds half of a character, which cannot be stored. Please type that place anew' }],
-    [{ first_name: 'a\0' }, { first_name: 'This text holds a character that cannot be stored (NUL). Please remove it' }],
+    [
+      { updates: 'a\0b' },
+      { updates: 'This text holds a character that cannot be stored (NUL). Please remove it' },
+    ],
+    [
+      { updates: 'a\ud83d' },
+      { updates: 'This text holds half of a character, which cannot be stored. Please type that place anew' },
+    ],
+    [
+      { first_name: 'a\ude00' },
+      {
+        first_name:
+          'This text holds half of a character, which cannot be stored. Please type that place anew',
+      },
+    ],
+    [
+      { first_name: 'a\0' },
+      { first_name: 'This text holds a character that cannot be stored (NUL). Please remove it' },
+    ],
     [{ cost: '-1' }, { cost: amount }],
     [{ cost: '1.234' }, { cost: amount }],
     [{ cost: 0.1 + 0.2 }, { cost: amount }],
@@ -154,24 +219,39 @@ describe('what a field may hold', () => {
     [{ start_date: '1899-12-31' }, { start_date: `Start date must be between 1900 and ${year + 2}` }],
     [{ start_date: `${year + 3}-01-01` }, { start_date: `Start date must be between 1900 and ${year + 2}` }],
     [{ lab_due_date: '1999-12-31' }, { lab_due_date: `Lab due date must be between 2000 and ${year + 10}` }],
-    [{ lab_due_date: `${year + 100}-12-01` }, { lab_due_date: `Lab due date must be between 2000 and ${year + 10}` }],
-    [{ next_order_date: `${year + 11}-01-01` }, { next_order_date: `Next order date must be between 2000 and ${year + 10}` }],
+    [
+      { lab_due_date: `${year + 100}-12-01` },
+      { lab_due_date: `Lab due date must be between 2000 and ${year + 10}` },
+    ],
+    [
+      { next_order_date: `${year + 11}-01-01` },
+      { next_order_date: `Next order date must be between 2000 and ${year + 10}` },
+    ],
     [{ status_id: 'active' }, { status_id: 'This is not a valid id' }],
     [{ status_id: randomUUID() }, { status_id: 'This status does not exist' }],
-    [{ medications: [{ medication_id: randomUUID() }] }, { 'medications.0.medication_id': 'This medication does not exist' }],
+    [
+      { medications: [{ medication_id: randomUUID() }] },
+      { 'medications.0.medication_id': 'This medication does not exist' },
+    ],
   ])('%j is refused with a sentence', async (wrong, fields) => {
     const { status, body } = await create({ ...jane, ...wrong })
     expect({ status, fields: body.data.fields }).toEqual({ status: 400, fields })
-  }) // prettier-ignore
+  })
 
   test('days far away are taken where they make sense, and refused in a change as in a new client', async () => {
-    const days = { next_order_date: `${year + 10}-12-31`, lab_due_date: '2000-01-01', start_date: '1900-01-01' }
+    const days = {
+      next_order_date: `${year + 10}-12-31`,
+      lab_due_date: '2000-01-01',
+      start_date: '1900-01-01',
+    }
     const { status, body: client } = await create({ ...jane, ...days })
     expect({ status, client }).toMatchObject({ status: 200, client: days })
     const far = await update(client.id, { version: 1, next_order_date: `${year + 100}-12-01` })
-    expect(far.body.data.fields).toEqual({ next_order_date: `Next order date must be between 2000 and ${year + 10}` })
+    expect(far.body.data.fields).toEqual({
+      next_order_date: `Next order date must be between 2000 and ${year + 10}`,
+    })
     expect((await read(client.id)).body).toMatchObject({ ...days, version: 1 })
-  }) // prettier-ignore
+  })
 
   test('a name is at least one letter or digit of any script', async () => {
     for (const last_name of ["O'", '李', 'ñ', '٣', 'X Æ A-12'])
@@ -179,10 +259,16 @@ describe('what a field may hold', () => {
   })
 
   test('amounts are kept to the cent, from nothing to the largest', async () => {
-    for (const [sent, kept] of [[0, '0.00'], [19.9, '19.90'], ['9999999999.99', '9999999999.99'], ['', null], [null, null]]) {
+    for (const [sent, kept] of [
+      [0, '0.00'],
+      [19.9, '19.90'],
+      ['9999999999.99', '9999999999.99'],
+      ['', null],
+      [null, null],
+    ]) {
       expect((await create({ ...jane, cost: sent })).body.cost).toBe(kept)
     }
-  }) // prettier-ignore
+  })
 
   test('an inactive status cannot be chosen newly, but stays on a client that has it', async () => {
     const refused = await create({ ...jane, status_id: ids.paused })

@@ -39,5 +39,5 @@ export const remove = command(draftsContract.remove, async ({ session, input: { 
   return { key }
 })
 
-/** The id of the client or enquiry; a new client has none yet. */
+/** The id of the client or inquiry; a new client has none yet. */
 const subjectOf = (key: string) => (key.startsWith('clients.new') ? null : (key.split('.')[1] ?? null))

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint, storable } from '../../lib/endpoint.ts'
 
-/** What a draft is about: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'enquiries.{id}.{form}'. */
+/** What a draft is about: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'inquiries.{id}.{form}'. */
 const key = z
   .string('A draft needs a key')
-  .regex(/^(clients|enquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')
+  .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')
 
 const MAX_LENGTH = 1_000_000
 

@@ -84,10 +84,10 @@ test('one person keeps twenty at most: the oldest go', async () => {
   expect((await list(jane)).map(({ key }) => key)).toEqual(keys.slice(1).toReversed())
 })
 
-test('a key is of a client or an enquiry', async () => {
+test('a key is of a client or an inquiry', async () => {
   const jane = await person()
   expect((await keep(jane, 'clients.new.abc', 'typed')).status).toBe(200)
-  expect((await keep(jane, `enquiries.${randomUUID()}`, 'typed')).status).toBe(200)
+  expect((await keep(jane, `inquiries.${randomUUID()}`, 'typed')).status).toBe(200)
   for (const key of ['', 'clients', 'users.1', 'clients.../etc'])
     expect((await keep(jane, key, 'typed')).status).toBe(400)
 })

@@ -7,7 +7,8 @@ import { lookupKeys, lookupLists, switchKeys } from './registry.ts'
 
 const app = await testApp()
 const list = (key: string) => app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)
-const add = (key: string, body: object) => app.request<LookupEntry & { message: string; data: ErrorData }>('internal', 'POST', `/lookups/${key}`, body) // prettier-ignore
+const add = (key: string, body: object) =>
+  app.request<LookupEntry & { message: string; data: ErrorData }>('internal', 'POST', `/lookups/${key}`, body)
 const change = (key: string, id: string, body: object) =>
   app.request<LookupEntry & { message: string }>('internal', 'PATCH', `/lookups/${key}/${id}`, body)
 
@@ -143,9 +144,12 @@ test('a stored name that the rules of today refuse keeps the entry from nothing 
   }
   const entry = { id: '', name: '--', active: true, created_at: '', updated_at: '' }
   const unreadable = [{ path: ['name'], message: 'Name must hold at least one letter or digit' }]
-  for (const [stored, name] of [[entry, '-'], [null, '--']] as const)
+  for (const [stored, name] of [
+    [entry, '-'],
+    [null, '--'],
+  ] as const)
     expect(lookupInputOf(stored).safeParse({ name, active: true }).error?.issues).toMatchObject(unreadable)
-}) // prettier-ignore
+})
 
 test('production starts with the states and nothing else', async () => {
   const { body: states } = await list('states')

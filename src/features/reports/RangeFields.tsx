@@ -6,7 +6,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { presets } from './presets.ts'
-import { offeredWidenings, reports, type ReportKey, type Widening } from './registry.ts'
+import { offeredWidenings, reports, type ReportKey, type IncludeOption } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
@@ -44,7 +44,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
         ))}
       </div>
       <Presets state={state} />
-      <Widenings report={report} state={state} />
+      <IncludeOptions report={report} state={state} />
     </div>
   )
 }
@@ -76,19 +76,19 @@ function Presets({ state: { asked, setRange } }: { state: RangeState }) {
   )
 }
 
-function Widenings({ report, state }: { report: ReportKey; state: RangeState }) {
+function IncludeOptions({ report, state }: { report: ReportKey; state: RangeState }) {
   const widenings = offeredWidenings(reports[report], state.isWidened)
   if (widenings.length === 0) return null
   return (
     <div className="flex basis-full flex-wrap gap-x-6 gap-y-1">
       {widenings.map(({ key, label }) => (
-        <WideningSwitch key={key} by={key} label={label} state={state} />
+        <IncludeSwitch key={key} by={key} label={label} state={state} />
       ))}
     </div>
   )
 }
 
-function WideningSwitch({ by, label, state }: { by: Widening; label: string; state: RangeState }) {
+function IncludeSwitch({ by, label, state }: { by: IncludeOption; label: string; state: RangeState }) {
   const id = `widen-${by}`
   const problem = state.wideningProblem(by)
   return (

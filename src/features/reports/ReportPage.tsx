@@ -20,7 +20,7 @@ import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type CellKind, type Report, type ReportKey } from './registry.ts'
 import { ReportPlot } from './ReportPlot.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
-import { useLastGood, useRange, type Range, type RangeState } from './useRange.ts'
+import { useLastValid, useRange, type Range, type RangeState } from './useRange.ts'
 import { reportQueries, useReport } from './useReport.ts'
 
 const reportAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as ReportKey
@@ -38,7 +38,7 @@ export default function ReportPage() {
 function ReportScreen({ report }: { report: ReportKey }) {
   const { title, description } = reports[report]
   const state = useRange()
-  const range = useLastGood(state.range)
+  const range = useLastValid(state.range)
   return (
     <>
       <PageHeader title={title} description={description} above={toDashboard} />

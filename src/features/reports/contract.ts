@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, endpoint, listOutput, paging } from '../../lib/endpoint.ts'
-import { reportKeys, widenings } from './registry.ts'
+import { reportKeys, includeOptions } from './registry.ts'
 
 /** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, whether work is due, or nothing. */
 export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -15,7 +15,7 @@ const range = z
     end: day,
     /** acceptance D30; a report without such rows takes no notice. */
     ...({ no_date: onOff, overdue: onOff, no_work: onOff } satisfies Record<
-      (typeof widenings)[number],
+      (typeof includeOptions)[number],
       unknown
     >),
   })

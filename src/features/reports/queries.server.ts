@@ -1,9 +1,9 @@
 import type { Rows } from '../../db/connect.ts'
 import * as z from 'zod'
-import { placeParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { reportsContract, type PageInput } from './contract.ts'
-import { reports, type Report, type ReportColumn, type ReportKey, type Widening } from './registry.ts'
+import { reports, type Report, type ReportColumn, type ReportKey, type IncludeOption } from './registry.ts'
 
 /** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
 export const rows = query(reportsContract.rows, ({ services, input }) =>
@@ -13,7 +13,7 @@ export const rows = query(reportsContract.rows, ({ services, input }) =>
 /** @param rows inside a transaction or not */
 export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
   const { report: key, start, end, cursor, limit } = input
-  const asked = widened(input)
+  const asked = reportScope(input)
   const after = cursor ? readCursor(cursor, placeOf(asked)) : null
   const [page] = await rows<{ rows: string; next: string | null }>(
     `reports.${asked.name}.${after ? 'next' : 'first'}`,
@@ -24,7 +24,7 @@ export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
 }
 
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
-  const { name, within } = widened(input)
+  const { name, within } = reportScope(input)
   const { view } = reports[input.report]
   const [row] = await services.database.rows<{
     rows: number
@@ -42,7 +42,7 @@ export const totals = query(reportsContract.totals, async ({ services, input }) 
 })
 
 export const plot = query(reportsContract.plot, async ({ services, input }) => {
-  const { name, within } = widened(input)
+  const { name, within } = reportScope(input)
   const { view, plot } = reports[input.report]
   return services.database.rows<{ group: string; rows: number }>(
     `reports.${name}.plot`,
@@ -51,11 +51,11 @@ export const plot = query(reportsContract.plot, async ({ services, input }) => {
   )
 })
 
-type Asked = { report: ReportKey } & Record<Widening, boolean>
-type Scope = ReturnType<typeof widened>
+type Asked = { report: ReportKey } & Record<IncludeOption, boolean>
+type Scope = ReturnType<typeof reportScope>
 
 /** The report as asked for: which rows, in which order, and a name for its prepared statements. */
-function widened(asked: Asked) {
+function reportScope(asked: Asked) {
   const report = reports[asked.report]
   const on = (report.widenings ?? []).filter(({ key }) => asked[key])
   const more = on.flatMap(({ also }) => (also ? [asked.no_work ? also : `(${also} and work_due)`] : []))
@@ -69,7 +69,7 @@ function widened(asked: Asked) {
 
 /** What stands in a cursor: a value for each part of the order. */
 const placeOf = ({ order }: Scope) => {
-  const [first, ...more] = order.map(([, type]) => placeParts[type])
+  const [first, ...more] = order.map(([, type]) => cursorParts[type])
   return z.tuple([first!, ...more])
 }
 

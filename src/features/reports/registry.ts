@@ -28,15 +28,15 @@ export interface Report {
    * Rows to include besides, each with a switch of its own (acceptance D30): those for whom work is due. The one
    * without `also` lets the others include everybody (D29).
    */
-  widenings?: { key: Widening; label: string; also?: string }[]
+  widenings?: { key: IncludeOption; label: string; also?: string }[]
   empty: string
   columns: ReportColumn[]
   plot: Plot
 }
 
 /** Names in the address, the API and the audit of what widens a report. */
-export const widenings = ['no_date', 'overdue', 'no_work'] as const
-export type Widening = (typeof widenings)[number]
+export const includeOptions = ['no_date', 'overdue', 'no_work'] as const
+export type IncludeOption = (typeof includeOptions)[number]
 
 /** The one picture of a report: how many rows fall to each group. */
 export interface Plot {
@@ -164,7 +164,7 @@ export const reports: Record<ReportKey, Report> = {
 }
 
 /** The switches that do something now: without the others there is nobody for `no_work` to add. */
-export function offeredWidenings({ widenings = [] }: Report, isOn: (key: Widening) => boolean) {
+export function offeredWidenings({ widenings = [] }: Report, isOn: (key: IncludeOption) => boolean) {
   const isWider = widenings.some(({ key, also }) => also && isOn(key))
   return widenings.filter(({ also }) => also || isWider)
 }

@@ -21,7 +21,10 @@ const totals = (key: string, query: string) =>
 const names = ({ body }: { body: Rows }) => body.rows.map(({ last_name }) => last_name)
 
 const add = async (last_name: string, values: Partial<typeof clients.$inferInsert>) => {
-  const [row] = await db.insert(clients).values({ first_name: 'Ada', last_name, ...values }).returning() // prettier-ignore
+  const [row] = await db
+    .insert(clients)
+    .values({ first_name: 'Ada', last_name, ...values })
+    .returning()
   return row!.id
 }
 
@@ -32,8 +35,9 @@ describe.each(reportKeys)('%s', (key) => {
       ['pending', 403],
       ['approved', 403],
     ] as const) {
-      // prettier-ignore
-      expect((await app.request(who, 'GET', `/reports/${key}?start=2030-01-01&end=2030-01-31`)).status).toBe(status)
+      expect((await app.request(who, 'GET', `/reports/${key}?start=2030-01-01&end=2030-01-31`)).status).toBe(
+        status,
+      )
     }
   })
 
@@ -54,7 +58,10 @@ describe.each(reportKeys)('%s', (key) => {
     ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
     for (const cursor of ['nonsense', ...crafted]) {
       const { status, body } = await report(key, `start=2030-01-01&end=2030-01-31&cursor=${cursor}`)
-      expect([status, body.data.fields?.['cursor']]).toEqual([400, expect.stringMatching(/^This page of the list is not known/)]) // prettier-ignore
+      expect([status, body.data.fields?.['cursor']]).toEqual([
+        400,
+        expect.stringMatching(/^This page of the list is not known/),
+      ])
     }
     expect(noted).not.toHaveBeenCalled()
     noted.mockRestore()
@@ -120,9 +127,11 @@ test('lab status follows the day at the company', async () => {
 })
 
 test('the lab report also shows, when asked, who has no lab date and who is overdue from before', async () => {
-  const { rows: [today] } = await db.execute<{ start: string; end: string }>(
+  const {
+    rows: [today],
+  } = await db.execute<{ start: string; end: string }>(
     sql`select (company_today() - 1)::text as start, (company_today() + 60)::text as "end"`,
-  ) // prettier-ignore
+  )
   const day = (offset: number) => sql`company_today() + ${offset}::int` as unknown as string
   await db.delete(clients)
   await add('Within', { lab_due_date: day(60), cost: '1.00' })
@@ -182,7 +191,7 @@ test('every client in range is shown, with how many of them no work is due for; 
   expect(await wider('&overdue=true&no_date=true&no_work=true')).toBe(
     'Done before, Due before, Done within, Due within, Done without, Due without',
   )
-}) // prettier-ignore
+})
 
 test('the picture counts the rows of the range by week, by status, by month', async () => {
   await db.delete(clients)
@@ -215,7 +224,10 @@ test('new patients: started or created in the range, by the company calendar; a 
 })
 
 test('taking a report out of the house is noted, page by page', async () => {
-  const answer = await app.request<Rows>('internal', 'POST', '/reports/lab-work/export', { start: '2032-05-01', end: '2032-05-31' }) // prettier-ignore
+  const answer = await app.request<Rows>('internal', 'POST', '/reports/lab-work/export', {
+    start: '2032-05-01',
+    end: '2032-05-31',
+  })
   expect(answer.status).toBe(200)
   const noted = `select subject_id, changes ->> 'start' as start from audit where action = 'reports.exported'`
   expect((await app.services.database.pool.query(noted)).rows).toEqual([

@@ -5,7 +5,7 @@ import { truncate } from '../../lib/text.ts'
 import { writeParam } from '../../office/list/listParams.ts'
 import { rangeProblems } from '../../office/list/rangeProblems.ts'
 import { useAddress } from '../../office/list/useAddress.ts'
-import type { Widening } from './registry.ts'
+import type { IncludeOption } from './registry.ts'
 
 export interface Range {
   start: string
@@ -27,12 +27,12 @@ function readDays(address: URLSearchParams): Asked {
 
 const rangeOf = ({ start, end }: Asked): Range | null =>
   start && end && start <= end ? { start, end } : null
-const isWidened = (address: URLSearchParams, by: Widening) => address.get(by) === 'true'
+const isWidened = (address: URLSearchParams, by: IncludeOption) => address.get(by) === 'true'
 
 /** What the address asks of a report: its days and what widens them; null where the days are no range. */
 export function readScope(address: URLSearchParams) {
   const range = rangeOf(readDays(address))
-  return range && { range, isWidened: (by: Widening) => isWidened(address, by) }
+  return range && { range, isWidened: (by: IncludeOption) => isWidened(address, by) }
 }
 
 /**
@@ -80,19 +80,20 @@ export function useRange() {
     },
     /** How often the fields had to show their days anew. */
     resets,
-    isWidened: (by: Widening) => isWidened(address, by),
+    isWidened: (by: IncludeOption) => isWidened(address, by),
     /** A sentence where the address says something else than on or off, which counts as off. */
-    wideningProblem: (by: Widening) => {
+    wideningProblem: (by: IncludeOption) => {
       const said = address.get(by)
       if (!said || said === 'true' || said === 'false') return undefined
       return `"${truncate(said, 40)}" in the address is neither true nor false, so this is off`
     },
-    widen: (by: Widening, on: boolean) => change((next) => writeParam(next, by, on ? 'true' : null), 'push'),
+    widen: (by: IncludeOption, on: boolean) =>
+      change((next) => writeParam(next, by, on ? 'true' : null), 'push'),
   }
 }
 
 /** The last range that could be kept, which stays shown while a wrong one is asked for (acceptance D28); null before the first. */
-export function useLastGood(range: Range | null): Range | null {
+export function useLastValid(range: Range | null): Range | null {
   const [good, setGood] = useState(range)
   if (range && (good?.start !== range.start || good.end !== range.end)) setGood(range)
   return range ?? good

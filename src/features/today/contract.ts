@@ -10,7 +10,7 @@ export const todayCounts = z.object({
   orders_past_due: count,
   /** From today to Saturday. */
   orders_this_week: count,
-  new_enquiries: count,
+  new_inquiries: count,
   pending_approvals: count,
 })
 export type TodayCounts = z.infer<typeof todayCounts>
@@ -20,7 +20,7 @@ export const todayContract = {
     method: 'GET',
     path: '/today',
     access: 'internal',
-    summary: 'How many labs, orders, enquiries and requests wait today',
+    summary: 'How many labs, orders, inquiries and requests wait today',
     input: z.object({}),
     output: todayCounts,
   }),

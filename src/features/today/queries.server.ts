@@ -23,7 +23,7 @@ const COUNTS = `
     'labs_due_soon', coalesce((select clients from labs where status = 'Due Soon'), 0),
     'orders_past_due', coalesce((select clients from orders where past), 0),
     'orders_this_week', coalesce((select clients from orders where not past), 0),
-    'new_enquiries', (select count(*) from enquiries where state = 'new'),
+    'new_inquiries', (select count(*) from inquiries where state = 'new'),
     'pending_approvals', (select count(*) from pending_users where status = 'pending'))::text as json`
 
 export const counts = query(todayContract.counts, async ({ services }) => {

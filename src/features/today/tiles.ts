@@ -14,10 +14,42 @@ export interface Tile {
 
 /** Each leads to the list of what it counts. */
 export const tiles: Tile[] = [
-  { key: 'overdue_labs', title: ['Overdue lab', 'Overdue labs'], none: 'No lab is overdue', to: `${href('/operational/clients')}?lab_status=Overdue&sort=lab_due_date`, late: true },
-  { key: 'labs_due_soon', title: ['Lab due soon', 'Labs due soon'], none: 'No lab is due soon', to: `${href('/operational/clients')}?lab_status=Due+Soon&sort=lab_due_date` },
-  { key: 'orders_past_due', title: ['Order past due', 'Orders past due'], none: 'No order is past due', to: `${href('/operational/clients')}?order_due=overdue&sort=next_order_date`, late: true },
-  { key: 'orders_this_week', title: ['Order left this week', 'Orders left this week'], none: 'No orders left this week', to: `${href('/operational/clients')}?order_due=this_week&sort=next_order_date` },
-  { key: 'new_enquiries', title: ['New enquiry', 'New enquiries'], none: 'No new enquiries', to: `${href('/operational/enquiries/:id?')}?state=new` },
-  { key: 'pending_approvals', title: ['Pending approval', 'Pending approvals'], none: 'No pending approvals', to: `${href('/operational/user-approvals')}?status=pending` },
-] // prettier-ignore
+  {
+    key: 'overdue_labs',
+    title: ['Overdue lab', 'Overdue labs'],
+    none: 'No lab is overdue',
+    to: `${href('/operational/clients')}?lab_status=Overdue&sort=lab_due_date`,
+    late: true,
+  },
+  {
+    key: 'labs_due_soon',
+    title: ['Lab due soon', 'Labs due soon'],
+    none: 'No lab is due soon',
+    to: `${href('/operational/clients')}?lab_status=Due+Soon&sort=lab_due_date`,
+  },
+  {
+    key: 'orders_past_due',
+    title: ['Order past due', 'Orders past due'],
+    none: 'No order is past due',
+    to: `${href('/operational/clients')}?order_due=overdue&sort=next_order_date`,
+    late: true,
+  },
+  {
+    key: 'orders_this_week',
+    title: ['Order left this week', 'Orders left this week'],
+    none: 'No orders left this week',
+    to: `${href('/operational/clients')}?order_due=this_week&sort=next_order_date`,
+  },
+  {
+    key: 'new_inquiries',
+    title: ['New inquiry', 'New inquiries'],
+    none: 'No new inquiries',
+    to: `${href('/operational/inquiries/:id?')}?state=new`,
+  },
+  {
+    key: 'pending_approvals',
+    title: ['Pending approval', 'Pending approvals'],
+    none: 'No pending approvals',
+    to: `${href('/operational/user-approvals')}?status=pending`,
+  },
+]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients, enquiries, statuses } from '../../db/schema.ts'
+import { clients, inquiries, statuses } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
 import type { TodayCounts } from './contract.ts'
 import { tiles } from './tiles.ts'
@@ -11,7 +11,7 @@ const counts = async () => (await app.request<TodayCounts>('internal', 'GET', '/
 /** Where the pages that tiles lead to get their rows. */
 const sources: Record<string, string> = {
   '/operational/clients': '/clients',
-  '/operational/enquiries': '/enquiries',
+  '/operational/inquiries': '/inquiries',
   '/operational/user-approvals': '/pending_users',
 }
 const listed = async (to: string) => {
@@ -28,17 +28,26 @@ const waiting = () => listed('/operational/user-approvals?status=pending')
 const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
 
 test('only staff learn what waits', async () => {
-  for (const [who, status] of [[null, 401], ['pending', 403], ['approved', 403]] as const) {
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+  ] as const) {
     expect((await app.request(who, 'GET', '/today')).status).toBe(status)
   }
-}) // prettier-ignore
+})
 
 test('an empty house says nought everywhere', async () => {
   const before = await counts()
   expect(before).toEqual({
-    overdue_labs: 0, labs_due_soon: 0, orders_past_due: 0, orders_this_week: 0, new_enquiries: 0, pending_approvals: await waiting(),
+    overdue_labs: 0,
+    labs_due_soon: 0,
+    orders_past_due: 0,
+    orders_this_week: 0,
+    new_inquiries: 0,
+    pending_approvals: await waiting(),
   })
-}) // prettier-ignore
+})
 
 test('what waits is counted by the day at the company; deleted clients and those whose status needs no work do not count', async () => {
   const before = await counts()
@@ -53,19 +62,28 @@ test('what waits is counted by the day at the company; deleted clients and those
       { ...ada, ...dates, status_id: done!.id },
     ])
   }
-  await db.insert(clients).values({ ...ada, lab_due_date: inDays(-2), next_order_date: inDays(0), archived_at: new Date() })
-  const visitor = { first_name: 'Vi', last_name: 'Sitor', email: 'v@example.com', phone: '1', division: 'general', message: 'Hello there' }
-  await db.insert(enquiries).values([visitor, visitor, { ...visitor, state: 'closed' }])
+  await db
+    .insert(clients)
+    .values({ ...ada, lab_due_date: inDays(-2), next_order_date: inDays(0), archived_at: new Date() })
+  const visitor = {
+    first_name: 'Vi',
+    last_name: 'Sitor',
+    email: 'v@example.com',
+    phone: '1',
+    division: 'general',
+    message: 'Hello there',
+  }
+  await db.insert(inquiries).values([visitor, visitor, { ...visitor, state: 'closed' }])
   await app.signedInAs('pending')
   expect(await counts()).toEqual({
     overdue_labs: 4,
     labs_due_soon: 4,
     orders_past_due: 4,
     orders_this_week: 2,
-    new_enquiries: 2,
+    new_inquiries: 2,
     pending_approvals: before.pending_approvals + 1,
   })
-}) // prettier-ignore
+})
 
 test.each(tiles)('the tile $key leads to a list of exactly as many', async ({ key, to }) => {
   const count = (await counts())[key]

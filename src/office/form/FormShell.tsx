@@ -21,7 +21,7 @@ import {
 import type { z } from 'zod'
 import { failureOf, type Failure } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useAwake } from '../../ui/useAwakening.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -132,7 +132,7 @@ function useFirstField<Input extends FieldValues, Output extends FieldValues>(
   { setFocus }: UseFormReturn<Input, unknown, Output>,
   name: Path<Input> | undefined,
 ) {
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   // Moves the focus as soon as the page takes it: until its scripts run, it is inert.
   useLayoutEffect(() => {
     if (isAwake && name) setFocus(name)

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useKeepRow } from './keepRow.ts'
-import type { Commit } from './useCommits.ts'
+import type { Commit } from './useSaveQueue.ts'
 import { useEditor, type Editor } from './useEditor.ts'
 
 export type EditableTextProps = {

@@ -5,8 +5,8 @@ import { cx } from '../../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
-import { withRoom } from './withRoom.ts'
-import { flowOf, useReadOn, useWindowing } from './useWindowing.ts'
+import { spacer } from './spacer.ts'
+import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
 /** What is drawn before the window is known: on the server, and when the page wakes. */
 const firstWindow = { width: 390, height: 844 }
@@ -32,9 +32,9 @@ export function ListCards<Row>(props: ListProps<Row>) {
     rangeExtractor,
   })
   const items = virtual.getVirtualItems()
-  const { from, isApart } = flowOf(virtual.range, overscan)
+  const { from, isApart } = visibleRange(virtual.range, overscan)
   const before = items.find(({ index }) => index >= from)?.start ?? above
-  useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
+  useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
 
   return (
     <KeepRow value={keep}>
@@ -47,7 +47,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
         )}
         ref={(element) => {
           listRef.current = element
-          withRoom(virtual.getTotalSize(), before - above)(element)
+          spacer(virtual.getTotalSize(), before - above)(element)
         }}
       >
         {items.map(({ index, key, start }) => {

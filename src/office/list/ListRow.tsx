@@ -32,7 +32,7 @@ function TableRow<Row>(props: ListRowProps<Row>) {
         marked && 'bg-accent-soft',
       )}
     >
-      {columns.map((column) => drawCell(column, column.cell(row, marked)))}
+      {columns.map((column) => renderCell(column, column.cell(row, marked)))}
       {rowActions && (
         <div role="cell" className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
           {rowActions(row)}
@@ -46,7 +46,7 @@ function TableRow<Row>(props: ListRowProps<Row>) {
  * Text is cut at the column's edge, where it may be long with its full wording as a tooltip; anything else is shown as it
  * is. Figures and days are never cut: they fit, and each cut is a clip to paint.
  */
-function drawCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
+function renderCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
   const mayBeCut = text !== null && !figures.test(text)
   return (

@@ -6,8 +6,8 @@ import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import { useScrollPosition, useTableScroll } from './useTableScroll.ts'
-import { withRoom } from './withRoom.ts'
-import { flowOf, useReadOn, useWindowing } from './useWindowing.ts'
+import { spacer } from './spacer.ts'
+import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
 /** Every row of the table is this high, in pixels, which is what keeps 200,000 of them cheap. */
 const rowHeight = 41
@@ -21,8 +21,8 @@ export function ListTable<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, rangeExtractor, keep, kept, following } = useWindowing(props)
-  const { items, height, from, isApart } = useDrawnRows(scroller, rows.length, rangeExtractor)
-  useReadOn(query, items.at(-1)?.index ?? 0, rows.length)
+  const { items, height, from, isApart } = useRenderedRows(scroller, rows.length, rangeExtractor)
+  useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
   useTableScroll(scroller)
   useScrollPosition(scroller, JSON.stringify(params.input))
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
@@ -57,7 +57,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
               {...following}
               className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
               // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
-              ref={withRoom(height, from * rowHeight)}
+              ref={spacer(height, from * rowHeight)}
             >
               {items.map(({ index, start }) => {
                 const row = rows.at(index)
@@ -91,7 +91,7 @@ const Edges = ({ children }: { children: ReactNode }) => (
 )
 
 /** The rows to draw: those from `from` on follow one another, kept ones out of sight stand apart. */
-function useDrawnRows(
+function useRenderedRows(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
   rangeExtractor: (range: Range) => number[],
@@ -108,5 +108,5 @@ function useDrawnRows(
     initialRect: firstWindow,
   })
   const items = virtual.getVirtualItems()
-  return { items, height: virtual.getTotalSize(), ...flowOf(virtual.range, overscan) }
+  return { items, height: virtual.getTotalSize(), ...visibleRange(virtual.range, overscan) }
 }

@@ -1,5 +1,5 @@
 import { csvLine, downloadCsv } from '../../lib/csv.ts'
-import { Retold } from '../../lib/failure.ts'
+import { UserMessageError } from '../../lib/failure.ts'
 import type { Page } from './column.ts'
 
 export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null | undefined }
@@ -48,7 +48,7 @@ export async function exportCsv<Row>(options: ExportOptions<Row>): Promise<numbe
   const { filename, columns, signal, save = downloadCsv } = options
   const rows = (await readWhole(options)) ?? (await readWhole(options))
   signal.throwIfAborted()
-  if (!rows) throw new Retold({ message: CHANGED }, undefined)
+  if (!rows) throw new UserMessageError({ message: CHANGED }, undefined)
   const lines = rows.map((row) => csvLine(columns.map((column) => column.text(row))))
   if (rows.length > 0) save(filename, [`\uFEFF${csvLine(columns.map(({ title }) => title))}`, ...lines])
   return rows.length

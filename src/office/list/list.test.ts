@@ -72,12 +72,18 @@ describe('the address of a list', () => {
 
 describe('how many there are', () => {
   const noun = ['client', 'clients'] as const
-  const texts = (names: string[], more: { next?: string; search?: string } & Partial<ListProps<string>> = {}) => {
+  const texts = (
+    names: string[],
+    more: { next?: string; search?: string } & Partial<ListProps<string>> = {},
+  ) => {
     const { next = null, search = '', ...props } = more
     const list = createElement(List<string>, {
       label: 'Clients',
       columns: [{ key: 'name', title: 'Name', width: '', cell: (name) => name }],
-      query: { data: { pages: [{ rows: names, next }] }, hasNextPage: next !== null } as ListProps<string>['query'],
+      query: {
+        data: { pages: [{ rows: names, next }] },
+        hasNextPage: next !== null,
+      } as ListProps<string>['query'],
       params: { search, sort: '', input: {} } as ListProps<string>['params'],
       rowKey: (name) => name,
       empty: 'No clients found.',
@@ -97,10 +103,13 @@ describe('how many there are', () => {
   test('is the whole list where that is known, else what was read; what was searched for is read out too', () => {
     const search = 'ann'
     expect(texts(['Ann'], { noun, next: 'b', total: 2010 })).toEqual(['2,010 clients', '2,010 clients'])
-    expect(texts(['Ann'], { noun, next: 'b', search })).toEqual(['1 client loaded', 'More than 1 client, search: ann'])
+    expect(texts(['Ann'], { noun, next: 'b', search })).toEqual([
+      '1 client loaded',
+      'More than 1 client, search: ann',
+    ])
     expect(texts([], { noun, total: 0, search })).toEqual(['', '0 clients, search: ann'])
   })
-}) // prettier-ignore
+})
 
 test('rows of many pages are found by one index, empty and short pages included', () => {
   const pages = [[1, 2], [], [3], [4, 5, 6]].map((rows) => ({ rows, next: null }))
@@ -173,13 +182,17 @@ describe('an export', () => {
     }
     return { fetchPage, count: async () => rows.length }
   }
-  async function run(list: ReturnType<typeof listOf>, signal = new AbortController().signal, onProgress?: (n: number) => void) {
+  async function run(
+    list: ReturnType<typeof listOf>,
+    signal = new AbortController().signal,
+    onProgress?: (n: number) => void,
+  ) {
     const files: string[] = []
     const rowKey = (name: string) => name.split(' ').at(-1)!
     const save = (name: string, pieces: string[]) => void files.push(name + pieces.join(''))
     const count = exportCsv({ filename: 'x.csv', columns, ...list, rowKey, signal, onProgress, save })
     return { files, count: await count.catch((error: unknown) => error) }
-  } // prettier-ignore
+  }
 
   test('holds every page in order and reports how far it is', async () => {
     const seen: number[] = []
@@ -201,8 +214,11 @@ describe('an export', () => {
     const { files, count } = await run(list)
     expect(count).toBe(4)
     expect(files).toEqual([
-      `x.csv\uFEFF"Name"\r\n${rows.toSorted().map((row) => `"${row}"\r\n`).join('')}`,
-    ]) // prettier-ignore
+      `x.csv\uFEFF"Name"\r\n${rows
+        .toSorted()
+        .map((row) => `"${row}"\r\n`)
+        .join('')}`,
+    ])
   })
 
   test('of a list that changes again makes no file and says why', async () => {

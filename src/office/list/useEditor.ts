@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLeaveGuard, useReloadGuard } from '../form/unsaved.ts'
 import { toast } from '../../ui/toast.ts'
 import type { EditableTextProps } from './EditableText.tsx'
-import { useCommits, type Commit, type EditorProblem } from './useCommits.ts'
+import { useSaveQueue, type Commit, type EditorProblem } from './useSaveQueue.ts'
 
 type Options = Pick<EditableTextProps, 'label' | 'onCommit' | 'onUnsaved' | 'onLost' | 'queueKey'> & {
   value: string
@@ -22,7 +22,7 @@ export function useEditor({ value, label, onCommit, onUnsaved, onLost, queueKey 
   const mounted = useMounted()
   const isLost = useRef(false)
 
-  const { saving, send } = useCommits(onCommit, queueKey, (trouble, { text, base: began }) => {
+  const { saving, send } = useSaveQueue(onCommit, queueKey, (trouble, { text, base: began }) => {
     if (!mounted.current) {
       const reason = trouble.kind === 'failed' ? trouble.reason : `It was changed by ${trouble.who}.`
       isLost.current = true

@@ -57,7 +57,7 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
     address.settle()
   }
   useBeforeLeaving(flush)
-  useHonestAddress(location.search, rules, address.change)
+  useCanonicalParams(location.search, rules, address.change)
   const inputKey = JSON.stringify([state.search, state.sort, state.direction, state.filters])
   // The key holds every part of the state, so the input keeps its identity while nothing changed.
   const input = useMemo(
@@ -88,7 +88,11 @@ export function useListParams(rules: ListRules, ahead?: (next: ListState) => voi
 }
 
 /** What an address asks for and nobody knows goes away, so that the address says what is shown. */
-function useHonestAddress(search: string, rules: ListRules, change: ReturnType<typeof useAddress>['change']) {
+function useCanonicalParams(
+  search: string,
+  rules: ListRules,
+  change: ReturnType<typeof useAddress>['change'],
+) {
   const tidy = useEffectEvent((shown: string) => {
     if (wrongParams(new URLSearchParams(shown), rules).length === 0) return
     change((next) => wrongParams(next, rules).forEach((name) => next.delete(name)))

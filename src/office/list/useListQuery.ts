@@ -30,12 +30,12 @@ interface Reading {
 }
 
 /** Beyond this many pages a list is not read again by itself: it would ask for every page once more. */
-const readAgain = 5
+const MAX_REFETCHED_PAGES = 5
 
 /** Whether a list is short enough to be read again by itself; also one of which nothing has come yet. */
 export function isShort({ state: { data } }: { state: { data: unknown } }): boolean {
   const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : undefined
-  return !Array.isArray(pages) || pages.length <= readAgain
+  return !Array.isArray(pages) || pages.length <= MAX_REFETCHED_PAGES
 }
 
 /** What the keys of all lists of an endpoint begin with, whatever they are narrowed to. */

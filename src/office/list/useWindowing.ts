@@ -62,14 +62,14 @@ function useFocusedRow() {
  * Rows in sight follow one another in the flow of the page, from row `from` on; a kept row that is out of sight stands
  * apart. @param overscan how many rows beyond those in sight are drawn
  */
-export function flowOf(range: { startIndex: number; endIndex: number } | null, overscan: number) {
+export function visibleRange(range: { startIndex: number; endIndex: number } | null, overscan: number) {
   const from = Math.max(0, (range?.startIndex ?? 0) - overscan)
   const to = (range?.endIndex ?? 0) + overscan
   return { from, isApart: (index: number) => index < from || index > to }
 }
 
 /** Asks for the next page when the last drawn row comes near the end of what is loaded. */
-export function useReadOn(query: ListQuery<unknown>, lastDrawn: number, loaded: number): void {
+export function useLoadMore(query: ListQuery<unknown>, lastDrawn: number, loaded: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const wanted =
     hasNextPage && !isFetching && !isFetchNextPageError && lastDrawn >= loaded - readAhead(loaded)

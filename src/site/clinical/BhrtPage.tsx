@@ -54,13 +54,20 @@ function InStep({ className }: DrawingProps) {
         return [step * 50, 160 + swing + (lift + spread) * apart]
       })
       return (
-        <path key={`${phase}-${line}`} d={smooth(points)} strokeWidth={line === 4 ? 2.6 : 1.1} strokeOpacity={line === 4 ? 1 : 0.5} />
+        <path
+          key={`${phase}-${line}`}
+          d={smooth(points)}
+          strokeWidth={line === 4 ? 2.6 : 1.1}
+          strokeOpacity={line === 4 ? 1 : 0.5}
+        />
       )
     })
   return (
     <Canvas width={1200} height={320} cover className={className}>
       {waves(0.4, -58)}
-      <g className="text-accent" stroke="currentColor">{waves(3.2, 58)}</g>
+      <g className="text-accent" stroke="currentColor">
+        {waves(3.2, 58)}
+      </g>
     </Canvas>
   )
-} // prettier-ignore
+}

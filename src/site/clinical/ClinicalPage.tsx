@@ -54,13 +54,20 @@ function Ways() {
         <ul>
           {services.items.map(({ icon, title, description, link }) => (
             <li key={link} className="border-b border-line-strong first:border-t">
-              <a href={link} className="group grid grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-9">
+              <a
+                href={link}
+                className="group grid grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-9"
+              >
                 <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
                 <span>
-                  <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight text-balance group-hover:text-hue">{title}</span>
+                  <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight text-balance group-hover:text-hue">
+                    {title}
+                  </span>
                   <span className="mt-2 block max-w-[29em] text-ink-soft">{description}</span>
                 </span>
-                <span className="text-hue max-sm:hidden"><Arrow /></span>
+                <span className="text-hue max-sm:hidden">
+                  <Arrow />
+                </span>
               </a>
             </li>
           ))}
@@ -68,4 +75,4 @@ function Ways() {
       </div>
     </section>
   )
-} // prettier-ignore
+}

@@ -28,7 +28,14 @@ function Visit() {
       <ol className="visit mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} data-running={index === 3 || undefined}>
-            <svg viewBox="0 0 24 34" fill="none" stroke="currentColor" strokeWidth="2" className="drop" aria-hidden="true">
+            <svg
+              viewBox="0 0 24 34"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              className="drop"
+              aria-hidden="true"
+            >
               <path d="M12 2c-9 14-9 30 0 30s9-16 0-30z" />
             </svg>
             <h3 className="display-3">{title}</h3>
@@ -38,4 +45,4 @@ function Visit() {
       </ol>
     </section>
   )
-} // prettier-ignore
+}

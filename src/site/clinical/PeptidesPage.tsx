@@ -26,7 +26,9 @@ function Questions() {
       <ol className="chain mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} className="link">
-            <span className="font-display text-2xl text-hue" aria-hidden="true">{index + 1}</span>
+            <span className="font-display text-2xl text-hue" aria-hidden="true">
+              {index + 1}
+            </span>
             <h3 className="display-3 mt-2 max-w-[8.5em]">{title}</h3>
             <p className="mt-2 max-w-[11em] text-balance">{description}</p>
           </li>
@@ -34,7 +36,7 @@ function Questions() {
       </ol>
     </section>
   )
-} // prettier-ignore
+}
 
 /** Who it is for and what we will not do, said large, with the fine print beside it (acceptance D8). */
 function Limits() {
@@ -44,11 +46,13 @@ function Limits() {
         {page.notes.map(({ title, description }) => (
           <div key={title}>
             <h2 className="eyebrow !font-sans !tracking-normal">{title}</h2>
-            <p className="mt-4 max-w-[17em] font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.4rem)] leading-tight">{description}</p>
+            <p className="mt-4 max-w-[17em] font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.4rem)] leading-tight">
+              {description}
+            </p>
           </div>
         ))}
         {page.notice && <Notice text={page.notice} className="text-on-deep-soft lg:col-span-2" />}
       </div>
     </section>
   )
-} // prettier-ignore
+}

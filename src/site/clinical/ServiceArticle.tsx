@@ -17,23 +17,30 @@ export function ServiceArticle({ page, children }: { page: Frame; children: Reac
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
       <Closing words={page.closing} band="h-60">
-        <ClinicalDrawing subject={page.drawing} className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] md:h-[120%] md:w-auto ${running.includes(page.drawing) ? 'right-[-16%]' : 'right-[-9%] md:right-0'} ${page.drawing === 'drops' ? 'max-md:top-auto max-md:bottom-0 max-md:translate-y-0' : ''}`} />
+        <ClinicalDrawing
+          subject={page.drawing}
+          className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] md:h-[120%] md:w-auto ${running.includes(page.drawing) ? 'right-[-16%]' : 'right-[-9%] md:right-0'} ${page.drawing === 'drops' ? 'max-md:top-auto max-md:bottom-0 max-md:translate-y-0' : ''}`}
+        />
       </Closing>
     </div>
   )
-} // prettier-ignore
+}
 
 /** The drawing in a tall doorway, left or right of the words. */
 function BesideHero({ page: { hero, drawing, arrangement } }: { page: Frame }) {
   return (
-    <section className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${arrangement === 'left' ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}>
+    <section
+      className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${arrangement === 'left' ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
+    >
       <HeroWords hero={hero} className={arrangement === 'left' ? 'md:order-2' : ''} />
-      <div className={`arch relative aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${arrangement === 'left' ? '' : 'md:justify-self-end'} text-hue [--sheet:var(--clinical-soft)]`}>
+      <div
+        className={`arch relative aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${arrangement === 'left' ? '' : 'md:justify-self-end'} text-hue [--sheet:var(--clinical-soft)]`}
+      >
         <ClinicalDrawing subject={drawing} className="absolute inset-x-[-12%] bottom-[2%] w-[124%]" />
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 /** The drawing across the whole width, under the words. */
 function BandHero({ page: { hero, drawing } }: { page: Frame }) {
@@ -41,18 +48,29 @@ function BandHero({ page: { hero, drawing } }: { page: Frame }) {
     <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
       <HeroWords hero={hero} wide className="wrap" />
       <div className="relative mt-14 h-[clamp(15rem,34vw,30rem)] overflow-clip bg-hue-soft text-hue [--sheet:var(--clinical-soft)]">
-        <ClinicalDrawing subject={drawing} className="absolute top-1/2 left-1/2 w-[max(112%,46rem)] -translate-1/2" />
+        <ClinicalDrawing
+          subject={drawing}
+          className="absolute top-1/2 left-1/2 w-[max(112%,46rem)] -translate-1/2"
+        />
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
-function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'hero'> & { wide?: boolean; className?: string }) {
+function HeroWords({
+  hero,
+  wide = false,
+  className = '',
+}: Pick<ServicePage, 'hero'> & { wide?: boolean; className?: string }) {
   return (
     <div className={className}>
       <div>
         <ClinicalEyebrow words={hero.eyebrow} />
-        <h1 className={`mt-5 ${wide ? 'display-1 max-w-[11.5em]' : 'max-w-[6.8em] text-[clamp(2.6rem,0.6rem+5vw,5.1rem)] leading-none tracking-[-0.028em]'}`}>{hero.title}</h1>
+        <h1
+          className={`mt-5 ${wide ? 'display-1 max-w-[11.5em]' : 'max-w-[6.8em] text-[clamp(2.6rem,0.6rem+5vw,5.1rem)] leading-none tracking-[-0.028em]'}`}
+        >
+          {hero.title}
+        </h1>
       </div>
       <div className={`mt-8 grid items-end gap-x-16 gap-y-8 ${wide ? 'md:grid-cols-[1.3fr_1fr]' : ''}`}>
         <p className={`lead ${wide ? 'max-w-[25em]' : 'max-w-[19.9em]'}`}>{hero.lead}</p>
@@ -60,14 +78,17 @@ function HeroWords({ hero, wide = false, className = '' }: Pick<ServicePage, 'he
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
 /** Where the page belongs, as a way up to the landing page of the division. */
 export function ClinicalEyebrow({ words }: { words: string }) {
   const { name, path } = company.divisions.clinical
   return (
     <p className="eyebrow">
-      <a href={path} className="inline-flex min-h-11 items-center underline underline-offset-6">{name}</a> / {words}
+      <a href={path} className="inline-flex min-h-11 items-center underline underline-offset-6">
+        {name}
+      </a>{' '}
+      / {words}
     </p>
   )
-} // prettier-ignore
+}

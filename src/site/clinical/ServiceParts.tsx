@@ -42,7 +42,10 @@ export function FacingBenefits({ title, lists }: ServicePage['benefits']) {
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-12 grid lg:grid-cols-2">
         {lists.map((list, index) => (
-          <div key={list.title} className={`px-[clamp(1.5rem,4vw,4rem)] py-[clamp(2.5rem,5vw,4.5rem)] ${index ? 'on-deep [--line:rgb(255_255_255/0.18)]' : 'bg-hue-soft [--line:rgb(13_103_103/0.22)]'}`}>
+          <div
+            key={list.title}
+            className={`px-[clamp(1.5rem,4vw,4rem)] py-[clamp(2.5rem,5vw,4.5rem)] ${index ? 'on-deep [--line:rgb(255_255_255/0.18)]' : 'bg-hue-soft [--line:rgb(13_103_103/0.22)]'}`}
+          >
             <h3 className="display-2 text-hue">{list.title}</h3>
             <BenefitList items={list.items} limits={list.limits} />
           </div>
@@ -50,7 +53,7 @@ export function FacingBenefits({ title, lists }: ServicePage['benefits']) {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 /** `limits`: what the service cannot do carries a plain stroke, not the doorway of a benefit. */
 export function BenefitList({ items, limits }: { items: readonly string[]; limits?: boolean | undefined }) {
@@ -107,7 +110,10 @@ export function OfferingRows({ title, items }: ServicePage['offerings']) {
       <h2 className="display-2">{title}</h2>
       <ul className="mt-12 border-b border-line-strong">
         {items.map(({ title, description }) => (
-          <li key={title} className="grid items-baseline gap-x-16 gap-y-2 border-t border-line-strong py-7 md:grid-cols-2">
+          <li
+            key={title}
+            className="grid items-baseline gap-x-16 gap-y-2 border-t border-line-strong py-7 md:grid-cols-2"
+          >
             <h3 className="font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{title}</h3>
             <p className="max-w-[27em] text-lg text-ink-soft">{description}</p>
           </li>
@@ -115,7 +121,7 @@ export function OfferingRows({ title, items }: ServicePage['offerings']) {
       </ul>
     </section>
   )
-} // prettier-ignore
+}
 
 /** What to know before deciding, and the fine print where there is one (acceptance D8). */
 export function Notes({ page: { notes, notice } }: { page: Pick<ServicePage, 'notes' | 'notice'> }) {
@@ -143,11 +149,20 @@ export function Notice({ text, className = '' }: { text: string; className?: str
 }
 
 /** The head of a page's own section. */
-export function OwnHead({ title, lead, ground = 'light', centred = false }: Pick<ServicePage['own'], 'title' | 'lead'> & { ground?: 'light' | 'deep'; centred?: boolean }) {
+export function OwnHead({
+  title,
+  lead,
+  ground = 'light',
+  centred = false,
+}: Pick<ServicePage['own'], 'title' | 'lead'> & { ground?: 'light' | 'deep'; centred?: boolean }) {
   return (
     <div className={centred ? 'text-center' : ''}>
       <h2 className="display-2">{title}</h2>
-      <p className={`lead mt-5 max-w-[26em] ${centred ? 'mx-auto' : ''} ${ground === 'deep' ? 'text-on-deep-soft' : 'text-ink-soft'}`}>{lead}</p>
+      <p
+        className={`lead mt-5 max-w-[26em] ${centred ? 'mx-auto' : ''} ${ground === 'deep' ? 'text-on-deep-soft' : 'text-ink-soft'}`}
+      >
+        {lead}
+      </p>
     </div>
   )
-} // prettier-ignore
+}

@@ -54,19 +54,27 @@ export default function ServicesPage() {
 function Cards() {
   return (
     <section className="wrap pb-[clamp(4rem,9vw,8rem)]" aria-labelledby="services">
-      <h2 id="services" className="sr-only">{services.title}</h2>
+      <h2 id="services" className="sr-only">
+        {services.title}
+      </h2>
       <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description, link, page }) => (
           <li key={title} className="row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
             <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-8 lg:p-10">
               <Glyph division="clinical" icon={icon} className="mb-12 size-28 text-hue" />
               <h3 className="display-3">
-                <a href={page} className="block py-1 hover:text-hue hover:underline hover:decoration-1 hover:underline-offset-6">{title}</a>
+                <a
+                  href={page}
+                  className="block py-1 hover:text-hue hover:underline hover:decoration-1 hover:underline-offset-6"
+                >
+                  {title}
+                </a>
               </h3>
               <span className="mt-3 text-ink-soft">{description}</span>
               <a href={link} className="more mt-4 justify-self-start">
                 <span>
-                  {services.ask}<span className="sr-only">: {title}</span>
+                  {services.ask}
+                  <span className="sr-only">: {title}</span>
                 </span>
                 <Arrow />
               </a>
@@ -76,7 +84,7 @@ function Cards() {
       </ul>
     </section>
   )
-} // prettier-ignore
+}
 
 function Process() {
   return (
@@ -86,8 +94,13 @@ function Process() {
         <ol className="mt-16 grid gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
           {process.steps.map(({ number, title, description }) => (
             <li key={number} className="relative border-t border-hue pt-8 pr-8">
-              <span className="absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue" aria-hidden="true" />
-              <span className="numeral text-[6.5rem] text-hue" aria-hidden="true">{number}</span>
+              <span
+                className="absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue"
+                aria-hidden="true"
+              />
+              <span className="numeral text-[6.5rem] text-hue" aria-hidden="true">
+                {number}
+              </span>
               <h3 className="display-3 mt-7">{title}</h3>
               <p className="mt-3">{description}</p>
             </li>
@@ -96,4 +109,4 @@ function Process() {
       </div>
     </section>
   )
-} // prettier-ignore
+}

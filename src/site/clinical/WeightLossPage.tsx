@@ -32,8 +32,14 @@ function Slope() {
         <Ridge className="absolute inset-x-0 top-0 h-[24rem] w-full text-hue max-lg:hidden" />
         <ol className="relative grid lg:grid-cols-4">
           {items.map(({ title, description }, index) => (
-            <li key={title} className={`relative border-hue pb-10 pl-8 last:pb-0 max-lg:border-l-2 lg:pr-8 lg:pl-0 ${steps[index]}`}>
-              <span className="absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:hidden" aria-hidden="true" />
+            <li
+              key={title}
+              className={`relative border-hue pb-10 pl-8 last:pb-0 max-lg:border-l-2 lg:pr-8 lg:pl-0 ${steps[index]}`}
+            >
+              <span
+                className="absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:hidden"
+                aria-hidden="true"
+              />
               <h3 className="display-3 max-lg:leading-none">{title}</h3>
               <p className="mt-3 text-ink-soft">{description}</p>
             </li>
@@ -42,18 +48,39 @@ function Slope() {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 /** The slope's height at the left edge of each column and at the right end, in pixels. */
-const ridge: Point[] = [[0, 120], [300, 184], [600, 264], [900, 312], [1200, 324]] // prettier-ignore
+const ridge: Point[] = [
+  [0, 120],
+  [300, 184],
+  [600, 264],
+  [900, 312],
+  [1200, 324],
+]
 
 function Ridge({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 1200 384" preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 1200 384"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      className={className}
+    >
       {times(9, (line) => {
         const points = ridge.map(([x, y]): Point => [x, y - line * (4 + (y / 324) * 20)])
-        return <path key={line} d={smooth(points)} vectorEffect="non-scaling-stroke" strokeWidth={line ? 1.1 : 2.6} strokeOpacity={1 - line * 0.1} />
+        return (
+          <path
+            key={line}
+            d={smooth(points)}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={line ? 1.1 : 2.6}
+            strokeOpacity={1 - line * 0.1}
+          />
+        )
       })}
     </svg>
   )
-} // prettier-ignore
+}

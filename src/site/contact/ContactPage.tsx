@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts'
 import { form, hero, meta as pageMeta, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { tokens } from '../../content/tokens.ts'
-import { ContactForm } from '../../features/enquiries/ContactForm.tsx'
+import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { clinic, headOf, organization } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
@@ -32,9 +32,15 @@ export default function ContactPage() {
       <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr] lg:items-baseline">
         <section aria-labelledby="form">
           <Requests />
-          <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">{form.title}</h2>
-          <div><SentNote /></div>
-          <div data-island="contact-form"><ContactForm /></div>
+          <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">
+            {form.title}
+          </h2>
+          <div>
+            <SentNote />
+          </div>
+          <div data-island="contact-form">
+            <ContactForm />
+          </div>
         </section>
         <Information />
       </div>
@@ -43,16 +49,19 @@ export default function ContactPage() {
       <Refusal />
     </>
   )
-} // prettier-ignore
+}
 
 function OrCall({ className = '' }: { className?: string }) {
   return (
     <p className={`text-lg ${className}`}>
       {hero.call}
-      <PhoneLink phone={company.phone} className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6" />
+      <PhoneLink
+        phone={company.phone}
+        className="flex min-h-11 w-fit items-center font-display text-[clamp(1.7rem,1.3rem+1.2vw,2.4rem)] text-accent-strong underline decoration-1 underline-offset-6"
+      />
     </p>
   )
-} // prettier-ignore
+}
 
 /** Where /contact#ask-… ends. With scripts the sentence begins the message, without them it is shown (parts.css). */
 function Requests() {
@@ -68,13 +77,19 @@ function Requests() {
 /** Where a plain post ends (/contact#sent): seen instead of the form while it is the address's target (parts.css). */
 function SentNote() {
   return (
-    <div id="sent" role="status" className="sent-note border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]">
+    <div
+      id="sent"
+      role="status"
+      className="sent-note border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
+    >
       <h3 className="display-2">{form.success.title}</h3>
       <p className="lead mt-5 max-w-[19.9em]">{form.success.text}</p>
-      <a href="/contact" className="action mt-8">{form.success.again}</a>
+      <a href="/contact" className="action mt-8">
+        {form.success.again}
+      </a>
     </div>
   )
-} // prettier-ignore
+}
 
 /** No part of this page: where a plain post is refused, the server answers with this in place of all the rest (post.server.ts). */
 function Refusal() {
@@ -84,8 +99,10 @@ function Refusal() {
         <h1 className="display-1">{form.failureToast.title}</h1>
         <p className="lead mt-6">{tokens.refusal}</p>
         <OrCall className="mt-6" />
-        <a className="action mt-8" href={form.backToForm.to}>{form.backToForm.label}</a>
+        <a className="action mt-8" href={form.backToForm.to}>
+          {form.backToForm.label}
+        </a>
       </section>
     </template>
   )
-} // prettier-ignore
+}

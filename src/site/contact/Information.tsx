@@ -6,7 +6,9 @@ import { MailLink, PhoneLink } from '../parts/Reach.tsx'
 export function Information() {
   return (
     <aside aria-labelledby="information">
-      <h2 id="information" className="display-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">{information.title}</h2>
+      <h2 id="information" className="display-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">
+        {information.title}
+      </h2>
       <dl className="mt-8 grid gap-6">
         <div>
           <dt className="font-semibold">{information.headquarters}</dt>
@@ -20,18 +22,27 @@ export function Information() {
         </div>
         <div>
           <dt className="font-semibold">{information.phones}</dt>
-          <dd><Reach label={information.main} phone={company.phone} /></dd>
-          <dd><Reach label={information.corporate} phone={company.corporatePhone} /></dd>
+          <dd>
+            <Reach label={information.main} phone={company.phone} />
+          </dd>
+          <dd>
+            <Reach label={information.corporate} phone={company.corporatePhone} />
+          </dd>
         </div>
         <div>
           <dt className="font-semibold">{information.email}</dt>
-          <dd><MailLink email={company.email} /></dd>
+          <dd>
+            <MailLink email={company.email} />
+          </dd>
         </div>
         <div>
           <dt className="font-semibold">{information.hours}</dt>
           <dd>
             {company.hours.map(({ days, open }, index) => (
-              <span key={days} className="block">{`${days} ${open}${index < company.hours.length - 1 ? ', ' : ''}`}</span>
+              <span
+                key={days}
+                className="block"
+              >{`${days} ${open}${index < company.hours.length - 1 ? ', ' : ''}`}</span>
             ))}
           </dd>
         </div>
@@ -48,7 +59,7 @@ export function Information() {
       </ul>
     </aside>
   )
-} // prettier-ignore
+}
 
 function Reach({ label, phone }: { label: string; phone: string }) {
   return (
@@ -56,4 +67,4 @@ function Reach({ label, phone }: { label: string; phone: string }) {
       {label} <PhoneLink phone={phone} />
     </>
   )
-} // prettier-ignore
+}

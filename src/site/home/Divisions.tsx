@@ -30,7 +30,7 @@ export function Transforming() {
       </ul>
     </section>
   )
-} // prettier-ignore
+}
 
 const figures = [claims.states, { ...claims.integrations, label: claims.integrations.sentence }]
 
@@ -39,10 +39,15 @@ export function ClaimsBand() {
   return (
     <section className="border-y border-line bg-sunken" aria-labelledby="claims">
       <div className="wrap py-[clamp(3.5rem,7vw,6.5rem)]">
-        <h2 id="claims" className="sr-only">{claimsTitle}</h2>
+        <h2 id="claims" className="sr-only">
+          {claimsTitle}
+        </h2>
         <dl className="grid grid-cols-2 gap-x-10 gap-y-9 md:grid-cols-[auto_auto_1fr]">
           {figures.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end md:border-r md:border-line-strong md:pr-10">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end md:border-r md:border-line-strong md:pr-10"
+            >
               <dt className="mt-5 max-w-[12em] text-lg">{label}</dt>
               <dd className="numeral text-[clamp(5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
             </div>
@@ -59,7 +64,7 @@ export function ClaimsBand() {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 const drawings: Record<Division, ReactNode> = {
   clinical: (

@@ -21,7 +21,7 @@ export function EmrPreview() {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 /** Not a form: there is nothing to send it to, and password managers leave it alone. */
 function LoginCard() {
@@ -29,9 +29,27 @@ function LoginCard() {
   return (
     <fieldset disabled className="grid gap-4">
       <legend className="display-3 mb-5 font-display">{title}</legend>
-      <input type="text" className="entry" placeholder={user} aria-label={user} autoComplete="off" data-1p-ignore data-lpignore="true" />
-      <input type="password" className="entry" placeholder={password} aria-label={password} autoComplete="off" data-1p-ignore data-lpignore="true" />
-      <button type="button" disabled className="action justify-center">{submit}</button>
+      <input
+        type="text"
+        className="entry"
+        placeholder={user}
+        aria-label={user}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+      <input
+        type="password"
+        className="entry"
+        placeholder={password}
+        aria-label={password}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+      <button type="button" disabled className="action justify-center">
+        {submit}
+      </button>
     </fieldset>
   )
-} // prettier-ignore
+}

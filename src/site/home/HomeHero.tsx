@@ -14,7 +14,15 @@ export function HomeHero() {
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
         <MainAction action={hero.action} className="mt-8" />
-        <button type="button" hidden data-film-button aria-label={hero.pause} data-pause={hero.pause} data-play={hero.play} className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50">
+        <button
+          type="button"
+          hidden
+          data-film-button
+          aria-label={hero.pause}
+          data-pause={hero.pause}
+          data-play={hero.play}
+          className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50"
+        >
           <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
             <path d="M3 2h4v12H3zM9 2h4v12H9z" />
           </svg>
@@ -22,19 +30,24 @@ export function HomeHero() {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 function Film() {
   return (
     <video className="film" muted loop playsInline preload="none" tabIndex={-1} data-film>
       {film.sources.flatMap(({ width, most }) =>
         (['webm', 'mp4'] as const).map((kind) => (
-          <source key={`${width}-${kind}`} src={`/film/hero-${width}.${kind}`} type={`video/${kind}`} media={most ? `(max-width: ${most}px)` : undefined} />
+          <source
+            key={`${width}-${kind}`}
+            src={`/film/hero-${width}.${kind}`}
+            type={`video/${kind}`}
+            media={most ? `(max-width: ${most}px)` : undefined}
+          />
         )),
       )}
     </video>
   )
-} // prettier-ignore
+}
 
 /** The first frame of the film that this width would play, so that nothing jumps when it begins. */
 function Poster() {
@@ -43,10 +56,22 @@ function Poster() {
     <picture>
       {film.sources.flatMap(({ width, most }) =>
         (['avif', 'jpg'] as const).map((kind) => (
-          <source key={`${width}-${kind}`} srcSet={`${address(width)}.${kind}`} type={kind === 'avif' ? 'image/avif' : 'image/jpeg'} media={most ? `(max-width: ${most}px)` : undefined} />
+          <source
+            key={`${width}-${kind}`}
+            srcSet={`${address(width)}.${kind}`}
+            type={kind === 'avif' ? 'image/avif' : 'image/jpeg'}
+            media={most ? `(max-width: ${most}px)` : undefined}
+          />
         )),
       )}
-      <img src={`${address(1920)}.jpg`} alt="" width="1920" height="1080" fetchPriority="high" className="absolute inset-0 size-full object-cover object-[50%_20%]" />
+      <img
+        src={`${address(1920)}.jpg`}
+        alt=""
+        width="1920"
+        height="1080"
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover object-[50%_20%]"
+      />
     </picture>
   )
-} // prettier-ignore
+}

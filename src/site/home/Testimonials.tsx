@@ -9,9 +9,16 @@ import { Unbroken } from '../parts/Unbroken.tsx'
 /** acceptance H5, H6, D10: slides beside each other that scroll without scripts, and loop with them. */
 export function Testimonials() {
   return (
-    <section className="section overflow-clip bg-sunken" data-carousel aria-roledescription="carousel" aria-labelledby="testimonials">
+    <section
+      className="section overflow-clip bg-sunken"
+      data-carousel
+      aria-roledescription="carousel"
+      aria-labelledby="testimonials"
+    >
       <div className="wrap flex flex-wrap items-end justify-between gap-6">
-        <h2 id="testimonials" className="display-2">{testimonialsTitle}</h2>
+        <h2 id="testimonials" className="display-2">
+          {testimonialsTitle}
+        </h2>
         <div className="carousel-buttons flex gap-3">
           <CarouselButton label={carouselWords.previous} direction="previous" />
           <CarouselButton label={carouselWords.next} direction="next" />
@@ -19,8 +26,14 @@ export function Testimonials() {
       </div>
       <div className="wrap mt-6 sm:mt-12">
         {/* Without scripts this is a scrolling region, which the keyboard must reach. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="carousel-view" data-carousel-view role="group" aria-labelledby="testimonials" tabIndex={0}>
+        <div
+          className="carousel-view"
+          data-carousel-view
+          role="group"
+          aria-labelledby="testimonials"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <div className="carousel-track">
             {testimonials.map((words, index) => (
               <Slide key={words.name} words={words} place={carouselWords.place(index, testimonials.length)} />
@@ -30,16 +43,21 @@ export function Testimonials() {
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
       <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-8">
         <FiveStars />
-        <blockquote className="display-3 mt-6 mb-8 grow font-display">“<Unbroken text={words.content} />”</blockquote>
+        <blockquote className="display-3 mt-6 mb-8 grow font-display">
+          “<Unbroken text={words.content} />”
+        </blockquote>
         <figcaption className="flex items-center gap-3">
-          <span className="arch grid h-12 w-10 place-items-center bg-spruce-soft pt-1 font-display text-xl text-spruce" aria-hidden="true">
+          <span
+            className="arch grid h-12 w-10 place-items-center bg-spruce-soft pt-1 font-display text-xl text-spruce"
+            aria-hidden="true"
+          >
             {words.avatarInitial}
           </span>
           {words.name}
@@ -48,14 +66,21 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
       </figure>
     </div>
   )
-} // prettier-ignore
+}
 
 function CarouselButton({ label, direction }: { label: string; direction: 'previous' | 'next' }) {
   return (
     <button type="button" className="carousel-button" aria-label={label} data-carousel-button={direction}>
-      <svg viewBox="0 0 24 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true" className={direction === 'previous' ? 'rotate-180' : ''}>
+      <svg
+        viewBox="0 0 24 14"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        aria-hidden="true"
+        className={direction === 'previous' ? 'rotate-180' : ''}
+      >
         <path d="M0 7h22M16 1l6 6-6 6" />
       </svg>
     </button>
   )
-} // prettier-ignore
+}

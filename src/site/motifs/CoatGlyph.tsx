@@ -19,7 +19,14 @@ const around = (
   })
 
 /** The shaft of a bone and its four heads, as a radiograph shows them. */
-const bone: Point[] = [[20, 40], [24, 36], [28, 32], [32, 28], [36, 24], [40, 20]] // prettier-ignore
+const bone: Point[] = [
+  [20, 40],
+  [24, 36],
+  [28, 32],
+  [32, 28],
+  [36, 24],
+  [40, 20],
+]
 
 const subjects: Record<Icons['vetmedtech'], () => Hair[]> = {
   // Lines of writing, the last one unfinished.
@@ -29,28 +36,45 @@ const subjects: Record<Icons['vetmedtech'], () => Hair[]> = {
     ),
   images: () => [
     ...bone.map((place): Hair => [place, -0.79, 8, true]),
-    ...[[16, 42], [22, 48], [42, 16], [48, 22]].flatMap(([x, y]) => around(7, [x!, y!], 3).map(([place, angle]): Hair => [place, angle, 4])),
+    ...[
+      [16, 42],
+      [22, 48],
+      [42, 16],
+      [48, 22],
+    ].flatMap(([x, y]) => around(7, [x!, y!], 3).map(([place, angle]): Hair => [place, angle, 4])),
     ...around(22, [45, 19], 15).map(([place, angle]): Hair => [place, angle + 1.57, 2]),
   ],
   // A call that spreads.
   phone: () =>
     [8, 18, 28, 38].flatMap((distance, ring) =>
-      around(3 + ring * 2, [14, 50], distance, -1.4, -0.17).map(([place, angle]): Hair => [place, angle, 6, ring === 0]),
+      around(3 + ring * 2, [14, 50], distance, -1.4, -0.17).map(([place, angle]): Hair => [
+        place,
+        angle,
+        6,
+        ring === 0,
+      ]),
     ),
   // Up and down, and on the whole upwards.
   trend: () =>
-    times(13, (index): Hair => [[7 + index * 4, 48 - index * 2.3 - Math.sin(index * 0.9) * 6], -0.5 - Math.cos(index * 0.9) * 0.6, 7, index === 12]).concat(
-      times(13, (index): Hair => [[7 + index * 4, 57], -1.57, 3]),
-    ),
+    times(13, (index): Hair => [
+      [7 + index * 4, 48 - index * 2.3 - Math.sin(index * 0.9) * 6],
+      -0.5 - Math.cos(index * 0.9) * 0.6,
+      7,
+      index === 12,
+    ]).concat(times(13, (index): Hair => [[7 + index * 4, 57], -1.57, 3])),
   // Round once, and back at the door.
   recall: () => [
     ...around(20, [32, 32], 21, -1.1, 4.6).map(([place, angle]): Hair => [place, angle + 1.35, 7]),
-    [[32, 11], 0.2, 8, true], [[40, 12.5], 2.4, 8, true], [[40, 12.5], -2.6, 8, true],
+    [[32, 11], 0.2, 8, true],
+    [[40, 12.5], 2.4, 8, true],
+    [[40, 12.5], -2.6, 8, true],
   ],
   // Stacks of different heights.
   stock: () =>
-    [3, 6, 4, 8].flatMap((high, stack) => times(high, (row): Hair => [[8 + stack * 13, 56 - row * 6], -0.25, 9, row === high - 1])),
-} // prettier-ignore
+    [3, 6, 4, 8].flatMap((high, stack) =>
+      times(high, (row): Hair => [[8 + stack * 13, 56 - row * 6], -0.25, 9, row === high - 1]),
+    ),
+}
 
 /** A tool of VetMedTech, drawn in strokes that lie like an animal's coat. */
 export function CoatGlyph({ icon, className }: DrawingProps & { icon: Icons['vetmedtech'] }) {

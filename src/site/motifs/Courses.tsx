@@ -26,7 +26,14 @@ export function Courses({ className }: DrawingProps) {
         )
       })}
       <path d="M10 560V260a250 250 0 0 1 500 0V560" strokeWidth="1.4" strokeOpacity="0.7" />
-      <circle cx="260" cy={height - 5.5 * step} r="9" fill="currentColor" stroke="none" className="text-accent" />
+      <circle
+        cx="260"
+        cy={height - 5.5 * step}
+        r="9"
+        fill="currentColor"
+        stroke="none"
+        className="text-accent"
+      />
     </Canvas>
   )
-} // prettier-ignore
+}

@@ -3,7 +3,7 @@ import { polar } from './path.ts'
 import { times } from './random.ts'
 
 /** Where on each ring somebody stands, as parts of the half turn over the door. */
-const places = [[0.22, 0.63], [0.4, 0.86], [0.14, 0.55], [0.72], []] // prettier-ignore
+const places = [[0.22, 0.63], [0.4, 0.86], [0.14, 0.55], [0.72], []]
 
 /** The doorway with people all along its lines; one, in the warm accent, at the door. */
 export function Household({ className }: DrawingProps) {
@@ -28,4 +28,4 @@ export function Household({ className }: DrawingProps) {
       <circle cx="278" cy="348" r="9" fill="currentColor" stroke="none" className="text-accent" />
     </Canvas>
   )
-} // prettier-ignore
+}

@@ -15,14 +15,20 @@ export function NoticeTexts({ notices }: { notices: readonly Notice[] }) {
       <h2 className="display-2">{noticeWords.section.title}</h2>
       {shown.map(({ id, title, version, effective, text }) => (
         <article key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14">
-          <h3 id={`${id}-title`} className="display-3">{title}</h3>
+          <h3 id={`${id}-title`} className="display-3">
+            {title}
+          </h3>
           <p className="mt-3 text-ink-soft">{noticeWords.dated(version, effective)}</p>
-          {text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph} className="mt-4">{paragraph.trim()}</p>)}
+          {text.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph} className="mt-4">
+              {paragraph.trim()}
+            </p>
+          ))}
         </article>
       ))}
     </section>
   )
-} // prettier-ignore
+}
 
 /** One link a published notice, for the footer. */
 export function NoticeLinks({ notices }: { notices: readonly Notice[] }) {

@@ -5,23 +5,49 @@ import { SampleTag } from './SampleTag.tsx'
 /** acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load. */
 export function PersonCard({ person, as: Tag }: { person: LeadershipCard; as: 'li' | 'div' }) {
   const { sample, name, title, state, bio, quote, photo } = person
-  const initials = name.split(' ').map((part) => part.charAt(0)).join('')
+  const initials = name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
   return (
     <Tag className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0">
       <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-40">
-        <span className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl" aria-hidden="true">{initials}</span>
-        {photo && <img src={photo} alt={`${layout.portraitOf} ${name}`} width="320" height="400" loading="lazy" data-photo className="absolute inset-0 size-full object-cover" />}
+        <span
+          className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl"
+          aria-hidden="true"
+        >
+          {initials}
+        </span>
+        {photo && (
+          <img
+            src={photo}
+            alt={`${layout.portraitOf} ${name}`}
+            width="320"
+            height="400"
+            loading="lazy"
+            data-photo
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
       </div>
       <div className="max-sm:self-end">
         <h3 className="display-3">{name}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
         {state && <p className="text-ink-soft">{state}</p>}
-        {sample && <p className="mt-2"><SampleTag /></p>}
+        {sample && (
+          <p className="mt-2">
+            <SampleTag />
+          </p>
+        )}
       </div>
       <div className="mt-4 max-sm:col-span-2 sm:mt-3">
         <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
-        {quote && <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">“{quote}”</blockquote>}
+        {quote && (
+          <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">
+            “{quote}”
+          </blockquote>
+        )}
       </div>
     </Tag>
   )
-} // prettier-ignore
+}

@@ -1,0 +1,148 @@
+import { expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+const lists = {
+  medications: ['Medications', 'Medication'],
+  statuses: ['Statuses', 'Status'],
+  systems: ['Systems', 'System'],
+  frequencies: ['Frequencies', 'Frequency'],
+  forms: ['Forms', 'Form'],
+  states: ['States', 'State'],
+}
+
+test('the dashboard has its ten tiles, the reports page its four cards', async ({ staff: page }) => {
+  const paths = ['reports', 'client-report', 'user-approvals', 'clients', ...Object.keys(lists)]
+  await page.goto('/operational')
+  const main = page.getByRole('main')
+  const tiles = main
+    .getByRole('region')
+    .or(main.locator('section'))
+    .filter({ hasNot: page.getByRole('heading', { name: 'Today' }) })
+  for (const path of paths) await expect(tiles.locator(`li > a[href="/operational/${path}"]`)).toHaveCount(1)
+  await expect(main.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+
+  await page.goto('/operational/reports')
+  await expect(page.getByText('Access all operational reports and analytics')).toBeVisible()
+  for (const [title, text, path] of [
+    [
+      'Medication Orders Report',
+      'View medications due for ordering by date range',
+      'reports/medication-orders',
+    ],
+    ['Lab Work Report', 'Track lab work due dates and follow-ups', 'reports/lab-work'],
+    ['New Patients Report', 'View new patients by start date', 'reports/new-patients'],
+    ['Client Book Report', 'Comprehensive client data with filtering', 'client-report'],
+  ]) {
+    await expect(main.getByRole('link', { name: `${title} ${text}` })).toHaveAttribute(
+      'href',
+      `/operational/${path}`,
+    )
+  }
+})
+
+test('the six lists have their titles, columns and dialogs', async ({ staff: page }) => {
+  for (const [path, [title, singular]] of Object.entries(lists)) {
+    await page.goto(`/operational/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const empty = page.getByText(`No ${path} found. Click "Add ${singular}" to create your first entry.`)
+    await expect(empty.or(page.getByRole('columnheader', { name: 'Name' }))).toBeVisible()
+    if (await empty.isHidden()) {
+      const columns = await page.getByRole('columnheader').allTextContents()
+      expect(columns).toEqual(['Name', 'Status', 'Clients', 'Created', 'Updated', 'Actions'])
+    }
+    await page.getByRole('button', { name: `Add ${singular}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Add ${singular}` })
+    await expect(dialog.getByLabel('Name')).toHaveAttribute('required')
+    await expect(dialog.getByRole('switch')).toBeChecked()
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('the client form has its fields, numbers its medications anew, and says what it dropped', async ({
+  staff: page,
+}) => {
+  const made = unique('')
+  await send(page, '/api/lookups/medications', { name: `Balm ${made}` })
+  await send(page, '/api/lookups/medications', { name: `Gone ${made}`, active: false })
+  await page.goto('/operational/clients/new')
+  await expect(page.getByLabel('First Name *')).toBeFocused()
+  for (const label of ['First Name *', 'Last Name *'])
+    await expect(page.getByLabel(label)).toHaveAttribute('required')
+  for (const label of ['Next Order Date', 'Lab Due Date', 'Start Date']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('placeholder', 'Select date')
+  }
+  await expect(page.getByLabel('Cost')).toHaveAttribute('placeholder', '0.00')
+  await expect(page.getByLabel('Cost')).toHaveAttribute('step', '0.01')
+  for (const label of ['Notes', 'Updates'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('rows', '3')
+  await expect(page.getByText('No medications added. Click "Add Medication" to get started.')).toBeVisible()
+  for (const next of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Add Medication' }).click()
+    await expect(
+      page.getByRole('group', { name: `Medication ${next}` }).getByLabel('Medication *'),
+    ).toBeFocused()
+  }
+  const first = page.getByRole('group', { name: 'Medication 1' })
+  await expect(first.getByLabel('Notes')).toHaveAttribute('placeholder', 'Add notes for this medication...')
+  await expect(first.getByLabel('Notes')).toHaveAttribute('rows', '2')
+  const offered = await first.getByLabel('Medication *').locator('option').allTextContents()
+  expect(offered).toContain(`Balm ${made}`)
+  expect(offered.join()).not.toContain(`Gone ${made}`)
+  await page
+    .getByRole('group', { name: 'Medication 2' })
+    .getByLabel('Medication *')
+    .selectOption({ label: `Balm ${made}` })
+  await page.getByRole('group', { name: 'Medication 3' }).getByLabel('Notes').fill('belongs to nothing')
+  await page.getByRole('button', { name: 'Remove Medication 1' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Medication 1' }).getByLabel('Medication *').locator('option:checked'),
+  ).toHaveText(`Balm ${made}`)
+  await expect(page.getByRole('group', { name: 'Medication 3' })).toHaveCount(0)
+  await page.getByLabel('First Name').fill('Ida')
+  await page.getByLabel('Last Name').fill(`Form${made}`)
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+  await expect(page.getByText('1 row without a medication was not saved.')).toBeVisible()
+
+  await page.getByLabel('Search clients').fill(`Form${made}`)
+  await page.getByRole('link', { name: `Edit Form${made}, Ida` }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Client' })).toBeVisible()
+  await page.getByLabel('Updates', { exact: true }).fill('Called back')
+  await page.getByLabel('Updates', { exact: true }).press('Control+Enter')
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+})
+
+test('the client book has its columns; deleting asks, and cancelling changes nothing', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Kept')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await expect(page.getByRole('row').filter({ hasText: '$1,234.50' })).toHaveCount(1)
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Last Name',
+    'First Name',
+    'Next Order',
+    'Notes',
+    'Medications',
+    'Lab Due',
+    'Status',
+    'Start Date',
+    'Cost',
+    'State',
+    'Updates',
+  ])
+  await expect(page.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete client' })
+  await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+})

@@ -1,0 +1,114 @@
+import type { Action } from '../../lib/actions.ts'
+import { lookupKeys, lookupLists, type LookupKey } from '../lookups/registry.ts'
+import { reports, type ReportKey } from '../reports/registry.ts'
+import type { ActivityKind } from './choices.ts'
+import type { ActivityRow } from './contract.ts'
+
+interface Words {
+  kind: ActivityKind
+  /** What was done, beside who did it and whom or what it was about. */
+  text: string
+}
+
+type ListAction = `${LookupKey}.${'created' | 'updated'}`
+
+const said = (kind: ActivityKind, text: string): Words => ({ kind, text })
+
+const listWords = Object.fromEntries(
+  lookupKeys.flatMap((list) => {
+    const entry = lookupLists[list].singular.toLowerCase()
+    return [
+      [`${list}.created`, said('lists', `Added a ${entry}`)],
+      [`${list}.updated`, said('lists', `Changed a ${entry}`)],
+    ]
+  }),
+) as Record<ListAction, Words>
+
+/** The words of every action that the product notes. */
+const words: Record<Action, Words> = {
+  ...listWords,
+  'clients.created': said('clients', 'Added a client'),
+  'clients.updated': said('clients', 'Changed a client'),
+  'clients.archived': said('clients', 'Deleted a client'),
+  'clients.restored': said('clients', 'Restored a deleted client'),
+  'clients.seeded': said('clients', 'Filled the book with fictional clients'),
+  'clients.exported': said('exports', 'Exported clients to a file'),
+  'reports.exported': said('exports', 'Exported a report to a file'),
+  'drafts.kept': said('clients', 'Typed something that was not saved at once'),
+  'drafts.removed': said('clients', 'Saved or dropped what was typed before'),
+  'inquiries.received': said('inquiries', 'Sent an inquiry'),
+  'inquiries.updated': said('inquiries', 'Changed an inquiry'),
+  'pending_users.approved': said('access', 'Approved a sign-up request'),
+  'pending_users.rejected': said('access', 'Rejected a sign-up request'),
+  'pending_users.reopened': said('access', 'Reopened a rejected sign-up request'),
+  'account.requested': said('access', 'Signed up'),
+  'account.requested_again': said('access', 'Signed up with a known address'),
+  'account.setup_link_made': said('access', 'Made the link for the first administrator'),
+  'account.first_administrator': said('access', 'Became the first administrator'),
+  'account.created': said('access', 'Made an account'),
+  'account.taken_over': said('access', 'Made an administrator of an unconfirmed account'),
+  'account.promoted': said('access', 'Made somebody an administrator'),
+  'account.demoted': said('access', 'Took administration away'),
+  'account.enabled': said('access', 'Gave access'),
+  'account.disabled': said('access', 'Took all access away'),
+  'account.confirmation_requested': said('sign_in', 'Asked for a new confirmation link'),
+  'account.confirmation_failed': said('sign_in', 'Did not confirm an address: wrong password'),
+  'account.email_confirmed': said('sign_in', 'Confirmed an email address'),
+  'account.signed_in': said('sign_in', 'Signed in'),
+  'account.sign_in_failed': said('sign_in', 'Tried to sign in and was refused'),
+  'account.signed_out': said('sign_in', 'Signed out'),
+  'account.password_reset_requested': said('sign_in', 'Asked for a link to set a new password'),
+  'account.password_reset': said('sign_in', 'Set a new password with a link'),
+  'account.password_set': said('sign_in', 'Set a password'),
+  'account.reset_link_made': said('sign_in', 'Made a link to set a new password'),
+}
+
+/** The actions of a kind, by their names in the audit. */
+export const actionsOf = (kind: ActivityKind): string[] =>
+  Object.entries(words).flatMap(([action, { kind: its }]) => (its === kind ? [action] : []))
+
+/** What was done; an action that this version does not know (any more) is read out by its name. */
+export function actionText(action: string): string {
+  const known = (words as Record<string, Words | undefined>)[action]
+  if (known) return known.text
+  const name = action.replace(/[._]+/g, ' ').trim()
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export const kindNames: Record<ActivityKind, string> = {
+  clients: 'Clients',
+  lists: 'Lists',
+  exports: 'Exports',
+  access: 'Who has access',
+  sign_in: 'Sign-in and passwords',
+  inquiries: 'Inquiries',
+}
+
+const nobodyNamed: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {
+  visitor: 'Visitor',
+  job: 'Background job',
+  command_line: 'Command line',
+}
+
+/** Before these nobody was signed in; by doing them the visitor proved to be whose account it is. */
+const provingActions: readonly string[] = [
+  'account.first_administrator',
+  'account.email_confirmed',
+  'account.signed_in',
+  'account.password_reset',
+] satisfies Action[]
+
+/** Who did it: staff by e-mail address, as long as there is the account. */
+export function actorText({ actor_kind, actor, action, subject }: ActivityRow): string {
+  if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
+  if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
+  return nobodyNamed[actor_kind]
+}
+
+/** Whom or what it was about, by the name it has now; '-' where it was about nothing in particular. */
+export function subjectText({ action, subject_id, subject, live }: ActivityRow): string {
+  if (subject_id === null) return '-'
+  if (action === 'reports.exported') return reports[subject_id as ReportKey]?.title ?? subject_id
+  if (subject === null) return 'No longer there'
+  return action.startsWith('clients.') && !live ? `${subject} (deleted)` : subject
+}

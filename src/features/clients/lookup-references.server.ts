@@ -1,0 +1,62 @@
+import type { Write } from '../../server/command.ts'
+import { invalid } from '../../server/errors.ts'
+import { lookupKeys, lookupLists, type LookupKey, type LookupList } from '../lookups/registry.ts'
+import type { MedicationRow } from './medications.server.ts'
+
+interface Stored {
+  medications: MedicationRow[]
+}
+interface Given {
+  medications?: object[]
+}
+interface Entry {
+  list: LookupKey
+  id: string
+  name: string
+  active: boolean
+}
+
+const ENTRIES = lookupKeys
+  .map((list) => `select '${list}' as list, id, name, active from ${list} where id = any($1::uuid[])`)
+  .join(' union all ')
+
+/**
+ * What is newly chosen must exist and be active; what was chosen before may have become inactive
+ * (acceptance D23, E11). @returns the names of what is newly chosen, by id @throws 400 with a sentence for each field
+ */
+export async function assertActive(
+  { rows }: Write,
+  input: Given,
+  before: Stored | null,
+): Promise<Map<string, string>> {
+  const chosen = newReferences('clients', input, before)
+  for (const [index, row] of (input.medications ?? []).entries()) {
+    const old = before?.medications.find(({ id }) => id === idIn(row, 'id'))
+    for (const { field, ...rest } of newReferences('client_medications', row, old)) {
+      chosen.push({ field: `medications.${index}.${field}`, ...rest })
+    }
+  }
+  if (!chosen.length) return new Map()
+  const entries = await rows<Entry>('clients.chosen', ENTRIES, [[...new Set(chosen.map(({ id }) => id))]])
+  const wrong: Record<string, string> = {}
+  for (const { field, list, id } of chosen) {
+    const entry = entries.find((one) => one.list === list && one.id === id)
+    const what = lookupLists[list].singular.toLowerCase()
+    if (!entry) wrong[field] = `This ${what} does not exist`
+    else if (!entry.active) wrong[field] = `"${entry.name}" is inactive. Please choose an active ${what}`
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return new Map(entries.map(({ id, name }) => [id, name]))
+}
+
+/** The entries that a client, or one of its medications, names now and did not name before. */
+function newReferences(table: LookupList['used_in'], row: object, old: object | null | undefined) {
+  return lookupKeys.flatMap((list) => {
+    const { used_in, column: field } = lookupLists[list]
+    const id = used_in === table && idIn(row, field)
+    return id && id !== idIn(old, field) ? [{ field, list, id }] : []
+  })
+}
+
+const idIn = (row: object | null | undefined, column: string) =>
+  (row as Record<string, string | null | undefined> | null | undefined)?.[column]

@@ -1,3 +1,0 @@
-import { connect } from '../../lib/api.ts'
-
-export const enquiriesApi = connect('enquiries')

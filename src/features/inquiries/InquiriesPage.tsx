@@ -1,0 +1,164 @@
+import { useCallback, useMemo, type MouseEvent } from 'react'
+import { href, useLocation, useNavigate, useParams } from 'react-router'
+import { formatInstant } from '../../lib/dates.ts'
+import {
+  browserLoader,
+  infiniteQueryOf,
+  queryOf,
+  serverLoader,
+  type PageQueries,
+} from '../../lib/pageLoader.ts'
+import { isId, lastFirst, truncate } from '../../lib/text.ts'
+import { isPlainClick, openedFrom } from '../../office/openedFrom.ts'
+import { useBackToList } from '../../office/useBackToList.ts'
+import type { Column } from '../../office/list/column.ts'
+import { rowLinkClass } from '../../office/list/rowLinkClass.ts'
+import { List } from '../../office/list/List.tsx'
+import { readList, type ListRules, type ListState } from '../../office/list/listParams.ts'
+import { useListParams, type ListParams } from '../../office/list/useListParams.ts'
+import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { inquiriesApi } from './api.ts'
+import { divisionChoices, inquiryStates } from './choices.ts'
+import type { InquiryRow } from './contract.ts'
+import { inquiryQuery, OpenedInquiry } from './OpenedInquiry.tsx'
+import { divisionNames, stateBadges, stateNames } from './labels.ts'
+
+const inquiriesPath = href('/operational/inquiries/:id?')
+const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
+const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
+const filters = { state: oneOf(inquiryStates), division: oneOf(divisionChoices) }
+
+const rules: ListRules = { sort: 'created_at', sortable: [], filters }
+
+/** What a state of the list asks of the server; the address is only read as far as `filters` allow. */
+const inputOf = ({ search, filters: narrowing }: Pick<ListState, 'search' | 'filters'>) => ({
+  ...(search && { search }),
+  ...(narrowing as Partial<Pick<InquiryRow, keyof typeof filters>>),
+})
+
+const queries: PageQueries = ({ url, params: { id = '' } }) => [
+  infiniteQueryOf(listQuery(inquiriesApi.list, inputOf(readList(url.searchParams, rules)))),
+  ...(isId(id) ? [queryOf(inquiryQuery(id))] : []),
+]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+/** /operational/inquiries: what visitors wrote through the contact form, newest first; with an id, one of it opened. */
+export default function InquiriesPage() {
+  const params = useListParams(rules)
+  const { id } = useParams()
+  const open = useOpenInquiry()
+  const columns = useMemo(() => columnsWith(open), [open])
+  const input = inputOf(params)
+  const query = useListQuery(inquiriesApi.list, input)
+  const { goBack } = useBackToList(inquiriesPath + useLocation().search)
+  const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
+  const narrowed = Object.values(input).some(Boolean)
+  return (
+    <>
+      <PageHeader title="Inquiries" description="What visitors wrote through the contact form" />
+      <List
+        label="Inquiries"
+        noun={inquiryNoun}
+        columns={columns}
+        query={query}
+        params={params}
+        rowKey={rowKey}
+        rowActions={rowActions}
+        actionsWidth="w-24"
+        searchLabel="Search inquiries"
+        filters={<Filters params={params} />}
+        empty={
+          narrowed ? 'No inquiries match.' : 'No inquiries yet. They appear here as soon as a visitor writes.'
+        }
+      />
+      {id && <OpenedInquiry key={id} id={id} onClose={() => void goBack()} />}
+    </>
+  )
+}
+
+type Open = (event: MouseEvent<HTMLAnchorElement>) => void
+
+/** Opens an inquiry over the list as it is; a new tab opens it alone. */
+function useOpenInquiry(): Open {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      const { search } = window.location
+      const to = { pathname: event.currentTarget.pathname, search }
+      void navigate(to, { state: openedFrom(window.location), preventScrollReset: true })
+    },
+    [navigate],
+  )
+}
+
+function OpenLink({ row, onOpen }: { row: InquiryRow; onOpen: Open }) {
+  return (
+    <a
+      href={inquiryPath(row)}
+      className={buttonClass('secondary', 'small')}
+      aria-label={`Open the inquiry of ${row.first_name} ${row.last_name}`}
+      onClick={onOpen}
+    >
+      Open
+    </a>
+  )
+}
+
+function Filters({ params }: { params: ListParams }) {
+  return (
+    <>
+      <Select
+        aria-label="Progress"
+        placeholder="Any progress"
+        value={params.filters['state'] ?? null}
+        onChange={(value) => params.setFilter('state', value)}
+        options={inquiryStates.map((value) => ({ value, label: stateNames[value] }))}
+      />
+      <Select
+        aria-label="Division"
+        placeholder="Every division"
+        value={params.filters['division'] ?? null}
+        onChange={(value) => params.setFilter('division', value)}
+        options={divisionChoices.map((value) => ({ value, label: divisionNames[value] }))}
+      />
+    </>
+  )
+}
+
+const inquiryNoun = ['inquiry', 'inquiries'] as const
+const rowKey = (row: InquiryRow) => row.id
+
+const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
+  {
+    key: 'name',
+    title: 'From',
+    width: 'w-44 grow-2',
+    primary: true,
+    cell: (row) => (
+      <a href={inquiryPath(row)} className={rowLinkClass} onClick={onOpen}>
+        {lastFirst(row.last_name, row.first_name)}
+      </a>
+    ),
+  },
+  {
+    key: 'created_at',
+    title: 'Received',
+    width: 'w-44',
+    cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
+  },
+  { key: 'division', title: 'Division', width: 'w-38', cell: (row) => divisionNames[row.division] },
+  {
+    key: 'state',
+    title: 'Progress',
+    width: 'w-32',
+    cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
+  },
+  { key: 'message', title: 'Message', width: 'w-56 grow-6', cell: (row) => truncate(row.message, 90) },
+]

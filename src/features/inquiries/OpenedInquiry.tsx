@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../lib/failure.ts'
+import { isId } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { inquiriesApi } from './api.ts'
+import type { InquiryDialogProps } from './InquiryDialog.tsx'
+
+const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
+
+/** The inquiry that the address names, as it is when it is opened. */
+export const inquiryQuery = (id: string) =>
+  inquiriesApi.get.queryOptions({ input: { id }, enabled: isId(id), staleTime: Infinity, gcTime: 0 })
+
+/** The dialog of the inquiry in the address; an address that names none says so. */
+export function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(inquiryQuery(id))
+  if (data) return <InquiryDialog inquiry={data} onClose={onClose} onMissing={onClose} />
+  const failure = failureOf(error)
+  const isUnknown = !isId(id) || failure.status === 404
+  const close = <Button onClick={onClose}>Close</Button>
+  return (
+    <Dialog open onOpenChange={onClose} title={isUnknown ? 'Inquiry not found' : 'Inquiry'} footer={close}>
+      {isUnknown && <p>This inquiry does not exist, or its address is not complete.</p>}
+      {!isUnknown && error && (
+        <ErrorPanel {...failure} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!isUnknown && !error && <Spinner />}
+    </Dialog>
+  )
+}

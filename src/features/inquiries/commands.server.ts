@@ -1,0 +1,125 @@
+import { href } from 'react-router'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { inquiries } from '../../db/schema.ts'
+import { authorText } from '../../lib/author.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import type { Write } from '../../server/command.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
+import { lastChanges, latest } from '../../server/last-changes.ts'
+import { command } from '../../server/procedure.ts'
+import type { Services } from '../../server/services.ts'
+import { leastOpenFor } from './inquiryFields.ts'
+import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
+import { receivedMail, teamMail } from './mail.server.tsx'
+import { divisionNames } from './labels.ts'
+
+export const send = command(
+  inquiriesContract['send-contact-emails'],
+  async ({ services, input }) => {
+    // Only programs fill the hidden field; they are told what people are told.
+    if (input.website) return null
+    if (input.open_for !== undefined && input.open_for < leastOpenFor) {
+      throw invalid({}, 'That was quicker than we can read. Please send it once more.')
+    }
+    return { mayAnswer: await mayWriteTo(services, input.email) }
+  },
+  async ({ services, input }, write, wanted) => {
+    if (wanted) await keepInquiry(services, write, input, wanted.mayAnswer)
+    else write.unchanged()
+    return { success: true }
+  },
+)
+
+async function keepInquiry(
+  services: Services,
+  write: Write,
+  input: InquiryInput,
+  mayAnswer: boolean,
+): Promise<void> {
+  if (await sentAlready(write, input)) return write.unchanged()
+  const consent = input.text_consent
+    ? { text_consent_at: sql`now()`, text_consent_version: smsTerms.version }
+    : {}
+  const [row] = await write.tx
+    .insert(inquiries)
+    .values({
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      phone: input.phone,
+      division: input.division,
+      message: input.message,
+      ...consent,
+    })
+    .returning()
+  await write.audit('inquiries.received', row!.id)
+  const { env } = services
+  const url = `${env.BASE_URL}${href('/operational/inquiries/:id?')}`
+  if (mayAnswer) await write.mail(await receivedMail(input.email))
+  await write.mail(
+    await teamMail(
+      env.TEAM_EMAIL,
+      divisionNames[input.division],
+      `${formatInstant(row!.created_at, env.TIME_ZONE)} (${env.TIME_ZONE})`,
+      url,
+    ),
+  )
+}
+
+/** Beyond a few letters an hour an address is somebody's victim: inquiries are kept, letters are not sent. */
+const mayWriteTo = ({ limiter }: Services, email: string) =>
+  limiter.allows(`inquiry mail ${email}`, { times: 5, seconds: 3600 })
+
+/** The same form within ten minutes is one inquiry: a double click, a reload, a retry. What was mended in it is another. */
+async function sentAlready({ tx }: Write, input: InquiryInput): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${input.email}))`)
+  const recent = sql<Date>`now() - interval '10 minutes'`
+  const same = and(
+    eq(inquiries.first_name, input.firstName),
+    eq(inquiries.last_name, input.lastName),
+    eq(inquiries.email, input.email),
+    eq(inquiries.phone, input.phone),
+    eq(inquiries.division, input.division),
+    eq(inquiries.message, input.message),
+    (input.text_consent ? isNotNull : isNull)(inquiries.text_consent_at),
+  )
+  return (await tx.$count(inquiries, and(same, gt(inquiries.created_at, recent)))) > 0
+}
+
+export const update = command(inquiriesContract.update, async ({ input, session }, write) => {
+  const { id, version } = input
+  const [before] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
+  if (!before) throw notFound('Inquiry')
+  if (before.version !== version) {
+    const changed = await lastChanges(write.rows, id, 'inquiries.updated')
+    const author = latest(changed)
+    const who = author ? authorText(author, session?.email) : 'someone else'
+    throw conflict(`This inquiry was changed by ${who}.`, toRow(before), changed)
+  }
+  // An absent field stays as it is, a note of null is emptied.
+  const { state = before.state, note = before.note } = input
+  if (state === before.state && note === before.note) {
+    write.unchanged()
+    return toRow(before)
+  }
+  const [after] = await write.tx
+    .update(inquiries)
+    .set({ state, note, updated_at: sql`now()`, version: version + 1 })
+    .where(eq(inquiries.id, id))
+    .returning()
+  await write.audit('inquiries.updated', id, {
+    state: [before.state, after!.state],
+    note: [before.note, after!.note],
+  })
+  return toRow(after!)
+})
+
+const toRow = (row: typeof inquiries.$inferSelect): InquiryRow => ({
+  ...row,
+  division: row.division as InquiryRow['division'],
+  state: row.state as InquiryRow['state'],
+  text_consent_at: row.text_consent_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { smsTerms } from '../../content/sms-terms.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp } from '../../server/testing.ts'
+import type { InquiryRow } from './contract.ts'
+
+const app = await testApp()
+type Sent = { success?: boolean; message: string; data: ErrorData }
+const send = (body: object, headers?: Record<string, string>) =>
+  app.request<Sent>(null, 'POST', '/functions/send-contact-emails', body, headers)
+const kept = async (query = '') =>
+  (
+    await app.request<{ rows: InquiryRow[]; next: string | null }>(
+      'internal',
+      'GET',
+      `/inquiries?limit=200${query}`,
+    )
+  ).body
+const letterOf = (name: string) => ({
+  firstName: name,
+  lastName: 'Okonkwo',
+  email: `${name.toLowerCase()}@example.com`,
+  phone: '850-555-0199',
+  division: 'clinical',
+  message: `I should like to know more, says ${name}.`,
+})
+
+test('only staff read inquiries or move them on', async () => {
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+  ] as const) {
+    expect((await app.request(who, 'GET', '/inquiries')).status).toBe(status)
+    const change = { version: 1, state: 'closed' }
+    expect((await app.request(who, 'PATCH', `/inquiries/${randomUUID()}`, change)).status).toBe(status)
+  }
+})
+
+test('a visitor writes: it is kept, they get a letter, the team gets one without the message', async () => {
+  const { status, body } = await send({ ...letterOf('Ngozi'), text_consent: true })
+  expect([status, body]).toEqual([200, { success: true }])
+  const [row] = (await kept('&search=ngozi')).rows
+  expect(row).toMatchObject({
+    first_name: 'Ngozi',
+    state: 'new',
+    division: 'clinical',
+    phone: '850-555-0199',
+  })
+  expect(row!.text_consent_at).not.toBeNull()
+  const mails = await app.mails()
+  const visitor = mails.find(({ to }) => to === 'ngozi@example.com')
+  expect(visitor?.text).toContain('Your message has arrived')
+  const team = mails.find(({ to }) => to === app.services.env.TEAM_EMAIL)
+  expect(team?.text).toContain('/operational/inquiries')
+  expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d\d:\d\d \(America\/Chicago\)\./)
+  expect(`${team?.text}${team?.html}`).not.toMatch(/Ngozi|Okonkwo|know more/)
+})
+
+test('staff find an inquiry by a name with or without its apostrophe', async () => {
+  await send({ ...letterOf('Sinead'), firstName: 'Sinéad', lastName: "O'Okonkwo" })
+  for (const search of ['sinead ookonkwo', "o'okonkwo", 'o’okonkwo']) {
+    const { rows } = await kept(`&search=${encodeURIComponent(search)}`)
+    expect(rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
+  }
+  // Nothing but an apostrophe is looked for as it was typed.
+  expect((await kept("&search='")).rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
+  expect((await kept('&search=’')).rows).toEqual([])
+})
+
+test('wrong fields are answered with the sentences of the form, and nothing is kept', async () => {
+  const { status, body } = await send({
+    firstName: ' A ',
+    lastName: '',
+    email: 'a@b',
+    phone: ' ',
+    division: '',
+    message: 'Too short',
+  })
+  expect(status).toBe(400)
+  expect(body.data.fields).toEqual({
+    firstName: 'First name must be at least 2 characters',
+    lastName: 'Last name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    phone: 'Phone number is required',
+    division: 'Please select a division',
+    message: 'Message must be at least 10 characters',
+  })
+  const before = (await kept()).rows.length
+  for (const hostile of [
+    { message: 'x'.repeat(10_001) },
+    { firstName: 'Nul\0l' },
+    { lastName: 'Half an emoji \ud83d' },
+    { phone: '1'.repeat(51) },
+  ]) {
+    expect((await send({ ...letterOf('Hostile'), ...hostile })).status).toBe(400)
+  }
+  expect((await kept()).rows).toHaveLength(before)
+})
+
+test('a double click or a reload makes one record and one pair of letters', async () => {
+  const letter = letterOf('Twice')
+  const answers = await Promise.all([send(letter), send(letter), send(letter)])
+  expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
+  expect((await kept('&search=twice')).rows).toHaveLength(1)
+  expect((await app.mails()).filter(({ to }) => to === letter.email)).toHaveLength(1)
+})
+
+test('a form that is sent again with a mended number and a new consent is kept as it is now', async () => {
+  const letter = letterOf('Mended')
+  await send(letter)
+  expect((await send({ ...letter, phone: '850-555-0110', text_consent: true })).status).toBe(200)
+  const { rows } = await kept('&search=mended')
+  expect(rows.map(({ phone, text_consent_at }) => [phone, text_consent_at !== null])).toEqual(
+    expect.arrayContaining([['850-555-0110', true]]),
+  )
+  expect(rows).toHaveLength(2)
+})
+
+test('a program that fills the hidden field is told the same and leaves nothing', async () => {
+  expect((await send({ ...letterOf('Robot'), website: 'https://spam.example' })).body).toEqual({
+    success: true,
+  })
+  expect((await send({ ...letterOf('Robot'), open_for: 40 })).status).toBe(400)
+  expect((await kept('&search=robot')).rows).toEqual([])
+})
+
+test('nobody can have words of theirs, or many letters, sent to somebody else', async () => {
+  const victim = { ...letterOf('Victim'), firstName: 'win at evil.test now', lastName: 'evil.test' }
+  for (let number = 0; number < 7; number += 1) {
+    expect((await send({ ...victim, message: `Claim number ${number} is waiting.` })).status).toBe(200)
+  }
+  const letters = (await app.mails()).filter(({ to }) => to === victim.email)
+  expect(letters).toHaveLength(5)
+  expect(letters.map(({ subject, text, html }) => subject + text + html).join()).not.toMatch(/evil|victim/i)
+  expect((await kept('&search=claim')).rows).toHaveLength(7)
+})
+
+test('consent is kept with the terms that are shown now; other terms are refused', async () => {
+  const claim = { ...letterOf('Consent'), text_consent: true, text_version: 'terms that never were' }
+  expect((await send(claim)).status).toBe(400)
+  expect((await send({ ...claim, text_version: smsTerms.version })).status).toBe(200)
+  const { rows } = await app.services.database.pool.query(
+    `select text_consent_version as version from inquiries where email = $1`,
+    [claim.email],
+  )
+  expect(rows).toEqual([{ version: smsTerms.version }])
+})
+
+test('one address cannot flood the team, whatever header it invents', async () => {
+  const statuses: number[] = []
+  for (let number = 0; number < 21; number += 1) {
+    const forged = `198.51.100.${number}, 203.0.113.7`
+    statuses.push((await send(letterOf(`Flood${number}`), { 'X-Forwarded-For': forged })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+})
+
+test('staff note and close an inquiry; who was slower sees what stands now', async () => {
+  await send(letterOf('Worked'))
+  const [row] = (await kept('&search=worked')).rows
+  const change = (body: object) =>
+    app.request<InquiryRow & { data: ErrorData }>('internal', 'PATCH', `/inquiries/${row!.id}`, body)
+  const closed = await change({ version: row!.version, state: 'closed', note: 'Called back' })
+  expect(closed.body).toMatchObject({ state: 'closed', note: 'Called back', version: 2 })
+  const opened = await app.request<InquiryRow>('internal', 'GET', `/inquiries/${row!.id}`)
+  expect(opened.body).toMatchObject({
+    message: row!.message,
+    state: 'closed',
+    note: 'Called back',
+    version: 2,
+  })
+  const unknown = await app.request('internal', 'GET', `/inquiries/${crypto.randomUUID()}`)
+  expect(unknown.status).toBe(404)
+  const late = await change({ version: row!.version, state: 'in_progress' })
+  expect(late.status).toBe(409)
+  expect(late.body.data.current).toMatchObject({ state: 'closed', note: 'Called back' })
+  expect((await kept('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
+  expect((await kept('&state=new&search=worked')).rows).toEqual([])
+})
+
+test('an inquiry saved as it stands changes nothing; an emptied note is none; a note that cannot be stored is told', async () => {
+  await send(letterOf('Quiet'))
+  const [row] = (await kept('&search=quiet')).rows
+  const change = (body: object) =>
+    app.request<InquiryRow & { data: ErrorData }>('internal', 'PATCH', `/inquiries/${row!.id}`, body)
+  const noted = async () =>
+    (await app.services.database.pool.query(`select from audit where subject_id = $1`, [row!.id])).rowCount
+  const before = await noted()
+  for (const body of [{}, { state: 'new' }, { note: '' }, { state: 'new', note: ' \n' }, { note: null }]) {
+    expect((await change({ version: 1, ...body })).body).toMatchObject({
+      state: 'new',
+      note: null,
+      version: 1,
+    })
+  }
+  expect(await noted()).toBe(before)
+  expect((await change({ version: 1, note: 'Call on Friday' })).body).toMatchObject({
+    state: 'new',
+    version: 2,
+  })
+  expect((await change({ version: 2, state: 'in_progress' })).body).toMatchObject({ note: 'Call on Friday' })
+  expect((await change({ version: 3, note: '' })).body).toMatchObject({ note: null, state: 'in_progress' })
+  for (const note of ['Nul\0l', 'Half an emoji \ud83d']) {
+    const { status, body } = await change({ version: 4, note })
+    expect([status, body.data.fields?.['note']]).toEqual([400, expect.stringMatching(/cannot be stored/)])
+  }
+})
+
+test('a cursor that was made up is refused in words, and is no error of ours', async () => {
+  const noted = vi.spyOn(app.services.log, 'error')
+  const id = randomUUID()
+  for (const place of [
+    ['yesterday', id],
+    ['2030-01-01T00:00:00Z', 'x'],
+    ['0000-01-01T00:00:00Z', id],
+    ['2030-01-01T00:00:00+20:00', id],
+    ['2030-01-01T00:00:00Z', null],
+    'x',
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const { status, body } = await app.request<Sent>('internal', 'GET', `/inquiries?cursor=${cursor}`)
+    expect([status, body.data.fields?.['cursor']]).toEqual([
+      400,
+      'This page of the list is not known. Please start from the first one',
+    ])
+  }
+  expect(noted).not.toHaveBeenCalled()
+  noted.mockRestore()
+})

@@ -1,0 +1,118 @@
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
+import { form as words } from '../../content/contact.ts'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { toast } from '../../ui/toast.ts'
+import { inquiryFields, leastOpenFor } from './inquiryFields.ts'
+
+type Field = keyof typeof inquiryFields.shape
+type Errors = Partial<Record<Field, string>>
+
+const order = Object.keys(inquiryFields.shape) as Field[]
+
+/**
+ * The states of the form: idle, submitting, sent (spec 4). Checked on submit, and from then on at each change
+ * (acceptance F5). What is too long is left to the server, whose reason is shown (acceptance D37).
+ */
+export function useInquiry(begin?: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'idle' | 'submitting' | 'sent'>('idle')
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<{ reason?: string }>()
+  const checked = useRef(false)
+  // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
+  const attach = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element
+      if (!element) return
+      element.noValidate = true
+      begin?.()
+    },
+    [begin],
+  )
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'submitting') return
+    checked.current = true
+    const values = read(event.currentTarget)
+    const found = faultsOf(values)
+    setErrors(found)
+    setFailure(undefined)
+    const first = order.find((name) => found[name])
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    setState('submitting')
+    void sendInTime({ ...values, text_version: smsTerms.version }).then((refusal) => {
+      if (!refusal) {
+        toast.success(words.successToast.title, words.successToast.text)
+        return setState('sent')
+      }
+      toast.error(words.failureToast.title, words.failureToast.text)
+      setErrors(refusal.fields ?? {})
+      setFailure(refusal)
+      setState('idle')
+    })
+  }
+  const changed = () => {
+    if (checked.current && form.current) setErrors(faultsOf(read(form.current)))
+  }
+  const again = () => {
+    checked.current = false
+    setErrors({})
+    setFailure(undefined)
+    setState('idle')
+  }
+  return { attach, state, errors, failure, submit, changed, again }
+}
+
+function read(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    division: text('division'),
+    message: text('message'),
+    text_consent: data.has('text_consent'),
+    website: text('website'),
+  }
+}
+
+function faultsOf(values: object): Errors {
+  const faults: Errors = {}
+  for (const { path, message } of inquiryFields.safeParse(values).error?.issues ?? []) {
+    faults[path[0] as Field] ??= message
+  }
+  return faults
+}
+
+/**
+ * The server takes for a program whoever sends too soon; a person that quick is made to wait, not refused. The
+ * time counts from the opening of the page, not from the waking of the form: it may wake because it was sent.
+ */
+async function sendInTime(values: object) {
+  const early = leastOpenFor - performance.now()
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 50))
+  return send({ ...values, open_for: performance.now() })
+}
+
+/** Out: nothing when the inquiry is kept; else what the server said, if it said anything a visitor can use (acceptance X3). */
+async function send(body: object): Promise<{ reason?: string; fields?: Errors } | undefined> {
+  try {
+    const answer = await fetch('/api/functions/send-contact-emails', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const said = (await answer.json()) as { success?: unknown; message?: string; data?: { fields?: Errors } }
+    if (answer.ok && said.success) return undefined
+    const usable = answer.status >= 400 && answer.status < 500
+    return usable ? { reason: said.message, fields: said.data?.fields } : {}
+  } catch {
+    return {}
+  }
+}

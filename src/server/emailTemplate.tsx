@@ -1,0 +1,92 @@
+import { Body, Button, Container, Head, Html, Preview, render, Text } from 'react-email'
+import { company } from '../content/company.ts'
+import type { Mail } from './mail.ts'
+
+export interface EmailTemplate {
+  kind: string
+  to: string
+  subject: string
+  /** Plain sentences; no health information ever (acceptance D38), and nothing that a visitor typed. */
+  paragraphs: string[]
+  /** `minutes`: how long a one-time link works. */
+  action?: { label: string; url: string; minutes?: number }
+  /** What stands small under the action, such as what to do if one did not ask for this. */
+  closing?: string
+}
+
+/** Every e-mail of the product in one look, with its plain text beside it. */
+export async function emailTemplate({ kind, to, subject, ...content }: EmailTemplate): Promise<Mail> {
+  const html = await render(<Page {...content} preview={content.paragraphs[0] ?? subject} />)
+  const minutes = content.action?.minutes
+  const expires_at = minutes && new Date(Date.now() + minutes * 60_000).toISOString()
+  return { kind, to, subject, html, text: plain(content), ...(expires_at && { expires_at }) }
+}
+
+type Content = Pick<EmailTemplate, 'paragraphs' | 'action' | 'closing'>
+
+function plain({ paragraphs, action, closing }: Content): string {
+  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, company.name]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const font = { fontFamily: "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif", color: '#12302a' }
+const small = { ...font, fontSize: '13px', lineHeight: '20px', color: '#5f716b', margin: '16px 0 0' }
+
+function Page({ paragraphs, action, closing, preview }: Content & { preview: string }) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#faf7f1', margin: 0, padding: '32px 16px' }}>
+        <Container
+          style={{
+            maxWidth: '480px',
+            backgroundColor: '#fffdf9',
+            border: '1px solid #e2dacc',
+            padding: '28px 32px',
+          }}
+        >
+          <Text
+            style={{
+              ...font,
+              fontFamily: "Georgia, 'Times New Roman', serif",
+              fontSize: '20px',
+              margin: '0 0 16px',
+            }}
+          >
+            {company.name}
+          </Text>
+          {paragraphs.map((text) => (
+            <Text key={text} style={{ ...font, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px' }}>
+              {text}
+            </Text>
+          ))}
+          {action && <Action {...action} />}
+          {closing && <Text style={small}>{closing}</Text>}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Action({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <Button
+        href={url}
+        style={{
+          ...font,
+          backgroundColor: '#a04f26',
+          color: '#fffaf5',
+          borderRadius: '6px',
+          padding: '12px 20px',
+          fontWeight: 600,
+          margin: '8px 0',
+        }}
+      >
+        {label}
+      </Button>
+      <Text style={small}>If the button does not work, open this address: {url}</Text>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/**
+ * The one script of the public pages (decision 0003): runs after a page has been shown and wakes what is there.
+ * Everything it touches works without it, or is hidden until it comes.
+ */
+import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
+import { openDialogs } from './enhancements/dialogs.ts'
+import { leadToForm } from './enhancements/contactLinks.ts'
+import { enhanceFilm } from './enhancements/film.ts'
+import { showSession } from './enhancements/session.ts'
+import { enhanceTabs } from './enhancements/tabs.ts'
+
+const each = (selector: string, wake: (element: HTMLElement) => void) => {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) wake(element)
+}
+
+/** Calls once, a screen before the element comes into view. */
+function whenNear(element: HTMLElement, wake: () => void): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      wake()
+    },
+    { rootMargin: '100%' },
+  )
+  observer.observe(element)
+}
+
+each('[data-bar]', enhanceBar)
+each('[data-clinical-menu]', enhanceClinicalMenu)
+each('[data-mobile-menu]', enhanceMobileMenu)
+each('[data-tabs]', enhanceTabs)
+each('[data-film]', enhanceFilm)
+each('main a[href^="/contact"]', leadToForm)
+each('[data-carousel]', (element) =>
+  whenNear(
+    element,
+    () => void import('./enhancements/carousel.ts').then(({ enhanceCarousel }) => enhanceCarousel(element)),
+  ),
+)
+each(
+  '[data-island="contact-form"]',
+  (element) => void import('./enhancements/contact.ts').then(({ enhanceOnTouch }) => enhanceOnTouch(element)),
+)
+each(
+  '[data-financing]',
+  (element) =>
+    void import('./enhancements/financing.ts').then(({ enhanceFinancing }) => enhanceFinancing(element)),
+)
+each(
+  '[data-calculator]',
+  (element) =>
+    void import('./enhancements/calculator.ts').then(({ openCalculator }) => openCalculator(element)),
+)
+each('[data-photo]', (element) => {
+  const photo = element as HTMLImageElement
+  photo.addEventListener('error', () => photo.remove())
+  // It may have failed before this script came.
+  if (photo.complete && !photo.naturalWidth) photo.remove()
+})
+each('[data-year]', (year) => (year.textContent = String(new Date().getFullYear())))
+// oxlint-disable-next-line no-console -- acceptance P18
+each('[data-not-found]', () => console.info(`Page not found: ${window.location.pathname}`))
+openDialogs()
+void showSession()

@@ -1,0 +1,92 @@
+/** acceptance L6: solid once the page is scrolled by more than this many pixels. */
+const SCROLLED = 10
+
+export function enhanceBar(bar: HTMLElement): void {
+  const show = () => bar.toggleAttribute('data-scrolled', window.scrollY > SCROLLED)
+  window.addEventListener('scroll', show, { passive: true })
+  show()
+}
+
+/** acceptance L11, in milliseconds: hover to open, hover away to close, and how long after closing the next hover opens at once. */
+const OPEN = 200
+const CLOSE = 150
+const SKIP = 300
+
+/**
+ * The Clinical menu is a <details> beside a link; this adds the pointer's timings over both, Escape, and closing when the
+ * focus leaves.
+ */
+export function enhanceClinicalMenu(element: HTMLElement): void {
+  const menu = element as HTMLDetailsElement
+  const area = menu.parentElement ?? menu
+  const summary = menu.querySelector('summary')
+  let timer = 0
+  let closedAt = -Infinity
+  let openedByHoverAt = -Infinity
+  const close = () => {
+    if (menu.open) closedAt = performance.now()
+    menu.open = false
+  }
+  area.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return
+    clearTimeout(timer)
+    if (menu.open) return
+    const open = () => {
+      openedByHoverAt = performance.now()
+      menu.open = true
+    }
+    timer = window.setTimeout(open, performance.now() - closedAt < SKIP ? 0 : OPEN)
+  })
+  area.addEventListener('pointerleave', ({ pointerType }) => {
+    clearTimeout(timer)
+    if (pointerType === 'mouse') timer = window.setTimeout(close, CLOSE)
+  })
+  // A click that follows the hover that has just opened the menu is meant to open it, not to close it again.
+  summary?.addEventListener('click', (event) => {
+    clearTimeout(timer)
+    if (menu.open && performance.now() - openedByHoverAt < 2 * SKIP) event.preventDefault()
+  })
+  closeOnLeave(menu, close)
+  moveByArrows(menu)
+}
+
+/** The slide-in menu: Escape and choosing a link close it; the focus stays inside while it is open (acceptance L7). */
+export function enhanceMobileMenu(element: HTMLElement): void {
+  const menu = element as HTMLDetailsElement
+  const close = () => (menu.open = false)
+  closeOnLeave(menu, close)
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) close()
+  })
+  window.matchMedia('(min-width: 1200px)').addEventListener('change', close)
+  // Leaving by the browser's Back and coming again must not find it open.
+  window.addEventListener('pagehide', close)
+}
+
+function closeOnLeave(menu: HTMLDetailsElement, close: () => void): void {
+  const summary = menu.querySelector('summary')
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    event.stopPropagation()
+    close()
+    summary?.focus()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) close()
+  })
+}
+
+/** Arrow down opens the menu and goes through its links; arrow up goes back. */
+function moveByArrows(menu: HTMLDetailsElement): void {
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    menu.open = true
+    const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')]
+    const here = stops.findIndex((stop) => stop === document.activeElement)
+    stops[(here + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus()
+  })
+}
