@@ -9,7 +9,9 @@ const printed = join(project, 'build', 'client')
 const source = (file) => readFileSync(join(project, 'src', file), 'utf8')
 
 /** What scripts add to a page after it was printed; React's part of the contact page is what site.css lists. */
-const living = readdirSync(join(project, 'src/site/living')).map((file) => source(`site/living/${file}`))
+const enhancements = readdirSync(join(project, 'src/site/enhancements')).map((file) =>
+  source(`site/enhancements/${file}`),
+)
 const islands = [...source('site.css').matchAll(/^@source '\.\/(.+\.tsx?)';$/gm)].map(([, file]) =>
   source(file),
 )
@@ -23,7 +25,7 @@ const wordsOf = (scripts) => scripts.flatMap((text) => text.split(/[\s"'`]+/))
 
 /** @returns the style sheet without the classes that neither the page has nor a script adds, and without what only they used */
 function used(css, page) {
-  const later = page.includes('data-island') ? [...living, ...islands] : living
+  const later = page.includes('data-island') ? [...enhancements, ...islands] : enhancements
   const known = new Set([...classesOf(page), ...wordsOf(later)])
   const classes = new Set()
   const find = {
