@@ -24,7 +24,7 @@ test('on paper there is nothing to press and no film, every word is black, every
     const pressed = page.locator('.action, .menu, video, picture, [data-film-button], .carousel-button')
     expect(await pressed.filter({ visible: true }).count(), path).toBe(0)
   }
-  const answer = page.getByText('An independent financing company. The contract is')
+  const answer = page.getByText('An independent financing company, which we name')
   await expect(answer, 'a folded answer is on the paper too').toBeVisible()
 })
 

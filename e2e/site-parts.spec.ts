@@ -208,13 +208,13 @@ test.describe('the financing widget', () => {
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(`${product.url}/payment-plans`)
     await expect(page.getByText('Loading payment options')).toBeVisible()
-    await expect(page.getByText('The payment calculator could not be loaded')).toBeVisible({
+    await expect(page.getByText('The lender’s calculator could not be loaded')).toBeVisible({
       timeout: 12_000,
     })
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`${product.url}/payment-plans`)
-    await expect(page.getByText('The payment calculator could not be loaded')).toBeVisible()
+    await expect(page.getByText('The lender’s calculator could not be loaded')).toBeVisible()
     await page.goto(`${product.url}/about`)
     await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
     // Nothing of the page may still be loading when its server goes.

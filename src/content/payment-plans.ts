@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/payment-plans',
   title: `Payment plans | ${company.name}`,
   description:
-    'Spread the cost of care over time: how payment plans work, what to have ready, and answers to common questions.',
+    'Paying for care in monthly amounts through a lender: how it works, a calculator, and answers to common questions.',
   image: 'payment-plans',
   trail: [{ name: 'Payment Plans', path: '/payment-plans' }],
   indexed: true,
@@ -26,12 +26,12 @@ export const widget = {
   /** How long the widget may take to appear before the page says that it has not, in milliseconds. */
   patience: 8000,
   waiting: 'Loading payment options…',
-  failed: 'The payment calculator could not be loaded. The essentials are below.',
+  failed: 'The lender’s calculator could not be loaded. The essentials are below.',
 } as const
 
 export const hero = {
   title: 'Monthly payment plans.',
-  lead: 'Many clinical services can be paid in monthly amounts, through an independent lender. The lender states its rate and fees before you sign.',
+  lead: 'Clinical services may be paid in monthly amounts through an independent lender: ask us about yours. The lender decides, and states its rate and fees before you sign.',
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
@@ -56,11 +56,11 @@ export const calculator = {
 export const howItWorks: { title: string; steps: Point[] } = {
   title: 'How it works',
   steps: [
-    { title: 'We agree on the care', description: 'You receive a written plan and its price first.' },
+    { title: 'We agree on the care', description: 'Ask for the plan and its price in writing first.' },
     {
       title: 'You apply',
       description:
-        'The lender asks for a few details and tells you what it offers. Read the rate and the fees.',
+        'We tell you which lender to apply to. It tells you what it offers, if anything. Read the rate and the fees.',
     },
     { title: 'You choose', description: 'Take the plan that suits you, or none.' },
   ],
@@ -71,25 +71,27 @@ export const faq: { title: string; items: { question: string; answer: string }[]
   items: [
     {
       question: 'Who lends the money?',
-      answer: 'An independent financing company. The contract is between you and that company.',
+      answer:
+        'An independent financing company, which we name when you ask. The contract is between you and that company.',
     },
     {
       question: 'Does applying affect my credit?',
-      answer: 'That depends on the lender. It must tell you before it makes a check; ask if it is not clear.',
+      answer:
+        'That depends on the lender. Ask it before you apply whether it makes a check, and of which kind.',
     },
     {
       question: 'Which services can be paid this way?',
-      answer: 'Many clinical services. Ask us about the one you have in mind.',
+      answer: 'Not all of them. Ask us about the one you have in mind.',
     },
     {
       question: 'Can I pay early?',
-      answer: 'Usually, yes. The lender’s terms say whether anything is charged for it.',
+      answer: 'The lender’s terms say whether you can, and whether anything is charged for it.',
     },
   ],
 }
 
 export const closing = {
   title: 'Talk it through first.',
-  text: 'Ask what a plan would look like for you. There is nothing to sign.',
+  text: 'Ask which services and which lender there are. There is nothing to sign.',
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

@@ -13,6 +13,7 @@ import { weightLoss } from '../content/clinical/weight-loss.ts'
 import { workoutNutrition } from '../content/clinical/workout-nutrition.ts'
 import { form } from '../content/contact.ts'
 import { stories } from '../content/medtech.ts'
+import * as paymentPlans from '../content/payment-plans.ts'
 import { policy } from '../content/privacy.ts'
 import { contactFor, requests } from '../content/requests.ts'
 import { publicPages } from '../content/site-map.ts'
@@ -122,6 +123,19 @@ test('every public page is described, once, in a length that search engines show
     expect(description.length, path).toBeGreaterThanOrEqual(70)
     expect(description.length, path).toBeLessThanOrEqual(160)
   }
+})
+
+test('/payment-plans leaves rate, approval and terms to the lender, and announces only what stands on it', () => {
+  const promises =
+    /\busually\b|\bapproved?\b|\binstant|\bno interest\b|\blow\b|\bmust tell\b|^many\b|\byou receive\b/i
+  expect(wordsOf({ ...paymentPlans }).filter((text) => promises.test(text))).toEqual([])
+  const { meta, howItWorks, calculator, faq } = paymentPlans
+  expect(meta.description).toMatch(/: how it works, a calculator, and answers to common questions\.$/)
+  expect([howItWorks.title, calculator.title, faq.title]).toEqual([
+    'How it works',
+    'Calculator',
+    'Frequently asked questions',
+  ])
 })
 
 test('the box, the terms and the privacy policy speak of one consent (acceptance D36)', () => {
