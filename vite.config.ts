@@ -24,7 +24,7 @@ const groups = [
   // Lists and the shell; forms come with their pages. A lookup list is six pages of one module, so ten means several.
   {
     name: 'office',
-    test: /node_modules\/(?!zod|@hookform|react-hook-form)|src\/(office|ui|lib|features)\//,
+    test: /node_modules\/(?!zod|@hookform|react-hook-form)|src\/(office|list|form|ui|lib|features)\//,
     minShareCount: 10,
   },
   // What else the shell brings to every page of the office, and what every list of it does: nothing that the public
@@ -33,7 +33,7 @@ const groups = [
     name: 'shell',
     test: modules(
       ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(document|person)\\.'],
-      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useAwakening)\\.'],
+      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),
     minShareCount: 2,
@@ -41,9 +41,9 @@ const groups = [
   {
     name: 'list',
     test: modules(
-      // Without what edits in place or writes files, which few lists do.
+      // Without what edits in place or writes files, which few lists do, and without the way back to a list.
       [
-        'office/list/(?!Edit|useEdit|useCommits|inOrder|[eE]xport)',
+        'list/(?!Edit|useEdit|useSaveQueue|inOrder|[eE]xport|BackLink|openedFrom|useBackToList)',
         'ui/(Badge|Select|Skeleton|EmptyState)\\.',
       ],
       ['features/clients/(choices|ClientLink|LabBadge)\\.'],

@@ -53,6 +53,10 @@ function refuse(file, target) {
   if (isServer(target) && !isServer(file) && !isRoute(file)) return 'it would reach the browser'
   if (/^src\/(ui|lib)\//.test(file) && !/^src\/(ui|lib|content)\//.test(target))
     return 'ui and lib stand alone'
+  if (/^src\/(list|form)\//.test(file) && !/^src\/(list|form|ui|lib|content)\//.test(target))
+    return 'list and form know no feature and no office'
+  if (featureOf(file) && target.startsWith('src/office/'))
+    return 'the office shows features; what they share stands in list, form, ui or lib'
   const [from, to] = [featureOf(file), featureOf(target)]
   if (!to || from === to) return undefined
   if (exported.includes(target) || (from && /\/(contract|choices|registry|api)\.ts$/.test(target)))

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
-import { LeaveQuestion } from './form/LeaveQuestion.tsx'
-import { isUnsaved } from './form/unsaved.ts'
+import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
+import { isUnsaved } from '../form/unsaved.ts'
 
 /** Who is signed in, and the way out, on every page. */
 export function UserMenu() {

@@ -1,5 +1,5 @@
 import { formatInstant, formatInstantDay } from '../../lib/dates.ts'
-import type { Column } from '../../office/list/column.ts'
+import type { Column } from '../../list/column.ts'
 import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'

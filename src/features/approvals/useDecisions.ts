@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
-import { focusNeighbor } from '../../office/list/focusNeighbor.ts'
+import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { approvalsApi } from './api.ts'

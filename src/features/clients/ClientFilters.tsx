@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { FilterBar, type FilterField } from '../../office/list/FilterBar.tsx'
-import type { ListParams } from '../../office/list/useListParams.ts'
+import { FilterBar, type FilterField } from '../../list/FilterBar.tsx'
+import type { ListParams } from '../../list/useListParams.ts'
 import { lookupsApi } from '../lookups/api.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link, href } from 'react-router'
-import { DateField, MoneyField, TextAreaField, TextField } from '../../office/form/fields.tsx'
-import { FormShell } from '../../office/form/FormShell.tsx'
+import { DateField, MoneyField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { FormShell } from '../../form/FormShell.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -19,7 +19,7 @@ import { LabBadge } from './LabBadge.tsx'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
 import { LookupsOfForm, type Lookups } from './useLookups.ts'
-import { useBackToList } from '../../office/useBackToList.ts'
+import { useBackToList } from '../../list/useBackToList.ts'
 import { useSaveClient } from './useSaveClient.ts'
 
 type ClientFormProps = {

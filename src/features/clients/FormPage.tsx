@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
-import { BackLink } from '../../office/BackLink.tsx'
+import { BackLink } from '../../list/BackLink.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useBackToList } from '../../office/useBackToList.ts'
+import { useBackToList } from '../../list/useBackToList.ts'
 
 type FormPageProps = {
   title: string

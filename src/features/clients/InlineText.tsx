@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { EditableText } from '../../office/list/EditableText.tsx'
+import { EditableText } from '../../list/EditableText.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { autosave, endAutosave, offerBack } from '../drafts/autosave.ts'
 import { clientLabels } from './labels.ts'

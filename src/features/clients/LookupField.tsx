@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../office/form/fields.tsx'
+import { SelectField } from '../../form/fields.tsx'
 import type { LookupKey } from '../lookups/registry.ts'
 import { useOptions } from './useLookups.ts'
 

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { TextAreaField } from '../../office/form/fields.tsx'
+import { TextAreaField } from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx'
 import type { Client } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { isShort, listsOf } from '../../office/list/useListQuery.ts'
+import { isShort, listsOf } from '../../list/useListQuery.ts'
 import { clientsApi } from './api.ts'
 import type { ClientRow } from './contract.ts'
 

@@ -1,5 +1,5 @@
-import type { CsvColumn } from '../../office/list/exportCsv.ts'
-import { MOST_LETTERS_UNCUT, type Column } from '../../office/list/column.ts'
+import type { CsvColumn } from '../../list/exportCsv.ts'
+import { MOST_LETTERS_UNCUT, type Column } from '../../list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'

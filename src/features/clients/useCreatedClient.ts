@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Page } from '../../office/list/column.ts'
-import type { ListParams } from '../../office/list/useListParams.ts'
-import type { ListQuery } from '../../office/list/useListQuery.ts'
+import type { Page } from '../../list/column.ts'
+import type { ListParams } from '../../list/useListParams.ts'
+import type { ListQuery } from '../../list/useListQuery.ts'
 import { clientsApi } from './api.ts'
 import type { ClientRow } from './contract.ts'
 

@@ -13,7 +13,7 @@ import { differencesOf, type Difference } from './conflict.ts'
 import { touchedOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
-import { useBackToList } from '../../office/useBackToList.ts'
+import { useBackToList } from '../../list/useBackToList.ts'
 import { rememberCreated } from './useCreatedClient.ts'
 import { invalidateLookups } from './useLookups.ts'
 

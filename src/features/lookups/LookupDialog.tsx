@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { FormDialog } from '../../office/form/FormDialog.tsx'
-import { SwitchField, TextField } from '../../office/form/fields.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { SwitchField, TextField } from '../../form/fields.tsx'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../lib/text.ts'
-import { useNarrow } from '../../office/list/useNarrow.ts'
+import { useNarrow } from '../../list/useNarrow.ts'
 import { reportsApi } from './api.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { reports, type ReportKey } from './registry.ts'

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
-import type { Page } from '../../office/list/column.ts'
-import { allPages } from '../../office/list/exportCsv.ts'
-import type { ListQuery } from '../../office/list/useListQuery.ts'
+import type { Page } from '../../list/column.ts'
+import { allPages } from '../../list/exportCsv.ts'
+import type { ListQuery } from '../../list/useListQuery.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Beyond this nobody reads paper, and a browser lays it out for minutes. */

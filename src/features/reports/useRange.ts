@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
-import { writeParam } from '../../office/list/listParams.ts'
-import { rangeProblems } from '../../office/list/rangeProblems.ts'
-import { useAddress } from '../../office/list/useAddress.ts'
+import { writeParam } from '../../list/listParams.ts'
+import { rangeProblems } from '../../list/rangeProblems.ts'
+import { useAddress } from '../../list/useAddress.ts'
 import type { IncludeOption } from './registry.ts'
 
 export interface Range {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { infiniteQueryOf, queryOf } from '../../lib/pageLoader.ts'
-import { listQuery, useListQuery } from '../../office/list/useListQuery.ts'
+import { listQuery, useListQuery } from '../../list/useListQuery.ts'
 import { reportsApi } from './api.ts'
 import { offeredWidenings, reports, type ReportKey } from './registry.ts'
 import { readScope, type Range, type RangeState } from './useRange.ts'

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { DocumentContext } from '../../lib/document.ts'
+import { DocumentContext } from '../lib/document.ts'
 
 const query = '(max-width: 639px)'
 

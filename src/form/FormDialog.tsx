@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, type DialogProps } from '../../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
 import { FormShell, type FormShellProps } from './FormShell.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 

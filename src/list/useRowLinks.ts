@@ -1,6 +1,6 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainClick, openedFrom } from '../openedFrom.ts'
+import { isPlainClick, openedFrom } from './openedFrom.ts'
 
 /**
  * Click handler around rows: follows their plain links without loading the document anew. A router link in each row

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
 import type { Column } from './column.ts'
 import type { ListParams } from './useListParams.ts'
 

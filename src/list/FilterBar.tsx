@@ -1,8 +1,8 @@
 import { ListFilter, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Select, type SelectOption } from '../../ui/Select.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select, type SelectOption } from '../ui/Select.tsx'
 import type { ListParams } from './useListParams.ts'
 
 export type FilterField = {

@@ -1,6 +1,6 @@
 import './form-bar.css'
 import type { ReactNode } from 'react'
-import { pageTitle } from '../../content/company.ts'
+import { pageTitle } from '../content/company.ts'
 
 export type FormBarProps = {
   /** Of the page: the only h1, and the title of the browser's tab. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx'
 
 /** The one question before something typed is lost. */
 export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) {

@@ -19,9 +19,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureOf, type Failure } from '../../lib/failure.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useHydrated } from '../../ui/useHydrated.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
+import { Button } from '../ui/Button.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { OfflineNote } from './OfflineNote.tsx'

@@ -1,10 +1,10 @@
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../lib/failure.ts'
-import { formatCount, plural } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SpinnerMark } from '../../ui/Spinner.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureOf } from '../lib/failure.ts'
+import { formatCount, plural } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { SpinnerMark } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.ts'
 import { exportCsv, type CsvColumn, type WholeList } from './exportCsv.ts'
 
 export type ExportButtonProps<Row> = WholeList<Row> & {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf, wasRefused } from '../../lib/failure.ts'
+import { failureOf, wasRefused } from '../lib/failure.ts'
 import { inOrder } from './inOrder.ts'
 
 /** `who` changed it: 'jane@example.com 2 minutes ago'. */

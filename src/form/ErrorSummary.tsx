@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Failure } from '../../lib/failure.ts'
+import type { Failure } from '../lib/failure.ts'
 
 /** What the server refused, above the form; takes the focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ failure }: { failure: Failure }) {

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { plainMoney } from '../../lib/money.ts'
-import { DatePicker, type DatePickerProps } from '../../ui/DatePicker.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Select, type SelectOption } from '../../ui/Select.tsx'
-import { Switch } from '../../ui/Switch.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { plainMoney } from '../lib/money.ts'
+import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select, type SelectOption } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 
 /** What every field of a FormShell takes. `name` is the path in the form's values, 'medications.0.notes'. */
 export type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }

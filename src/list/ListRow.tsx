@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 import { MOST_LETTERS_UNCUT, type Column } from './column.ts'
 
 export type ListRowProps<Row> = {

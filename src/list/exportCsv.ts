@@ -1,5 +1,5 @@
-import { csvLine, downloadCsv } from '../../lib/csv.ts'
-import { UserMessageError } from '../../lib/failure.ts'
+import { csvLine, downloadCsv } from '../lib/csv.ts'
+import { UserMessageError } from '../lib/failure.ts'
 import type { Page } from './column.ts'
 
 export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null | undefined }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { controlClass } from '../../ui/controlClass.ts'
-import { cx } from '../../ui/cx.ts'
+import { controlClass } from '../ui/controlClass.ts'
+import { cx } from '../ui/cx.ts'
 import { searchLimit } from './listParams.ts'
 import type { ListParams } from './useListParams.ts'
 

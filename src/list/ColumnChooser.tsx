@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { Button } from '../ui/Button.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import type { HiddenColumns } from './useHiddenColumns.ts'
 
 const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 
 interface ColumnMenuProps {
   trigger: ReactElement

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
 import type { ListParams } from './useListParams.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLeaveGuard, useReloadGuard } from '../form/unsaved.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import type { EditableTextProps } from './EditableText.tsx'
 import { useSaveQueue, type Commit, type EditorProblem } from './useSaveQueue.ts'
 

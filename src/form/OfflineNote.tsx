@@ -1,4 +1,4 @@
-import { useOnline } from '../../lib/online.ts'
+import { useOnline } from '../lib/online.ts'
 
 interface OfflineNoteProps {
   /** For the button's aria-describedby. */
