@@ -53,7 +53,7 @@ test('the six lists have their titles, columns and dialogs', async ({ staff: pag
     await page.getByRole('button', { name: `Add ${singular}` }).click()
     const dialog = page.getByRole('dialog', { name: `Add ${singular}` })
     await expect(dialog.getByLabel('Name')).toHaveAttribute('required')
-    await expect(dialog.getByRole('switch')).toBeChecked()
+    await expect(dialog.getByRole('switch', { name: 'Active' })).toBeChecked()
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

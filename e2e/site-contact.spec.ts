@@ -61,7 +61,8 @@ test('an inquiry is kept, confirmed to the visitor, and the team is told without
   await page.getByRole('button', { name: 'Send Another Message' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')
   const confirmation = await product.mailbox.mailTo(email, 'We have your message')
-  expect(confirmation.text).toContain('Mina')
+  // Nothing that a visitor typed stands in it: the address may be somebody else's.
+  expect(confirmation.text).not.toContain('Mina')
   const told = await product.mailbox.mailTo('team@example.com', 'New inquiry')
   expect(told.text).toContain('Clinical')
   expect(told.text).not.toContain('first appointment')

@@ -48,7 +48,7 @@ export function ContactForm({ begin }: { begin?: () => void }) {
       <p className="mt-7 text-ink-soft">
         {words.notice} <TermsButton label={words.noticeLink} />
       </p>
-      <NotSent reason={failure?.reason} />
+      <NotSent failure={failure} />
       <button
         type="submit"
         disabled={busy}
@@ -62,12 +62,12 @@ export function ContactForm({ begin }: { begin?: () => void }) {
 }
 
 /** Why the form was not sent, and the way that always works. */
-function NotSent({ reason }: { reason: string | undefined }) {
+function NotSent({ failure }: { failure: { reason?: string } | undefined }) {
   return (
     <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-      {reason !== undefined && (
+      {failure && (
         <>
-          {reason} {words.notSent}{' '}
+          {failure.reason} {words.notSent}{' '}
           <a href={`tel:+1-${company.phone}`} className="text-button whitespace-nowrap">
             {company.phone}
           </a>
