@@ -4,8 +4,8 @@ import { browserOptions } from './e2e/browser.ts'
 /** Browser journeys against the production build in build/ (npm test makes it first). */
 export default defineConfig({
   testDir: 'e2e',
-  // One product a worker. A second would share two processors with the product and the browser of the first.
-  workers: 1,
+  // One product a worker, each with its own database and mailbox. Journeys mostly wait, so two share two processors well.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
