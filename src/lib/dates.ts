@@ -11,8 +11,12 @@ export const companyTimeZone =
 
 type Day = { year: number; month: number; day: number }
 
-const two = (value: number) => String(value).padStart(2, '0')
-const isoOf = ({ year, month, day }: Day) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+/** 7 as '07'. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A day as yyyy-MM-dd, whether it exists or not. */
+export const isoOf = ({ year, month, day }: Day) =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
 /** Days in a month; month counts from 1. */
 export function daysInMonth(year: number, month: number): number {
@@ -45,8 +49,8 @@ export function isIsoDate(text: string): boolean {
 export function formatDate(iso: string | null | undefined, display: DateDisplay): string {
   const day = iso ? parts(iso) : null
   if (!day) return '-'
-  if (display === 'MM/dd/yyyy') return `${two(day.month)}/${two(day.day)}/${day.year}`
-  return `${months[day.month - 1]} ${two(day.day)}, ${day.year}`
+  if (display === 'MM/dd/yyyy') return `${twoDigits(day.month)}/${twoDigits(day.day)}/${day.year}`
+  return `${months[day.month - 1]} ${twoDigits(day.day)}, ${day.year}`
 }
 
 /** A day with its weekday: 'Tuesday, January 5, 2027'. @throws RangeError for what is not a day */

@@ -1,4 +1,4 @@
-import { isIsoDate, todayIn } from './dates.ts'
+import { isIsoDate, isoOf, todayIn, twoDigits } from './dates.ts'
 
 /**
  * Which day is meant where the year is left out: the first such day from `day` on, the last one up to it, or the one
@@ -38,18 +38,14 @@ export function readTypedDay(text: string, missingYear: MissingYear, today: stri
   const iso =
     year === undefined
       ? chooseYear(month, day, missingYear, today)
-      : isoOf(year.length === 2 ? fullYear(Number(year), today) : Number(year), month, day)
+      : isoOf({ year: year.length === 2 ? fullYear(Number(year), today) : Number(year), month, day })
   if (iso && isIsoDate(iso)) return { day: iso, hasFullYear: year?.length === 4 }
   return { day: null, problem: whyMissing(month, day) }
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-const isoOf = (year: number, month: number, day: number) =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-
 function whyMissing(month: number, day: number): string {
   if (month <= 12 || month > 31 || day < 1 || day > 12) return 'There is no such day.'
-  return `There is no month ${month}. The month comes before the day: ${two(day)}/${two(month)}.`
+  return `There is no month ${month}. The month comes before the day: ${twoDigits(day)}/${twoDigits(month)}.`
 }
 
 /** Two digits mean the year nearest to today's: up to 50 years ahead, else the century before. */
@@ -68,7 +64,9 @@ function chooseYear(
   today: string,
 ): string | undefined {
   const near = from ?? today
-  const days = YEARS.map((offset) => isoOf(Number(near.slice(0, 4)) + offset, month, day)).filter(isIsoDate)
+  const days = YEARS.map((offset) => isoOf({ year: Number(near.slice(0, 4)) + offset, month, day })).filter(
+    isIsoDate,
+  )
   if (choose === 'next') return days.find((one) => one >= near)
   if (choose === 'previous') return days.findLast((one) => one <= near)
   const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(near))

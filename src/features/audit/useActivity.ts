@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isIsoDate } from '../../lib/dates.ts'
 import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
-import { truncate } from '../../lib/text.ts'
+import { isId, truncate } from '../../lib/text.ts'
 import { readList, writeParam } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
 import { useAddress } from '../../list/useAddress.ts'
@@ -13,7 +13,6 @@ import { auditApi } from './api.ts'
 import { activityKinds, type ActivityKind } from './choices.ts'
 
 const rules = { sort: 'at', direction: 'desc', sortable: [] } as const
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const anyDay: { start: string | null | undefined; end: string | null | undefined } = {
   start: undefined,
   end: undefined,
@@ -56,7 +55,7 @@ function readFilters(address: URLSearchParams) {
   const [kind, client] = [address.get('kind') ?? '', address.get('client') ?? '']
   return {
     kind: isKind(kind) ? kind : undefined,
-    client: id.test(client) ? client.toLowerCase() : undefined,
+    client: isId(client) ? client.toLowerCase() : undefined,
   }
 }
 
@@ -94,7 +93,7 @@ function useAsked() {
       ...(kind && !isKind(kind)
         ? [`There is no kind "${truncate(kind, 40)}" as the address says, so every kind is shown.`]
         : []),
-      ...(client && !id.test(client)
+      ...(client && !isId(client)
         ? [`"${truncate(client, 40)}" in the address is no client, so everything is shown.`]
         : []),
     ],
