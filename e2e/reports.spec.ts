@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hydrated, expect, send, test } from './fixtures.ts'
 import { company } from '../src/content/company.ts'
+import { todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
 const cells = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
@@ -264,7 +265,7 @@ test('while a field holds no day there is no file of other days, and only its ow
 test('an address whose days make no range shows no rows of other days, also before its scripts run', async ({
   staff: page,
 }) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn()
   await send(page, '/api/clients', { first_name: 'Ida', last_name: unique('Other'), lab_due_date: today })
   for (const range of ['start=abc&end=2026-02-31', 'start=2034-09-01&end=2034-08-01']) {
     const path = `/operational/reports/lab-work?${range}`
