@@ -1,6 +1,6 @@
 import type { Rows } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
-import type { Author } from '../lib/author.ts'
+import { authorText, type Author } from '../lib/author.ts'
 
 // The newest entries are enough: a form is open for hours, not for hundreds of changes.
 const LAST_CHANGES = `
@@ -22,5 +22,12 @@ export async function lastChanges(rows: Rows, id: string, action: Action): Promi
   return Object.fromEntries(found.map(({ field, ...author }) => [field, author]))
 }
 
-/** Who changed the record last, whatever field. */
-export const latest = (changes: Record<string, Author>): Author | undefined => Object.values(changes)[0]
+/**
+ * For the refusal of a change to an older version: who changed which field, and the last of them in words.
+ * @param me the reader's own address
+ */
+export async function changedBy(rows: Rows, id: string, action: Action, me: string | undefined) {
+  const changed = await lastChanges(rows, id, action)
+  const [author] = Object.values(changed)
+  return { changed, who: author ? authorText(author, me) : 'someone else' }
+}

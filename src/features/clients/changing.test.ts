@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Author } from '../../lib/author.ts'
 import { testApp, type Person } from '../../server/testing.ts'
@@ -79,10 +80,22 @@ test('who comes second is told by whom, sees the current record, and overwrites 
   expect(late.body.message).toContain(`was changed by ${jane.email} less than a minute ago`)
   expect(late.body.data.current).toEqual((await read(client.id)).body)
   expect(late.body.data.current).toMatchObject({ notes: 'hers', updates: null, version: 3 })
-  const changed = { cost: { by: bob.email, seconds_ago: 0 }, notes: { by: jane.email, seconds_ago: 0 } }
+  const changed = {
+    cost: { by: bob.email, seconds_ago: expect.any(Number) },
+    notes: { by: jane.email, seconds_ago: expect.any(Number) },
+  }
   expect(late.body.data.changed).toMatchObject(changed)
   const last = await app.request('internal', 'GET', `/clients/${client.id}/last_changes`)
   expect(last.body).toMatchObject(changed)
+})
+
+test('who changed a client last is told while the client is in the book, else 404 or 410', async () => {
+  const client = await create({})
+  const lastChanges = (id: string) => app.request('internal', 'GET', `/clients/${id}/last_changes`)
+  expect(await lastChanges(client.id)).toMatchObject({ status: 200, body: {} })
+  expect(await lastChanges(randomUUID())).toMatchObject({ status: 404 })
+  await app.request('internal', 'DELETE', `/clients/${client.id}`)
+  expect(await lastChanges(client.id)).toMatchObject({ status: 410 })
 })
 
 test('whoever meets their own change is told so; without the account nobody is named', async () => {

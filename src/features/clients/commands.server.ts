@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { authorText } from '../../lib/author.ts'
 import { conflict } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
-import { lastChanges, latest } from '../../server/last-changes.ts'
+import { changedBy } from '../../server/last-changes.ts'
 import { command, Json } from '../../server/procedure.ts'
 import { assertActive } from './lookup-references.server.ts'
 import { clientFields } from './clientFields.ts'
@@ -49,9 +48,7 @@ async function createdBefore(write: Write, id: string): Promise<Json> {
 /** The refusal of a change to another version than the stored one: the record as it is, and who changed what. */
 async function changedSince(write: Write, id: string, me: string | undefined) {
   const current: unknown = JSON.parse((await printClient(write.rows, id)).text)
-  const changed = await lastChanges(write.rows, id, 'clients.updated')
-  const author = latest(changed)
-  const who = author ? authorText(author, me) : 'someone else'
+  const { changed, who } = await changedBy(write.rows, id, 'clients.updated', me)
   const message = `This client was changed by ${who}, since you opened it. Nothing of yours was saved.`
   return conflict(message, current, changed)
 }

@@ -124,6 +124,7 @@ export const clientsContract = {
     method: 'GET',
     path: '/clients/{id}/last_changes',
     access: 'internal',
+    errors: [404, 410],
     summary: 'Who changed which field of a client last, and how many seconds ago',
     input: z.object({ id: uuid }),
     output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),

@@ -26,10 +26,13 @@ export const get = query(clientsContract.get, ({ services, input }) =>
   printClient(services.database.rows, input.id),
 )
 
+const EXISTS = 'select from clients where id = $1 and archived_at is null'
+
 /** 404 and 410 as for the client itself. */
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
   const { rows } = services.database
-  await printClient(rows, input.id)
+  const [client] = await rows('clients.exists', EXISTS, [input.id])
+  if (!client) throw await missing(rows, input.id)
   return lastChanges(rows, input.id, 'clients.updated')
 })
 

@@ -2,11 +2,10 @@ import { href } from 'react-router'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { inquiries } from '../../db/schema.ts'
-import { authorText } from '../../lib/author.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
-import { lastChanges, latest } from '../../server/last-changes.ts'
+import { changedBy } from '../../server/last-changes.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { leastOpenFor } from './inquiryFields.ts'
@@ -55,7 +54,7 @@ async function keepInquiry(
     .returning()
   await write.audit('inquiries.received', row!.id)
   const { env } = services
-  const url = `${env.BASE_URL}${href('/operational/inquiries/:id?')}`
+  const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: row!.id })}`
   if (mayAnswer) await write.mail(await receivedMail(input.email))
   await write.mail(
     await teamMail(
@@ -92,9 +91,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
   const [before] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!before) throw notFound('Inquiry')
   if (before.version !== version) {
-    const changed = await lastChanges(write.rows, id, 'inquiries.updated')
-    const author = latest(changed)
-    const who = author ? authorText(author, session?.email) : 'someone else'
+    const { changed, who } = await changedBy(write.rows, id, 'inquiries.updated', session?.email)
     throw conflict(`This inquiry was changed by ${who}.`, toRow(before), changed)
   }
   // An absent field stays as it is, a note of null is emptied.

@@ -53,7 +53,7 @@ test('a visitor writes: it is kept, they get a letter, the team gets one without
   const visitor = mails.find(({ to }) => to === 'ngozi@example.com')
   expect(visitor?.text).toContain('Your message has arrived')
   const team = mails.find(({ to }) => to === app.services.env.TEAM_EMAIL)
-  expect(team?.text).toContain('/operational/inquiries')
+  expect(team?.text).toContain(`${app.services.env.BASE_URL}/operational/inquiries/${row!.id}`)
   expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d\d:\d\d \(America\/Chicago\)\./)
   expect(`${team?.text}${team?.html}`).not.toMatch(/Ngozi|Okonkwo|know more/)
 })
