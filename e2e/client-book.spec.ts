@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, listen, signIn, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, listen, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a stranger becomes staff and keeps a client book', async ({
@@ -36,6 +36,24 @@ test('a stranger becomes staff and keeps a client book', async ({
     await expect(office.getByText('User approved successfully')).toBeVisible()
     expect(errors).toEqual([])
     await context.close()
+  })
+
+  await test.step('approved without a role one is signed in and denied, and nothing names the office', async () => {
+    const database = await databaseOf(product)
+    const setRole = (role: string | null) =>
+      database.query(
+        'update user_roles set role = $1 where user_id = (select id from users where email = $2)',
+        [role, stranger.email],
+      )
+    await setRole(null)
+    await page.goto('/operational/clients')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText("You don't have permission to access this area.")).toBeVisible()
+    await page.goto('/about')
+    await expect(page.locator('.bar').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+    await expect(page.getByText('Operational', { exact: true })).toHaveCount(0)
+    await setRole('internal')
+    await database.end()
   })
 
   await test.step('the new member of staff is let in without signing in again', async () => {

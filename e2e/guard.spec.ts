@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 test('a stranger at a staff page is asked to sign in, and Back does not lead into it', async ({ page }) => {
   await page.goto('/')
@@ -43,4 +43,17 @@ test('unknown addresses answer 404 with the not-found page, also inside the offi
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.goto('/operational/clients/6f1a2b3c-0000-4000-8000-000000000000/edit')
   await expect(page.getByText('Client not found')).toBeVisible()
+})
+
+test('an error of the application itself is a page that says so and leads on', async ({ staff, context }) => {
+  await staff.goto('/operational')
+  const page = await context.newPage()
+  await page.route('**/api/lookups/forms*', (route) => route.fulfill({ json: 5 }))
+  await page.goto('/operational')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('is not a function')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  await page.close()
 })
