@@ -123,17 +123,37 @@ test('a refusal for good is asked for once, kept with the answer and named in lo
 test('a mail that ran out of tries is kept too; its link expires, and it can be dropped', async () => {
   await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'mail'`)
   replyWith(() => 451)
-  await send(['later'], new Date(0).toISOString())
+  await send(['later'], '2999-01-01T00:00:00Z')
   await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
   expect(tries).toHaveLength(2)
   const failed = await listFailedMails(database)
-  expect(failed).toMatchObject([{ to: 'later@example.com', expired: true }])
+  expect(failed).toMatchObject([{ to: 'later@example.com', expired: false }])
+  await rows(`update pgboss.job set data = data || '{ "expires_at": "1970-01-01" }'`)
+  expect(await listFailedMails(database)).toMatchObject([{ expired: true }])
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'job not done yet',
     'job failed for good',
   ])
   expect(await dropMails(database, failed)).toBe(1)
   expect(await listFailedMails(database)).toEqual([])
+})
+
+test('after an outage a mail whose one-time link has expired meanwhile is not sent, and the log names it', async () => {
+  replyWith(() => 451)
+  await send(['late', 'new'], '2999-01-01T00:00:00Z')
+  await vi.waitFor(
+    () => expect(tries).toEqual(expect.arrayContaining(['late@example.com', 'new@example.com'])),
+    soon,
+  )
+  const expire = `update pgboss.job set data = data || '{ "expires_at": "1970-01-01" }' where data ->> 'to' ~ 'late' returning id`
+  const [{ id }] = await rows(expire)
+  mailbox.replyWith(() => 250)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
+  expect(addresses()).toEqual(['new@example.com'])
+  expect(await listFailedMails(database)).toEqual([])
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ mail: id, kind: 'test', msg: expect.stringContaining('expired') }),
+  )
 })
 
 test('a mail server that asks us to sign in is asked again, until somebody has mended that', async () => {

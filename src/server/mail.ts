@@ -38,6 +38,12 @@ export function createDeliver(env: Env, log: Log): Worker {
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
+  /** After an outage: a link that works no more helps nobody, and whoever needs one asks for a new one. */
+  const isExpired = (id: string, { kind, expires_at }: Mail) => {
+    if (!expires_at || new Date(expires_at) > new Date()) return false
+    log.warn({ mail: id, kind }, 'mail not sent: the one-time link in it has expired')
+    return true
+  }
   const folder = join(env.DATA_DIR, 'mail')
   if (env.SMTP_URL) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -45,7 +51,7 @@ export function createDeliver(env: Env, log: Log): Worker {
     return async (id, data) => {
       const mail = data as Mail
       const sentMark = join(folder, `${id}.sent`)
-      if (!existsSync(sentMark)) {
+      if (!existsSync(sentMark) && !isExpired(id, mail)) {
         const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
         await smtp.sendMail({ ...message(id, mail), signal }).catch((error: SmtpError) => {
           throw failureOf(mail, error)
@@ -59,6 +65,7 @@ export function createDeliver(env: Env, log: Log): Worker {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async (id, data) => {
     const mail = data as Mail
+    if (isExpired(id, mail)) return
     const { message: source } = await composer.sendMail(message(id, mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${id}.eml`)

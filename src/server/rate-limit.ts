@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Rows } from '../db/connect.ts'
 import { tooMany } from './errors.ts'
@@ -18,16 +19,24 @@ export interface Limiter {
   giveBack(key: string, limit: Limit): Promise<void>
 }
 
-/** The key of a counter about one account's address; `from` narrows it to one visitor. */
-export const accountKey = (what: string, email: string, from?: string): string =>
-  `${what} account ${email}${from === undefined ? '' : ` from ${from}`}`
+/**
+ * The key of a counter about one account. The email is hashed: whatever was typed there, it is one part of the key and
+ * cannot pass for another account or another counter.
+ */
+export const accountKey = (
+  email: string,
+  counter: `${string} ${'mails' | 'unknown' | 'at' | 'device'}`,
+  of = '',
+) => `${accountPrefix(email)}${counter} ${of}`
 
-const FORGET = `
-  delete from rate_limits
-  where split_part(key, ' account ', 2) = $1 or starts_with(split_part(key, ' account ', 2), $1 || ' from ')`
+const accountPrefix = (email: string) =>
+  `account ${createHash('sha256').update(email.toLowerCase()).digest('hex')} `
 
-/** Forgets every counter made with `accountKey` for this address (lower case). */
-export const forgetAccount = (rows: Rows, email: string) => rows('rate_limits.forget', FORGET, [email])
+/** Forgets every counter made with `accountKey` for this email. */
+export const forgetAccount = (rows: Rows, email: string) =>
+  rows('rate_limits.forget', `delete from rate_limits where split_part(key, ':', 2) ^@ $1`, [
+    accountPrefix(email),
+  ])
 
 /** Counters in PostgreSQL, so that all instances count together. Counted outside any transaction: a refusal stays counted. */
 export function createLimiter(database: Database): Limiter {

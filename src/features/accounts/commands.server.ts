@@ -22,7 +22,7 @@ const mailsPerAddress = { times: 5, seconds: 3600 }
 
 /** Counts a mail to an address. When it is false nothing is sent or changed, and the answer stays the usual one. */
 export const mayMail = ({ limiter }: Services, what: string, email: string): Promise<boolean> =>
-  limiter.allows(accountKey(what, email), mailsPerAddress)
+  limiter.allows(accountKey(email, `${what} mails`), mailsPerAddress)
 
 /**
  * acceptance D17: what happens is told by e-mail only, so the answer is the same for every address. Until the

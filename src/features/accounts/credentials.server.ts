@@ -18,12 +18,12 @@ const attemptLimits: Limit[] = [
 const unknownDeviceLimit: Limit = { times: 30, seconds: 3600 }
 const UNKNOWN_DEVICE_DELAY_MS = 2_000
 
-/** Which counters a try at an account uses: those of its own and, for an unknown browser, the one of all strangers. */
+/** Which counters a try at an account uses: its own and, for an unknown browser, the one that all of them share. */
 function countersOf({ services, headers, address }: Context, what: string, email: string) {
   const device = knownDevice(services.env, headers, email)
   return {
-    own: accountKey(what, email, device ? `device ${device}` : address),
-    strangers: device ? null : accountKey(what, email),
+    own: device ? accountKey(email, `${what} device`, device) : accountKey(email, `${what} at`, address),
+    strangers: device ? null : accountKey(email, `${what} unknown`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { accountKey } from '../../server/rate-limit.ts'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { testApp } from '../../server/testing.ts'
 
@@ -16,16 +17,18 @@ const deviceOf = ({ headers }: { headers: Headers }) =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith('foyer_device='))
     ?.split(';')[0] ?? ''
-/** The counters whose key ends so are set to so many uses. @returns how many they are */
-async function used(points: number, end: string): Promise<number | null> {
-  const key = `%sign_in account ${end}`
-  return (await pool.query(`update rate_limits set points = $1 where key like $2`, [points, key])).rowCount
+type Counter = 'sign_in at' | 'sign_in device' | 'sign_in unknown'
+const keyOf = (counter: Counter, of?: string) => `%:${accountKey(email, counter, of)}`
+/** The counters of Ada's account of this kind are set to so many uses. @returns how many they are */
+async function used(points: number, ...counter: Parameters<typeof keyOf>): Promise<number | null> {
+  const change = `update rate_limits set points = $1 where key like $2`
+  return (await pool.query(change, [points, keyOf(...counter)])).rowCount
 }
 
 /** As after thirty wrong passwords from there. */
 async function close(address: string): Promise<void> {
   await guess(address)
-  expect(await used(30, `${email} from ${address}`)).toBe(2)
+  expect(await used(30, 'sign_in at', address)).toBe(2)
   expect((await guess(address, password)).status).toBe(429)
 }
 
@@ -46,12 +49,26 @@ test('guessing ends after ten tries, and the owner still gets in from elsewhere'
   expect((await guess('203.0.113.2', password)).status).toBe(200)
 })
 
+test('what is typed as an email address fills the counters of nobody else', async () => {
+  const place = '203.0.113.50'
+  await pool.query('delete from rate_limits')
+  const forged = [
+    `${email} from ${place}`,
+    `${email} sign_in at ${place}`,
+    accountKey(email, 'sign_in at', place),
+  ]
+  for (const typed of forged) expect((await signIn({ email: typed })).status).toBe(401)
+  // As after a thousand of them.
+  await pool.query('update rate_limits set points = 1000')
+  expect((await guess(place, password)).status).toBe(200)
+})
+
 test('neither a port nor words that are no address make a visitor another one', async () => {
   await guess('203.0.113.8:1')
   await close('203.0.113.8')
   expect((await guess('203.0.113.8:2', password)).status).toBe(429)
   await guess('nonsense')
-  await used(30, `${email} from unknown`)
+  await used(30, 'sign_in at', 'unknown')
   expect((await guess('other nonsense', password)).status).toBe(429)
 })
 
@@ -65,7 +82,7 @@ test('a visitor who mistyped begins anew after the right password', async () => 
 test('guessing from many places makes unknown browsers wait, and keeps the owner out of none', async () => {
   const device = deviceOf(await signIn({}))
   await guess('203.0.113.5')
-  expect(await used(1000, email)).toBe(1)
+  expect(await used(1000, 'sign_in unknown')).toBe(1)
   const answered: string[] = []
   const note = async (who: string, answer: Promise<{ status: number }>) => {
     answered.push(`${who} ${(await answer).status}`)
@@ -84,9 +101,9 @@ test('guessing from many places makes unknown browsers wait, and keeps the owner
 test('no single place can bring that about', async () => {
   await signIn({})
   await close('203.0.113.9')
-  const { rows } = await pool.query(
-    `select points from rate_limits where key like '%sign_in account ${email}'`,
-  )
+  const { rows } = await pool.query('select points from rate_limits where key like $1', [
+    keyOf('sign_in unknown'),
+  ])
   expect(rows).toEqual([{ points: 1 }])
 })
 
@@ -97,8 +114,9 @@ test('a browser that has signed in before counts by itself, for each account tha
   const from = { 'X-Forwarded-For': '203.0.113.10' }
   expect((await signIn({}, { ...from, Cookie: both })).status).toBe(200)
 
+  await pool.query('delete from rate_limits')
   await signIn({ password: 'wrong' }, { Cookie: both })
-  expect(await used(30, `${email} from device %`)).toBe(2)
+  expect(await used(30, 'sign_in device', '%')).toBe(2)
   expect((await signIn({}, { Cookie: both })).status).toBe(429)
   expect((await signIn({ email: 'bob@example.com' }, { Cookie: both })).status).toBe(200)
   expect((await signIn({})).status).toBe(200)
