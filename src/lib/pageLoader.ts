@@ -1,4 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type Params } from 'react-router'
 
 /** The query cache that loaders fill: one a request on the server, one a tab in the browser. */
@@ -16,18 +21,19 @@ type Prefetch = (queryClient: QueryClient) => Promise<void>
 /** What a page fetches at an address. It declares this once: its `loader` and its `clientLoader` share it. */
 export type PageQueries = (page: PageArgs) => Prefetch[]
 
-type QueryOptions = Parameters<QueryClient['prefetchQuery']>[0]
-type InfiniteQueryOptions = Parameters<QueryClient['prefetchInfiniteQuery']>[0]
-
 export const queryOf =
-  (options: unknown): Prefetch =>
+  <Data, Failure, Selected, Key extends QueryKey>(
+    options: FetchQueryOptions<Data, Failure, Selected, Key> & { initialPageParam?: never },
+  ): Prefetch =>
   (queryClient) =>
-    queryClient.prefetchQuery(options as QueryOptions)
+    queryClient.prefetchQuery(options)
 
 export const infiniteQueryOf =
-  (options: unknown): Prefetch =>
+  <Data, Failure, Selected, Key extends QueryKey, Cursor>(
+    options: FetchInfiniteQueryOptions<Data, Failure, Selected, Key, Cursor>,
+  ): Prefetch =>
   (queryClient) =>
-    queryClient.prefetchInfiniteQuery(options as InfiniteQueryOptions)
+    queryClient.prefetchInfiniteQuery(options)
 
 const prefetchAll = (queries: PageQueries, { request, params, context }: LoaderFunctionArgs) => {
   const queryClient = context.get(queryClientContext)
