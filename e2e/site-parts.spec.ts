@@ -124,7 +124,7 @@ test('nothing moves by itself for more than five seconds, but what a button gove
     const long = await page.evaluate(() => {
       const animations = document.getAnimations().map((animation) => animation.effect!.getComputedTiming())
       const drawings = document.querySelectorAll('animate, animateMotion, animateTransform, set, marquee')
-      return [...animations.filter(({ endTime }) => Number(endTime) > 5000), ...drawings]
+      return [...animations.filter(({ activeDuration }) => Number(activeDuration) > 5000), ...drawings]
     })
     expect(long, path).toEqual([])
     if (await page.locator('video').count())
