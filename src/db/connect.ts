@@ -173,13 +173,17 @@ const rowsOf =
     const until = deadline.getStore()
     const ask = (of: pg.Pool | pg.PoolClient) => of.query({ name, text, values })
     const result = await (until !== undefined && from instanceof pg.Pool
-      ? inTime(from, until, ask)
+      ? queryWithDeadline(from, until, ask)
       : ask(from))
     return result.rows as Row[]
   }
 
 /** The limit is the connection's, so it is taken off before the next one gets it; a connection that fails there is ended. */
-async function inTime<Result>(pool: pg.Pool, until: number, ask: (client: pg.PoolClient) => Promise<Result>) {
+async function queryWithDeadline<Result>(
+  pool: pg.Pool,
+  until: number,
+  ask: (client: pg.PoolClient) => Promise<Result>,
+) {
   if (performance.now() > until) throw unwanted()
   const client = await pool.connect()
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withTimeout } from '../lib/withTimeout.ts'
 import { KEEP_ALIVE } from './connect.ts'
 
 /** Whether the database takes changes now; for /readyz. */
@@ -9,6 +10,7 @@ export interface Readiness {
 }
 
 const LIMIT_MS = 2_000
+const NO_ANSWER = 'The database does not answer.'
 /** An answer holds for so long, however often it is asked for. */
 const FRESH_MS = 1_000
 
@@ -35,7 +37,7 @@ export function watchReadiness(url: string): Readiness {
   let last: Promise<string | null> | undefined
   const forgetLater = () => setTimeout(() => (last = undefined), FRESH_MS).unref()
   return {
-    problem: () => (last ??= inTime(check(pool)).finally(forgetLater)),
+    problem: () => (last ??= withTimeout(check(pool), LIMIT_MS, () => NO_ANSWER).finally(forgetLater)),
     close: () => pool.end(),
   }
 }
@@ -46,12 +48,6 @@ async function check(pool: pg.Pool): Promise<string | null> {
     return rows[0]?.read_only === 'on' ? 'The database takes no changes: it is read-only.' : null
   } catch (error) {
     if ((error as { code?: string }).code === '53100') return 'The disk of the database is full.'
-    return 'The database does not answer.'
+    return NO_ANSWER
   }
-}
-
-function inTime(checking: Promise<string | null>): Promise<string | null> {
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve('The database does not answer.'), LIMIT_MS)
-  return Promise.race([checking, late.promise]).finally(() => clearTimeout(timer))
 }

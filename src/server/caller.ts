@@ -1,5 +1,6 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { withDeadline } from '../db/connect.ts'
+import { withTimeout } from '../lib/withTimeout.ts'
 import { reported } from './api.ts'
 import { busy } from './errors.ts'
 import type { Context } from './procedure.ts'
@@ -28,18 +29,17 @@ export function createCaller(router: AnyRouter, caller: Caller, deadline: number
     }
   }
   return (path, input) =>
-    beforeDeadline(
-      deadline,
+    // Also ends the wait for a connection that the pool has not got, which the database cannot.
+    withTimeout(
       withDeadline(deadline, () => answer(path, input)),
+      Math.max(0, deadline - performance.now()),
+      refuse,
     )
+}
+
+const refuse = () => {
+  throw busy()
 }
 
 const procedureAt = (router: AnyRouter, path: readonly string[]) =>
   path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], router) as AnyProcedure
-
-/** Waits no longer than until `deadline`, also for a connection that the pool has not got. */
-export function beforeDeadline<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(busy()), Math.max(0, deadline - performance.now()))
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}

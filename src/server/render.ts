@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import { once } from '../lib/once.ts'
 import { projectFolder } from '../lib/project.server.ts'
-import { beforeDeadline } from './caller.ts'
+import { withTimeout } from '../lib/withTimeout.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackOf } from './log.ts'
 import type { AppEnv } from './request.ts'
@@ -44,8 +44,8 @@ export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<
   if (!ssr) return c.text(NOT_BUILT, 503)
   const deadline = performance.now() + DATA_TIMEOUT_MS
   // While the database does not answer, nothing can be counted, and a page without data costs little.
-  const counted = beforeDeadline(deadline, deps.limiter.allows(`render ${c.var.address}`, renderLimit))
-  if (!(await counted.catch(() => true))) {
+  const allowed = deps.limiter.allows(`render ${c.var.address}`, renderLimit).catch(() => true)
+  if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
     const wait = { 'Retry-After': `${renderLimit.seconds}` }
     return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
   }
