@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { pages } from './src/pages.ts'
 
-/** Public pages are printed at build time; those of /auth and /operational are drawn by the server for each visit. */
+/** Public pages are prerendered at build time; those of /auth and /operational are rendered by the server for each request. */
 export default {
   appDirectory: 'src',
   buildDirectory: 'build',

@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    // What draws pages on the server brings its packages along, as the server itself does (vite.server.config.ts).
+    // The SSR bundle includes its packages, as the server's own bundle does (vite.server.config.ts).
     ssr: {
       build: { target: 'node24', rolldownOptions: { input: 'src/ssr.server.ts' } },
       ...(command === 'build' && {

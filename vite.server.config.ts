@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'build/server',
-    // Beside what draws the pages, which is built before.
+    // The SSR bundle is built first, into the same folder.
     emptyOutDir: false,
     target: 'node24',
     rolldownOptions: {

@@ -5,7 +5,7 @@ export interface Page {
   path: string
   /** The module, from src. */
   file: string
-  /** `public` pages are printed at build time; `account` is /auth; `internal` stands behind the guard. */
+  /** `public` pages are prerendered at build time; `account` is /auth; `internal` needs a staff session. */
   access: 'public' | 'account' | 'internal'
 }
 

@@ -18,7 +18,7 @@ import { FontGate } from './site/FontGate.tsx'
 import { SiteScript } from './site/SiteScript.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
-/** Whether this is a public page, printed at build time. */
+/** Whether this is a public page, prerendered at build time. */
 const useFinished = () => isStatic(useMatches())
 
 /** The document of every page. Public pages are finished without React's scripts (decision 0003) and are always light. */

@@ -7,7 +7,7 @@ export function ErrorSummary({ failure }: { failure: Failure }) {
   const fields = Object.entries(failure.fields)
   const { setFocus } = useFormContext()
   const summary = useRef<HTMLDivElement>(null)
-  // Talks to focus: whoever pressed the button must learn what happened, wherever on the page they are.
+  // A save failed: focus moves here, so that screen readers read it and it is in view wherever the button was.
   useEffect(() => {
     summary.current?.focus()
     summary.current?.scrollIntoView({ block: 'nearest' })

@@ -65,7 +65,7 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   useFirstField(form, props.firstField)
   useLeaveGuard(guard && isDirty, savedRef)
   useReloadGuard(guard && isDirty)
-  // Talks to the dialog around the form, which asks before it closes.
+  // isDirty changed: the dialog around the form reads this ref when it is asked to close.
   useEffect(() => {
     if (dirtyRef) dirtyRef.current = isDirty
   }, [dirtyRef, isDirty])
@@ -148,7 +148,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   const sending = useRef(false)
   const savedRef = useRef(false)
   const { isDirty } = form.formState
-  // Talks to the leave guard, which must let a saved form go at once and guard the next change again.
+  // First change after a save: leaving is guarded again, which a saved form had switched off.
   useEffect(() => {
     if (isDirty && !sending.current) savedRef.current = false
   }, [isDirty])

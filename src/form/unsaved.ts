@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 /** While `unsaved`, the browser asks before the tab is reloaded or closed. */
 export function useReloadGuard(unsaved: boolean): void {
-  // Talks to the browser: its own question before a reload or a closed tab.
+  // beforeunload: the browser shows its own question before a reload or a closed tab, the only one that it allows.
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -22,7 +22,7 @@ export const isUnsaved = (): boolean => [...unsavedWork].some((mayLeave) => !may
  * @param mayLeave `current` true lets one leave without asking, for example while what is unsaved is being saved
  */
 export function useLeaveGuard(unsaved: boolean, mayLeave: RefObject<boolean>): void {
-  // Talks to the guard of the whole office: the router takes one only.
+  // The router takes one blocker only, so every unsaved form is registered in one set that the blocker reads.
   useEffect(() => {
     if (!unsaved) return
     unsavedWork.add(mayLeave)

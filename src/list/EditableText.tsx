@@ -33,7 +33,7 @@ export type EditableTextProps = {
  */
 export function EditableText(props: EditableTextProps) {
   const [used, setUsed] = useState(false)
-  // A list draws hundreds of these; the editor's own state exists only where somebody edits.
+  // A list renders hundreds of these; the editor's own state exists only where somebody edits.
   if (used) return <UsedEditor {...props} />
   return (
     <div className="min-w-0 grow self-stretch">

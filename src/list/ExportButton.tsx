@@ -20,7 +20,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { filename, columns, fetchPage, rowKey, count, total, disabled } = props
   const [done, setDone] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
-  // Talks to the server: leaving the page stops the export.
+  // Unmount: stops fetching rows for a file that nobody waits for.
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async () => {

@@ -101,7 +101,7 @@ function useListTop(input: string) {
   const listRef = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   const drawnFor = useRef(input)
-  // Talks to the layout and the scroll position.
+  // Another search, sort or filter: the list begins at its top again, unless Back restores the scroll position.
   useEffect(() => {
     if (!listRef.current) return
     const top = listRef.current.getBoundingClientRect().top + window.scrollY

@@ -10,7 +10,7 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /**
    * Classes: how wide at least, and what share of the room that is left: 'w-36', 'w-44 grow-3'. Classes, because the
-   * policy of pages that the server draws applies no style attribute.
+   * content policy of server-rendered pages applies no style attribute.
    */
   width: string
   /** @param isMarked the row is pointed out (List's `marked`) */

@@ -13,7 +13,7 @@ export function rowIdOf(element: Element | null): string | undefined {
 /** Keeps the row around an element while `active`, so that what is typed in it cannot be scrolled away. */
 export function useKeepRow(inside: RefObject<Element | null>, active: boolean): void {
   const keep = use(KeepRow)
-  // Talks to the list's window of drawn rows, which lives outside the row.
+  // `active` changed: the list keeps the row rendered while it is out of view.
   useEffect(() => {
     const id = active ? rowIdOf(inside.current) : undefined
     if (id === undefined) return

@@ -101,7 +101,7 @@ function useUnsavedReport(
 /** Whether the row is still drawn. */
 function useMounted() {
   const mounted = useRef(true)
-  // Talks to answers that arrive after the row has gone.
+  // Unmount: a response that arrives later must not touch the row.
   useEffect(() => {
     mounted.current = true
     return () => void (mounted.current = false)
@@ -112,12 +112,12 @@ function useMounted() {
 /** Calls back when the row goes away under the editor. */
 function useLeaving(leave: () => void, mounted: RefObject<boolean>): void {
   const onLeave = useRef(leave)
-  // Talks to the server (below) with the newest draft.
+  // Every render: the cleanup below saves the newest draft.
   useEffect(() => {
     onLeave.current = leave
   })
-  // Talks to the server when the row goes away under an open editor: that counts as leaving it. In development React
-  // takes a row away and back at once to rehearse this, so who is still away a moment later has left.
+  // Unmount under an open editor counts as leaving it, so the draft is saved. StrictMode unmounts and mounts again at
+  // once in development, therefore the check waits for a microtask.
   useEffect(() => () => queueMicrotask(() => mounted.current || onLeave.current()), [mounted])
 }
 

@@ -97,14 +97,14 @@ function useCanonicalParams(
     if (wrongParams(new URLSearchParams(shown), rules).length === 0) return
     change((next) => wrongParams(next, rules).forEach((name) => next.delete(name)))
   })
-  // Talks to the address bar: a mistyped or old link stands there.
+  // The address changed: parameters of a mistyped or old link are removed from it.
   useEffect(() => tidy(search), [search])
 }
 
 /** Calls back before a press, or a key such as Alt and Left, can lead away from this entry of the history. */
 function useBeforeLeaving(work: () => void): void {
   const leave = useEffectEvent(work)
-  // Talks to the window: Back may be pressed anywhere.
+  // keydown and pointerdown come before the navigation that they cause; Back may be pressed anywhere.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => (event.altKey || event.metaKey) && leave()
     const onPress = () => leave()
@@ -132,7 +132,7 @@ function useSearchText(search: string, write: (value: string) => void) {
     setWritten(written.slice(index + 1))
     if (index < 0) setTextState(search)
   }
-  // Talks to the clock: a list that is left must not write into the address of the next page.
+  // Unmount: a pending search must not be written into the address of the next page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const flush = () => {

@@ -76,7 +76,7 @@ export function useSaveQueue(
 ) {
   const [saving, setSaving] = useState(false)
   const newest = useRef({ onCommit, queueKey, onProblem })
-  // Talks to the page's newest functions, so that a commit that waited uses the newest version of the row.
+  // Every render: a queued save calls the latest callbacks, so that it sends the newest version of the row.
   useEffect(() => {
     newest.current = { onCommit, queueKey, onProblem }
   })

@@ -12,7 +12,7 @@ export function useTableScroll(scroller: RefObject<HTMLDivElement | null>): void
  * window: only then do the naming column and the actions stay in place, which costs every frame of scrolling.
  */
 function useFillViewport(scroller: RefObject<HTMLDivElement | null>): void {
-  // Talks to the layout: CSS alone cannot know how much stands above the table.
+  // Resize: CSS cannot know how much stands above the table, nor whether it is wider than its window.
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -35,7 +35,7 @@ function useFillViewport(scroller: RefObject<HTMLDivElement | null>): void {
  * the edges drawn there cost no frame of scrolling, as shadows of every row's cells would.
  */
 function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
-  // Talks to the scroll position and the layout, which change without a drawing.
+  // Scroll and resize: both change without a render.
   useEffect(() => {
     const element = scroller.current
     const frame = element?.parentElement

@@ -73,7 +73,7 @@ export function useLoadMore(query: ListQuery<unknown>, lastDrawn: number, loaded
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const wanted =
     hasNextPage && !isFetching && !isFetchNextPageError && lastDrawn >= loaded - readAhead(loaded)
-  // Talks to the server.
+  // The last rows came near: the next page is fetched before they are in view.
   useEffect(() => {
     if (wanted) void fetchNextPage({ cancelRefetch: false })
   }, [wanted, fetchNextPage])

@@ -77,7 +77,7 @@ function Shell() {
 const SETTLED = 4_000
 
 function useOtherPages(): void {
-  // Talks to the clock and the network.
+  // A few seconds after the first page: the code of the other pages is fetched while nothing else is loading.
   useEffect(() => {
     const timer = setTimeout(prefetchPages, SETTLED)
     return () => clearTimeout(timer)

@@ -8,9 +8,9 @@ import styles from '../site.css?inline'
 
 export const handle: PageHandle = { static: true }
 
-/** The public site: bar, page, footer (spec 2.3). Printed at build time; the browser gets it without React. */
+/** The public site: bar, page, footer (spec 2.3). Prerendered at build time; the browser gets it without React. */
 export default function SiteLayout() {
-  // Talks to the browser: React only ever gets here when the application links to the site; the printed page takes over.
+  // React mounts this only when the application links to the site: a reload shows the prerendered page instead.
   useEffect(() => window.location.reload(), [])
   return (
     <div className="site">

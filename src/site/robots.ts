@@ -1,6 +1,6 @@
 import { tokens } from '../content/tokens.ts'
 
-/** /robots.txt, printed at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */
+/** /robots.txt, written at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */
 export function loader(): Response {
   const text = [
     'User-agent: *',

@@ -1,7 +1,7 @@
 import { publicPages } from '../content/site-map.ts'
 import { tokens } from '../content/tokens.ts'
 
-/** /sitemap.xml, printed at build time. */
+/** /sitemap.xml, written at build time. */
 export function loader(): Response {
   const entries = publicPages
     .filter(({ indexed }) => indexed)

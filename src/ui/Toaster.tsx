@@ -58,7 +58,7 @@ const order = ['order-1', 'order-2', 'order-3']
 
 function ToastCard({ entry, paused, position }: { entry: ToastEntry; paused: boolean; position: number }) {
   const left = useRef(toastDuration[entry.kind])
-  // Talks to the clock: counts down while nobody is reading, keeps what is left while somebody is.
+  // The time to read it runs down while the pointer and the focus are elsewhere; paused, what is left is kept.
   useEffect(() => {
     if (paused) return
     const startedAt = performance.now()

@@ -11,7 +11,7 @@ let locks = 0
  * lock, which writes an inline <style> that the content policy refuses.
  */
 export function Scrim() {
-  // Talks to the page around React: its scrollbar goes, and its width is kept so that nothing moves.
+  // While a dialog is open: the page behind does not scroll, and the width of its scrollbar is kept so that nothing moves.
   useLayoutEffect(() => {
     const page = document.documentElement
     locks += 1

@@ -32,7 +32,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
   return function OnDemand({ waiting, onMissing, ...props }: Props & WhileMissing) {
     const [, draw] = useState(Part !== undefined)
     const missing = useEffectEvent(onMissing)
-    // Talks to the network.
+    // First mount: the module is fetched unless it was prefetched; closed before it arrives, a failure is not shown.
     useEffect(() => {
       if (Part) return
       let wanted = true

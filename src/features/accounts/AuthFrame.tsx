@@ -15,7 +15,7 @@ export function AuthHeading({
   focused?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Talks to the browser's focus, which was on the button of a form that is gone.
+  // The form was replaced: focus was on its button and would fall back to the body.
   useEffect(() => {
     if (focused) heading.current?.focus()
   }, [focused])
@@ -39,7 +39,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   const awakening = inertUntilHydrated()
   const main = useRef<HTMLElement>(null)
   const asleep = awakening.inert
-  // Talks to the browser's focus: a field that the server drew could not take it before.
+  // Hydrated: autofocus does nothing for a server-rendered field that was inert until now.
   useEffect(() => {
     if (!asleep) main.current?.querySelector<HTMLElement>('[autofocus]')?.focus()
   }, [asleep])

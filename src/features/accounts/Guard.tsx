@@ -65,7 +65,7 @@ function useLastSession(session: SessionState | undefined): SessionState | null 
 
 /** What the page asks and saves is this person's, or nobody's. */
 function useExpectedUser(person: string | undefined): void {
-  // Talks to the calls of the whole page.
+  // The person changed: every call of this page names them, so that the server refuses it in another's session.
   useEffect(() => {
     setExpectedUser(person)
     return () => setExpectedUser(undefined)
@@ -101,7 +101,7 @@ function AccessGate({ session, children }: { session: SessionState; children: Re
 /** acceptance G3, D16: the session is asked again every 30 seconds and on focus, so an approval shows by itself. */
 function NotApproved({ session }: { session: SessionState }) {
   const { refetch } = useSession()
-  // Talks to the window: it may get the focus without having been out of sight, beside the one with the e-mails.
+  // Window focus: TanStack Query refetches on visibilitychange only, and a window beside another is always visible.
   useEffect(() => {
     const ask = () => void refetch({ cancelRefetch: false })
     window.addEventListener('focus', ask)

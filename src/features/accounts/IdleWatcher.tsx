@@ -61,7 +61,7 @@ function useIdleLimit() {
   useUserActivity(() => keepAlive({}))
   const onEnd = useEffectEvent(signOut)
 
-  // Talks to the clock: the moments of the warning and of the end.
+  // The end of the session moved: timers for the warning, the last draft and the end are set anew.
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
     const left = endsAt - Date.now()
@@ -91,7 +91,7 @@ function useIdleLimit() {
 /** Calls back when somebody types or clicks: at once, then once a minute at most, and never forgets the last. */
 function useUserActivity(onInput: () => void) {
   const report = useEffectEvent(onInput)
-  // Talks to the window: input anywhere on the page.
+  // Input anywhere on the page keeps the session alive, so the listeners are on the window.
   useEffect(() => {
     // Long ago: the first input on a page counts at once, or somebody who loads pages in quick turn is never noticed.
     let calledAt = 0

@@ -6,7 +6,7 @@ import type { AuthState } from './useSession.ts'
 export function Redirect({ to, state }: { to: string; state?: AuthState }) {
   const navigate = useNavigate()
   const going = useRef(state)
-  // Talks to the router.
+  // Mount: a render may not navigate. The history entry is replaced, so that Back skips it.
   useEffect(() => void navigate(to, { replace: true, state: going.current }), [navigate, to])
   return null
 }

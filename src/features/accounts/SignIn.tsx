@@ -48,7 +48,7 @@ export function SignIn() {
   )
   const [address] = useSearchParams()
   const { state } = useLocation() as { state: AuthState | null }
-  // Kept in the history, which the server that draws the page does not know.
+  // Kept in the history, which the server does not know when it renders the page.
   const now = useSignedOut()
   const signedOut = useHydrated() && !failed ? (now ?? state?.signedOut) : undefined
   return (

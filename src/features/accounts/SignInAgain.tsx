@@ -82,7 +82,7 @@ const ForPasswordManagers = ({ email }: { email: string }) => (
 
 /** Somebody else signed in meanwhile, in another tab: nothing of this page is theirs. */
 export function AnotherPerson() {
-  // Talks to the browser: the page starts afresh.
+  // Mount: a full reload discards everything of the person before from memory.
   useEffect(() => leaveTo(() => window.location.reload()), [])
   return null
 }
@@ -107,7 +107,7 @@ function useClearing(idle: boolean): void {
       window.location.reload()
     })
   })
-  // Talks to the clock and the browser.
+  // Nobody signed in again in time: the record must not stay on an unattended screen.
   useEffect(() => {
     const timer = setTimeout(clear, CLEAR_AFTER_MS)
     return () => clearTimeout(timer)
@@ -117,7 +117,7 @@ function useClearing(idle: boolean): void {
 /** A modal dialog of the browser's own makes all else inert, other dialogs included; the page behind is not painted. */
 function useCover() {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Talks to the document around React: what is behind, and the keys and presses that dialogs behind listen for.
+  // Mount, before paint: hides the page behind, and keeps keys and presses from the dialogs that listen there.
   useLayoutEffect(() => {
     const cover = dialog.current
     if (!cover) return

@@ -95,7 +95,7 @@ export function tellOtherTabs(news: 'changed' | 'left' = 'changed'): void {
 /** Keeps `sessionQuery` right: follows the other tabs, and asks again when any call is refused for want of a session. */
 export function useSessionNews(): void {
   const queryClient = useQueryClient()
-  // Talks to the other tabs and to the calls of the whole page.
+  // A message of another tab, or a call answered with 401: the session is not what the cache says.
   useEffect(() => {
     const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     const hear = ({ data }: MessageEvent) => (data === 'left' ? forgetEverything(queryClient) : ask())

@@ -53,7 +53,7 @@ function EditScreen({ id }: { id: string }) {
   const draft = draftOf(useLocation().state)
   const cache = useQueryClient()
   const client = useQuery(clientQuery(id))
-  // Talks to the cache: each form starts from the record as it is now, never from one that came with the document.
+  // Unmount: the record leaves the cache, so that the next form starts from the record as it is then.
   useEffect(
     () => () => cache.removeQueries({ queryKey: clientsApi.get.key({ input: { id } }), type: 'inactive' }),
     [cache, id],

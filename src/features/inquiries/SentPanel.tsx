@@ -22,12 +22,12 @@ export function SentPanel({ onAgain }: { onAgain: () => void }) {
   const left = useRef(PANEL_TIMEOUT_MS)
   const [over, setOver] = useState(false)
   const [inside, setInside] = useState(false)
-  // Talks to the browser: a screen reader reads the panel because the focus goes there; its top clears the fixed bar.
+  // Mount: focus moves to the panel, so that a screen reader reads it; scrolled so that its top clears the fixed bar.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     heading()?.scrollIntoView()
   }, [])
-  // Talks to the clock: counts down while nobody is reading, keeps what is left while somebody is.
+  // The panel closes by itself; while the focus is on something inside it, the time left is kept.
   useEffect(() => {
     if (over || inside) return
     const startedAt = performance.now()

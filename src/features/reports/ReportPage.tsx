@@ -195,7 +195,7 @@ const listOf = (report: Report) => ({
   rowKey: (row: ReportRow) => report.ids.map((id) => row[id]).join(' '),
 })
 
-// Made once: the list redraws its rows when its columns change.
+// Made once: the list renders its rows again when its columns change.
 const lists = Object.fromEntries(reportKeys.map((key) => [key, listOf(reports[key])])) as Record<
   ReportKey,
   ReturnType<typeof listOf>

@@ -19,7 +19,7 @@ interface Sheet<Row> {
 }
 
 /**
- * The report for paper, as the list on the screen draws only the rows in sight: `print` fetches all of it; the
+ * The report for paper, as the list on the screen renders only the rows in view: `print` fetches all of it; the
  * browser's own print command cannot wait, so it gets the rows read so far.
  * @param of what is shown now; a sheet made for something else, or of older rows, is dropped
  */
@@ -38,7 +38,7 @@ export function usePrintSheet<Row>({
   const sheet = made?.of === of && made.made >= query.dataUpdatedAt ? made : null
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(null)
-  // Talks to the server: leaving the page stops the fetching.
+  // Unmount: stops fetching rows that nobody will print.
   useEffect(() => () => running.current?.abort(), [])
 
   // The sheet must stand in the document before the browser looks at it.
@@ -48,7 +48,7 @@ export function usePrintSheet<Row>({
     const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
     if (!sheet && rows.length > 0 && !query.isPlaceholderData) show(rows, query.hasNextPage)
   })
-  // Talks to the browser's print command.
+  // The browser's print command: the rows must be in the document before the page is laid out for paper.
   useEffect(() => {
     const listener = () => onPrint()
     window.addEventListener('beforeprint', listener)
