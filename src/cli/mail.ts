@@ -2,7 +2,7 @@
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
-import { dropMails, listFailedMails, retryMails, type FailedMail } from '../server/failed-mails.ts'
+import { dropMails, lineOf, listFailedMails, retryMails, type FailedMail } from '../server/failed-mails.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 import { runProgram } from './progress.ts'
@@ -11,9 +11,6 @@ const USAGE = `Usage: npm run mail -- list | retry ID|all | drop ID|all
   list   e-mails that could not be sent, and what the mail server answered
   retry  send one, or all, again
   drop   remove one, or all; they go by themselves after 30 days`
-
-const lineOf = ({ id, kind, to, failed_at, reason, expired }: FailedMail) =>
-  `${failed_at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${id}  ${kind} to ${to}${expired ? ' (its link has expired)' : ''}: ${reason}`
 
 function choose(failed: FailedMail[], which: string): FailedMail[] {
   const chosen = which === 'all' ? failed : failed.filter(({ id }) => id === which)

@@ -14,6 +14,9 @@ export function truncate(text: string, length: number): string {
   return `${(space > cut.length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
+/** Text in one line, without control characters, and without invisible ones that change its direction. */
+export const toPrintable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
 /** 'Last, First'; one name alone stands without the comma (spec 2.6). */
 export function lastFirst(lastName: string | null | undefined, firstName: string | null | undefined): string {
   return orDash(

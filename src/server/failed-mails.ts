@@ -1,8 +1,12 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import { toPrintable } from '../lib/text.ts'
 import { deadLettersOf } from './jobs.ts'
 
-/** An e-mail that the mail server refused for good, or that could not be handed over for a day. */
+/**
+ * An e-mail that the mail server refused for good, or that could not be handed over for a day; or a request for one, such
+ * as for a new password, that failed before there was an e-mail.
+ */
 export interface FailedMail {
   /** As the log names it. */
   id: string
@@ -14,22 +18,23 @@ export interface FailedMail {
   /** The one-time link in it works no more. */
   expired: boolean
   job_id: string
+  queue: string
 }
 
-const QUEUE = deadLettersOf('mail')
+const QUEUES = ['mail', 'account-mail'].map(deadLettersOf)
 
 const LIST = `
-  select coalesce(source_root_id, id) as id, id as job_id, created_on as failed_at,
-    data ->> 'kind' as kind, data ->> 'to' as to,
+  select coalesce(source_root_id, id) as id, id as job_id, name as queue, created_on as failed_at,
+    data ->> 'kind' as kind, coalesce(data ->> 'to', data ->> 'email') as to,
     coalesce(source_output ->> 'reason', source_output -> 'value' ->> 'message', 'unknown') as reason,
     coalesce((data ->> 'expires_at')::timestamptz < now(), false) as expired
-  from pgboss.job where name = $1 and state < 'active' order by created_on`
+  from pgboss.job where name = any($1) and state < 'active' order by created_on`
 
 /** All of them, oldest first; they go by themselves after thirty days. */
 export async function listFailedMails({ pool }: Database): Promise<FailedMail[]> {
   const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
   if (!rows[0]?.jobs) return []
-  return (await pool.query<FailedMail>(LIST, [QUEUE])).rows
+  return (await pool.query<FailedMail>(LIST, [QUEUES])).rows
 }
 
 /** Queues them again, as new as on the first day, with the Message-ID that they had. Out: how many. */
@@ -44,8 +49,12 @@ export async function retryMails(url: string, mails: FailedMail[]): Promise<numb
   })
   await boss.start()
   try {
-    const ids = mails.map(({ job_id }) => job_id)
-    return await boss.redrive(QUEUE, { ids, limit: ids.length })
+    let count = 0
+    for (const queue of QUEUES) {
+      const ids = mails.filter((mail) => mail.queue === queue).map(({ job_id }) => job_id)
+      if (ids.length) count += await boss.redrive(queue, { ids, limit: ids.length })
+    }
+    return count
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -53,7 +62,14 @@ export async function retryMails(url: string, mails: FailedMail[]): Promise<numb
 
 /** Removes them. Out: how many. */
 export async function dropMails({ pool }: Database, mails: FailedMail[]): Promise<number> {
-  const drop = `delete from pgboss.job where name = $1 and id = any($2::uuid[])`
-  const dropped = await pool.query(drop, [QUEUE, mails.map(({ job_id }) => job_id)])
+  const drop = `delete from pgboss.job where name = any($1) and id = any($2::uuid[])`
+  const dropped = await pool.query(drop, [QUEUES, mails.map(({ job_id }) => job_id)])
   return dropped.rowCount ?? 0
+}
+
+/** One line for an operator. The mail server's answer is a stranger's text, which must not steer the terminal. */
+export function lineOf({ id, kind, to, failed_at, reason, expired }: FailedMail): string {
+  const when = failed_at.toISOString().slice(0, 16).replace('T', ' ')
+  const note = expired ? ' (its link has expired)' : ''
+  return toPrintable(`${when} UTC  ${id}  ${kind} to ${to}${note}: ${reason}`)
 }

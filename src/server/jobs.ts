@@ -27,6 +27,8 @@ export interface Worker {
   (id: string, data: unknown): Promise<void | (() => Promise<void>)>
   /** When it is done by itself, in UTC; otherwise only when it is queued. */
   cron?: string
+  /** It spends its time waiting for another server. */
+  isRemote?: true
 }
 
 /** Why a job was not done. The message is kept with the job; `details` go to the log, so they are codes only. */
@@ -51,9 +53,13 @@ const EXPIRE = { expireInSeconds: 3600 }
 const DEAD_LETTERS_KEPT = { retentionSeconds: 30 * 24 * 3600 }
 // A retry of one second waits for the next look, which a notification brings forward for new jobs only.
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-// Jobs that failed before have a lower priority, and two workers that they never occupy: new ones do not wait for them.
+// Jobs that failed before have a lower priority, and workers that they never occupy: new ones do not wait for them.
 const RETRY_PRIORITY = -1
-const WORKERS = [{}, {}, {}, {}, { minPriority: 0 }, { minPriority: 0 }]
+const FRESH_ONLY = { minPriority: 0 }
+const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
+const LOCAL_WORKERS = [{}, FRESH_ONLY]
+// What is done by itself, at its hour, needs one.
+const workersOf = ({ cron, isRemote }: Worker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
 const LOWER_PRIORITY = `update pgboss.job set priority = ${RETRY_PRIORITY} where name = $1 and id = $2`
 
 interface Intervals {
@@ -105,8 +111,7 @@ export async function startJobs(
     await boss.updateQueue(name, settings)
     if (work.cron) await boss.schedule(name, work.cron)
     const attempt = createAttempt({ boss, name, work, log, stopping: stopping.signal })
-    // What is done by itself, at its hour, needs one.
-    for (const limits of work.cron ? [{}] : WORKERS) {
+    for (const limits of workersOf(work)) {
       const options = {
         batchSize: 1,
         includeMetadata: true,

@@ -7,8 +7,8 @@ import { startMailbox, type Mailbox, type Reply } from '../../e2e/mailbox.ts'
 import { connect } from '../db/connect.ts'
 import { testDatabase } from '../db/testing/database.ts'
 import { readEnv } from './env.ts'
-import { dropMails, listFailedMails, retryMails } from './failed-mails.ts'
-import { startJobs, type Jobs } from './jobs.ts'
+import { dropMails, lineOf, listFailedMails, retryMails } from './failed-mails.ts'
+import { JobFailure, startJobs, type Jobs, type Worker } from './jobs.ts'
 import { createDeliver } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -52,6 +52,8 @@ const send = (names: string[], expires_at?: string) =>
     }
   })
 
+let accountMail: Worker = () => Promise.resolve()
+
 beforeEach(async () => {
   lines = []
   tries.length = 0
@@ -68,7 +70,8 @@ async function start(): Promise<Jobs> {
     DATA_DIR: folder,
   })
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  return startJobs(url, { mail: createDeliver(env, log) }, log, { supervise: 1 })
+  const workers = { mail: createDeliver(env, log), 'account-mail': accountMail }
+  return startJobs(url, workers, log, { supervise: 1 })
 }
 
 afterEach(async () => {
@@ -136,6 +139,33 @@ test('a mail that ran out of tries is kept too; its link expires, and it can be 
   ])
   expect(await dropMails(database, failed)).toBe(1)
   expect(await listFailedMails(database)).toEqual([])
+})
+
+test('a request for a mail that failed for good is listed and tried again in the same way', async () => {
+  accountMail = () => Promise.reject(new JobFailure('no room', {}, true))
+  await jobs.stop()
+  jobs = await start()
+  const request = { kind: 'request_password_reset', email: 'ada@example.com' }
+  await database.transaction((tx) => jobs.queue(tx, 'account-mail', request))
+  await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
+  const failed = await listFailedMails(database)
+  expect(failed).toMatchObject([{ kind: request.kind, to: request.email, reason: 'no room', expired: false }])
+  await jobs.stop()
+  const done: unknown[] = []
+  accountMail = async (id, data) => void done.push([id, data])
+  jobs = await start()
+  expect(await retryMails(url, failed)).toBe(1)
+  await vi.waitFor(() => expect(done).toEqual([[failed[0]!.id, request]]), soon)
+  expect(await listFailedMails(database)).toEqual([])
+})
+
+test('the answer of a mail server stands in one line and steers no terminal', () => {
+  const reason = '550 \u001b[2J\u001b]0;title\u0007no\r\nsuch \u009b31m\u202euser'
+  const failed_at = new Date('2026-01-02T03:04:05Z')
+  const mail = { id: 'id', job_id: 'id', queue: 'mail', kind: 'test', to: 'a@b.test', failed_at }
+  expect(lineOf({ ...mail, reason, expired: false })).toBe(
+    '2026-01-02 03:04 UTC  id  test to a@b.test: 550  [2J ]0;title no such  31m user',
+  )
 })
 
 test('after an outage a mail whose one-time link has expired meanwhile is not sent, and the log names it', async () => {

@@ -48,7 +48,7 @@ export function createDeliver(env: Env, log: Log): Worker {
   if (env.SMTP_URL) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: CONNECT_TIMEOUT_MS })
-    return async (id, data) => {
+    const send: Worker = async (id, data) => {
       const mail = data as Mail
       const sentMark = join(folder, `${id}.sent`)
       if (!existsSync(sentMark) && !isExpired(id, mail)) {
@@ -61,6 +61,7 @@ export function createDeliver(env: Env, log: Log): Worker {
       }
       return () => rm(sentMark, { force: true })
     }
+    return Object.assign(send, { isRemote: true } as const)
   }
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async (id, data) => {
