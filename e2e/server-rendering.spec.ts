@@ -114,11 +114,14 @@ test('who is signed in is sent on from the sign-in page, to pages of the office 
   expect(await locationOf('/auth?from=%2Foperational%2Fclients%3Fsearch%3Dsmith')).toBe(
     '/operational/clients?search=smith',
   )
+  const odd = encodeURIComponent('/operational/clients?search=Łu\r\nkasz')
+  expect(await locationOf(`/auth?from=${odd}`)).toBe('/operational/clients?search=%C5%81ukasz')
   for (const from of [
     'https://evil.test/',
     '//evil.test',
     '/operational.evil.test',
-    '/operational@evil.test',
+    '/operational/..//evil.test',
+    '/operational/../auth',
   ]) {
     expect(await locationOf(`/auth?from=${encodeURIComponent(from)}`)).toBe('/operational')
   }

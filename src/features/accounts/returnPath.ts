@@ -4,10 +4,20 @@ import { href } from 'react-router'
 export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${href('/auth')}?${new URLSearchParams({ from: pathname + search })}`
 
-/** Where to go after signing in; nothing but paths of the office is believed. */
+// Stands in for our own origin, which the rule does not depend on.
+const ORIGIN = 'http://office.invalid'
+
+/**
+ * Where to go after signing in: a page of the office, judged after the browser's own reading of the address ('..', line
+ * breaks, backslashes), and written in ASCII, as a Location header needs it.
+ */
 export function returnPath(address: URLSearchParams): string {
+  const office = href('/operational')
   const from = address.get('from') ?? ''
-  return /^\/operational([/?]|$)/.test(from) ? from : href('/operational')
+  if (!URL.canParse(from, ORIGIN)) return office
+  const { origin, pathname, search } = new URL(from, ORIGIN)
+  const isOffice = pathname === office || (pathname.startsWith(`${office}/`) && !pathname.includes('//'))
+  return origin === ORIGIN && isOffice ? pathname + search : office
 }
 
 /** Another step of the sign-in page, which keeps the way back. */
