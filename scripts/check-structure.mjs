@@ -109,6 +109,17 @@ for (const file of documents) {
   if (file === 'README.md' && lines > 80) report(file, `has ${lines} lines; the README fits in 80`)
 }
 
+// A decision is named by its number alone in many places.
+const decisionOf = new Map()
+for (const file of documents.filter((name) => name.startsWith('docs/decisions/'))) {
+  const [number] = file.slice('docs/decisions/'.length).split('-')
+  const other = decisionOf.get(number)
+  if (other) report(file, `has the number of ${other}; take the next one`)
+  decisionOf.set(number, file)
+  if (!read(file).startsWith(`# ${number} `))
+    report(file, `has a heading that does not begin with "# ${number} "`)
+}
+
 function importsOf(file) {
   return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) =>
     target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target,

@@ -7,7 +7,8 @@ import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 
-const USAGE = 'Usage: npm run seed -- --clients 500 [--seed 1] [--append]'
+const MAX_CLIENTS = 1_000_000
+const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N is a whole number from 1 to ${formatCount(MAX_CLIENTS)} and S is any whole number.`
 
 async function main(): Promise<void> {
   const { clients, seed, append } = readOptions()
@@ -21,14 +22,26 @@ async function main(): Promise<void> {
 }
 
 function readOptions() {
-  const { values } = parseArgs({
-    options: { clients: { type: 'string' }, seed: { type: 'string' }, append: { type: 'boolean' } },
-  })
+  const values = parseOptions()
   const clients = Number(values.clients)
   const seed = Number(values.seed ?? 1)
-  if (!Number.isSafeInteger(clients) || clients < 1 || !Number.isSafeInteger(seed))
-    throw new OperatorError(USAGE)
+  const fits = Number.isInteger(clients) && clients >= 1 && clients <= MAX_CLIENTS
+  if (!fits || !Number.isSafeInteger(seed)) throw new OperatorError(USAGE)
   return { clients, seed, append: values.append }
+}
+
+function parseOptions() {
+  const options = {
+    clients: { type: 'string' },
+    seed: { type: 'string' },
+    append: { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    // An unknown option, or '--clients -1', whose value looks like one.
+    throw new OperatorError(USAGE)
+  }
 }
 
 main().catch((error: unknown) => {

@@ -6,7 +6,9 @@ const key = z
   .string('A draft needs a key')
   .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')
 
-const MAX_LENGTH = 1_000_000
+// A client with full notes and updates takes 80,000 characters, because a draft holds both what was there and what was typed;
+// and the drafts of a person are opened and sent all at once.
+const MAX_LENGTH = 200_000
 
 export const draftsContract = {
   list: endpoint({
@@ -24,7 +26,9 @@ export const draftsContract = {
     summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
     input: z.object({
       key,
-      content: storable(z.string('A draft needs a content').max(MAX_LENGTH, 'This draft is too long')),
+      content: storable(
+        z.string('A draft needs a content').max(MAX_LENGTH, 'A draft can have at most 200,000 characters'),
+      ),
     }),
     output: z.object({ key: z.string() }),
   }),

@@ -86,6 +86,28 @@ test('one person keeps twenty at most: the oldest go', async () => {
   expect((await list(jane)).map(({ key }) => key)).toEqual(keys.slice(1).toReversed())
 })
 
+test('a draft holds a client with full notes and updates, before and after; what is far longer is refused', async () => {
+  const jane = await person()
+  const texts = { notes: 'line\n'.repeat(4_000), updates: '"word" '.repeat(2_800) }
+  const medications = Array.from({ length: 20 }, () => ({
+    ...Object.fromEntries(
+      ['id', 'medication_id', 'system_id', 'frequency_id', 'form_id'].map((name) => [name, randomUUID()]),
+    ),
+    notes: 'n'.repeat(300),
+  }))
+  const values = { ...texts, medications }
+  const content = JSON.stringify({ title: 'Doe, Ann', path: '/operational/clients', base: values, values })
+  const key = keyOf()
+  expect((await keep(jane, key, content)).status).toBe(200)
+  expect(await list(jane)).toMatchObject([{ content }])
+  const refused = await keep(jane, key, 'x'.repeat(200_001))
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: 'A draft can have at most 200,000 characters' },
+  })
+  expect(await list(jane)).toMatchObject([{ content }])
+})
+
 test('a key is of a client or an inquiry', async () => {
   const jane = await person()
   expect((await keep(jane, 'clients.new.abc', 'typed')).status).toBe(200)
