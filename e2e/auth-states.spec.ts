@@ -84,11 +84,16 @@ breaking(
     await fail(page, '**/api/auth/sign_out', 'The sign-out failed')
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+    const other = await context.newPage()
+    await other.goto('/operational')
+    await hydrated(other)
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
     await expect(page).toHaveURL(/\/auth/)
     await expect(page.getByText('this browser is still signed in')).toBeVisible()
     await expect(page.locator('[data-toast]')).toHaveCount(0)
     expect(logged).toEqual(['Sign-out failed: The sign-out failed'])
+    // All tabs say the same.
+    await expect(other.getByText('this browser is still signed in')).toBeVisible()
 
     // A server that is away is told three times more.
     await page.unroute('**/api/auth/sign_out')
@@ -106,11 +111,20 @@ breaking(
     await page.unroute('**/api/auth/sign_out')
     await again.click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(other.getByText('You are signed out.')).toBeVisible()
+    await other.close()
     expect((await context.cookies()).some(({ name }) => name === 'foyer_session')).toBe(false)
     await page.goto('/operational')
     await expect(page).toHaveURL(/\/auth/)
   },
 )
+
+breaking('whoever signs out after the session has ended is signed out', async ({ staff: page, context }) => {
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('this browser is still signed in')).toHaveCount(0)
+})
 
 test('the session is asked for again every 30 seconds', async ({ page }) => {
   await page.clock.install()

@@ -60,6 +60,7 @@ test('an idle end keeps a half-typed client, out of sight until the same person 
   }
   await signIn(page, administrator)
   await page.goto('/operational/clients/new')
+  await hydrated(page)
   await page.getByLabel('Last Name').fill('Halfway')
   await ends(50)
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toContainText(
@@ -91,7 +92,7 @@ test('a minute after an idle end the record has left the page; what was typed is
   await signIn(page, administrator)
   const last_name = unique('Typed')
   const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
-  await page.goto(`/operational/clients/${id}/edit`)
+  await page.goto(`/operational/clients/${id}/edit?search=${last_name}`)
   await page.getByLabel('Notes', { exact: true }).fill('half a sentence')
   const kept = page.waitForResponse('**/api/drafts')
   seconds = 50
@@ -104,6 +105,8 @@ test('a minute after an idle end the record has left the page; what was typed is
   seconds = null
   await page.clock.fastForward(61_000)
   await expect(page).toHaveURL(new RegExp(`/auth\\?from=.*${id}`))
+  // Nor does the address hold what was searched for.
+  expect(page.url()).not.toContain(last_name)
   await expect(page.getByText('what you typed and did not save is then offered to you')).toBeVisible()
   expect(await page.content()).not.toContain(last_name)
   expect(
@@ -119,6 +122,28 @@ test('a minute after an idle end the record has left the page; what was typed is
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
+})
+
+test('what was typed and stored is given up by signing out, and is not offered again', async ({
+  page,
+  administrator,
+}) => {
+  await signIn(page, administrator)
+  const last_name = unique('Given')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Notes', { exact: true }).fill('given up')
+  const kept = page.waitForResponse('**/api/drafts')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await kept
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: /^Leave/ }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await signIn(page, administrator)
+  expect(await (await page.request.get('/api/drafts')).text()).not.toContain(id)
 })
 
 test('what was typed in a cell is taken up in the client form, and overwrites nothing that a colleague wrote since', async ({

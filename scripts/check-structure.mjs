@@ -35,6 +35,7 @@ const exported = [
   'src/features/today/TodayStrip.tsx',
   'src/features/accounts/PeopleList.tsx',
   'src/features/drafts/autosave.ts',
+  'src/features/drafts/draft.ts',
   'src/features/drafts/DraftsNotice.tsx',
   'src/features/drafts/FormDraft.tsx',
 ]

@@ -16,7 +16,8 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
  */
 export function IdleWatcher() {
   const { isWarning, isLimit, stay, busy } = useIdleLimit()
-  const { signOut } = useSignOut()
+  // What is typed was stored at the warning, which says that it is kept.
+  const { signOut } = useSignOut('asked', { keepsDrafts: true })
   return (
     <Dialog
       open={isWarning}

@@ -15,6 +15,7 @@ import {
   forgetSignOut,
   sessionQuery,
   tellOtherTabs,
+  useSessionNews,
   useSignedOut,
   useSignOut,
   type AuthState,
@@ -87,6 +88,8 @@ const resendIfUnconfirmed = (error: Error, { email }: Credentials) =>
 /** The session whose sign-out failed is still there; this page says so until the server has heard of it. */
 function SignOutAgain() {
   const { signOut, busy } = useSignOut()
+  // Another tab may bring it about.
+  useSessionNews()
   return (
     <Button className="mb-6" busy={busy} onClick={signOut}>
       Sign out again

@@ -103,7 +103,9 @@ function useClearing(idle: boolean): void {
   const clear = useEffectEvent(() => {
     const state = { usr: { signedOut: idle ? 'idle' : undefined } satisfies AuthState }
     leaveTo(() => {
-      window.history.replaceState({ ...window.history.state, ...state }, '', signInPath(window.location))
+      // Without the query: a search may hold a client's name, which must not stay in the address bar.
+      const to = signInPath({ pathname: window.location.pathname, search: '' })
+      window.history.replaceState({ ...window.history.state, ...state }, '', to)
       window.location.reload()
     })
   })

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
-import { wasRefused } from '../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../lib/failure.ts'
+import { forgetDrafts, giveUpDrafts } from '../drafts/autosave.ts'
 import { accountsApi } from './api.ts'
 import { anonymous } from './session.ts'
 
@@ -34,31 +35,37 @@ export interface AuthState {
   signedOut?: SignedOut
 }
 /** `failed`: asked for, but the server did not hear of it, so this browser is still signed in. */
-type SignedOut = 'asked' | 'failed' | 'idle'
+type SignedOut = SignedOutOnPurpose | 'idle'
+type SignedOutOnPurpose = 'asked' | 'failed'
 
 /**
  * Ends this session. Somebody who asked goes to /auth, and everything that was read is forgotten; after an idle end
  * the page stays, hidden, for the same person. A failure is logged (acceptance A8); the person is out of the office all
  * the same (D49), and /auth says that the browser is still signed in.
+ * @param options.keepsDrafts whether what is typed and not saved waits on the server; otherwise it is given up
  */
-export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
+export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = reason === 'idle' } = {}) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     accountsApi.sign_out.mutationOptions({
       // Whoever leaves a shared desk wants to be out: a server that was away for a moment is told again.
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
+      onMutate: () => (keepsDrafts ? undefined : giveUpDrafts(queryClient)),
       onError: (error) => {
+        if (isSessionGone(error)) return
         // oxlint-disable-next-line no-console -- acceptance A8: logged only
         console.warn('Sign-out failed:', error.message)
       },
       onSettled: (_, error) => {
-        if (reason === 'asked') forgetEverything(queryClient, error ? 'failed' : 'asked')
-        else {
+        if (reason === 'idle') {
           queryClient.setQueryData(signedOutKey, reason)
           queryClient.setQueryData(sessionQuery.queryKey, anonymous)
+          return tellOtherTabs()
         }
-        tellOtherTabs(reason === 'asked' ? 'left' : 'changed')
+        const outcome = error && !isSessionGone(error) ? 'failed' : 'asked'
+        forgetEverything(queryClient, outcome)
+        tellOtherTabs(outcome)
       },
     }),
   )
@@ -67,8 +74,12 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
 
 const signedOutKey = ['signed_out']
 
-/** The person left on purpose: nothing that was read stays. A browser that is still signed in says so. */
-function forgetEverything(queryClient: QueryClient, reason: SignedOut = 'asked'): void {
+/** The session had ended already: that is what was asked for. */
+const isSessionGone = (error: Error) => failureOf(error).status === 401
+
+/** The person left on purpose: nothing that was read or typed stays. A browser that is still signed in says so. */
+function forgetEverything(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
+  forgetDrafts()
   queryClient.setQueryData(signedOutKey, reason)
   queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
@@ -86,8 +97,8 @@ let channel: BroadcastChannel | undefined
 /** One for the tab: what is said on it is heard by the other tabs alone. */
 const tabs = () => (channel ??= new BroadcastChannel('session'))
 
-/** Tells the other tabs of this browser that the session began, ended or lives longer, or that the person left on purpose. */
-export function tellOtherTabs(news: 'changed' | 'left' = 'changed'): void {
+/** Tells the other tabs of this browser that the session began, ended or lives longer, or how the person left on purpose. */
+export function tellOtherTabs(news: 'changed' | SignedOutOnPurpose = 'changed'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tabs().postMessage(news)
 }
@@ -98,7 +109,8 @@ export function useSessionNews(): void {
   // A message of another tab, or a call answered with 401: the session is not what the cache says.
   useEffect(() => {
     const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    const hear = ({ data }: MessageEvent) => (data === 'left' ? forgetEverything(queryClient) : ask())
+    const hear = ({ data }: MessageEvent<unknown>) =>
+      data === 'asked' || data === 'failed' ? forgetEverything(queryClient, data) : ask()
     tabs().addEventListener('message', hear)
     const stop = onRefusedSession(ask)
     return () => {

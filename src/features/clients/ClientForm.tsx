@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
-import { contestedBy, newTitleOf, titleOf, typedOf, type ClientDraft } from './clientDraft.ts'
+import { clientDraftFields, contestedBy, newTitleOf, titleOf } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type ClientField, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
@@ -34,10 +34,7 @@ type ClientFormProps = {
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
   const { link } = useBackToList(href('/operational/clients'))
-  const { key, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`) as {
-    key: string
-    draft: ClientDraft | undefined
-  }
+  const { keys, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
   const [contested] = useState(() => (draft ? contestedBy(draft, valuesOf(client)) : []))
   const { save, base, differences, changed, deleted } = useSaveClient(client, contested)
   // After a conflict, what somebody else stored fits as it is.
@@ -61,7 +58,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
         }
       >
         <FormDraft
-          draftKey={key}
+          keys={keys}
           title={client ? titleOf : newTitleOf}
           path={
             client
@@ -69,7 +66,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
               : href('/operational/clients/new')
           }
           base={valuesOf(base)}
-          typed={draft && typedOf(draft)}
+          typed={draft?.typed}
         />
         {deleted && base && <DeletedPanel client={base} deleted={deleted} />}
         {base && differences.length > 0 && !deleted && (

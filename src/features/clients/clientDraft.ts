@@ -1,12 +1,40 @@
+import * as z from 'zod'
 import type { FieldValues } from 'react-hook-form'
 import { lastFirst } from '../../lib/text.ts'
-import type { Draft } from '../drafts/autosave.ts'
-import { clientFields } from './clientFields.ts'
-import { differencesOf, sameValue, type Difference } from './conflict.ts'
+import type { Draft } from '../drafts/draft.ts'
+import type { ClientField } from './clientFields.ts'
+import { differencesOf, type Difference } from './conflict.ts'
 import type { ClientValues } from './formValues.ts'
 
-/** What the client form keeps; an inline cell keeps its own field alone. */
-export type ClientDraft = Draft<Partial<ClientValues>>
+const id = z.string().nullable()
+
+/** Fields as the client form holds them, also half typed; an inline cell keeps its own field alone. */
+export const clientDraftFields = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    next_order_date: z.string().nullable(),
+    lab_due_date: z.string().nullable(),
+    start_date: z.string().nullable(),
+    cost: z.string().nullable(),
+    status_id: id,
+    state_id: id,
+    medications: z.array(
+      z.object({
+        id: z.string().optional(),
+        medication_id: id,
+        system_id: id,
+        frequency_id: id,
+        form_id: id,
+        notes: z.string(),
+      }),
+    ),
+    notes: z.string(),
+    updates: z.string(),
+  } satisfies Record<ClientField, z.ZodType>)
+  .partial()
+
+type Changes = Pick<Draft<Partial<ClientValues>>, 'base' | 'typed'>
 
 /** 'Client Doe, Ann', as the form names them by now. */
 export const titleOf = (values: FieldValues) => `Client ${nameOf(values)}`
@@ -14,18 +42,8 @@ export const newTitleOf = (values: FieldValues) => `New client ${nameOf(values)}
 const nameOf = ({ last_name, first_name }: FieldValues) =>
   lastFirst(last_name as string, first_name as string)
 
-/** The fields that were typed in. */
-export function typedOf({ base, values }: ClientDraft): Partial<ClientValues> {
-  const fields = clientFields.filter((field) => {
-    const [before, typed] = [base[field], values[field]]
-    return before !== undefined && typed !== undefined && !sameValue(before, typed)
-  })
-  return Object.fromEntries(fields.map((field) => [field, values[field]]))
-}
-
 /** What somebody else changed since in the same fields: nothing of theirs is overwritten without a decision. */
-export function contestedBy(draft: ClientDraft, current: ClientValues): Difference[] {
-  const before = { ...current, ...draft.base }
-  const mine = { ...before, ...typedOf(draft) }
-  return differencesOf(before, mine, current).filter(({ touched }) => touched)
+export function contestedBy({ base, typed }: Changes, current: ClientValues): Difference[] {
+  const before = { ...current, ...base }
+  return differencesOf(before, { ...before, ...typed }, current).filter(({ touched }) => touched)
 }

@@ -4,7 +4,8 @@ import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftsApi } from './api.ts'
-import { chooseDraft, isBeingTyped, readDraft, removeDraft, type Draft } from './autosave.ts'
+import { chooseDraft, isBeingTyped, removeDraft } from './autosave.ts'
+import { readDraft, type Draft } from './draft.ts'
 
 const query = draftsApi.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
 
@@ -89,8 +90,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
 const pathOf = ({ path }: Draft) => path.split('?')[0]
 
 /** The texts that were typed, without ids of list entries. */
-const typedText = ({ base, values }: Draft): string =>
-  Object.entries(values as Record<string, unknown>)
-    .filter(([field, value]) => value !== (base as Record<string, unknown>)[field] && !field.endsWith('_id'))
-    .flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+const typedText = ({ typed }: Draft): string =>
+  Object.entries(typed)
+    .flatMap(([field, value]) => (typeof value === 'string' && !field.endsWith('_id') ? [value] : []))
     .join('\n')

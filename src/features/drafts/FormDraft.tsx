@@ -2,49 +2,66 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { autosave, chosenDraft, draftOf, endAutosave, takeUp, type Draft } from './autosave.ts'
+import type * as z from 'zod'
+import { autosave, chosenDraft, draftOf, endAutosave, newDraftKey, takeUp } from './autosave.ts'
+import { changedFields, type Draft } from './draft.ts'
+
+/** The keys of a form's draft: its own, and that of the draft which it goes on with. */
+interface DraftKeys {
+  own: string
+  chosen?: string
+}
 
 /**
- * The draft that the person chose to go on with, if the form was opened for one.
- * Otherwise it gets a key of its own: what was typed before, and is still offered, stays apart.
+ * The fields of the draft that the person chose to go on with, if the form was opened for one. The form has a key of its
+ * own all the same: what was typed before, or is typed in another tab, stays apart.
  * @param prefix what the keys of drafts of this form begin with
+ * @param schema the fields of the form, each of them optional
  */
-export function useChosenDraft(prefix: string): { key: string; draft: Draft | undefined } {
-  const { state } = useLocation() as { state: unknown }
+export function useChosenDraft<Fields>(
+  prefix: string,
+  schema: z.ZodType<Fields>,
+): { keys: DraftKeys; draft: Pick<Draft<Fields>, 'base' | 'typed'> | undefined } {
+  const { state }: { state: unknown } = useLocation()
   const [chosen] = useState(() => {
+    const own = newDraftKey(`${prefix}.`)
     const key = draftOf(state)
     const draft = key?.startsWith(prefix) ? chosenDraft(key) : undefined
-    const ownKey = `${prefix}.${Math.random().toString(36).slice(2)}`
-    return { key: draft && key ? key : ownKey, draft }
+    const [base, typed] = [schema.safeParse(draft?.base), schema.safeParse(draft?.typed)]
+    if (!key || !base.success || !typed.success) return { keys: { own }, draft: undefined }
+    return { keys: { own, chosen: key }, draft: { base: base.data, typed: typed.data } }
   })
   return chosen
 }
 
-interface FormDraftProps extends Pick<Draft<FieldValues>, 'path' | 'base'> {
-  draftKey: string
+interface FormDraftProps {
+  keys: DraftKeys
   title: (values: FieldValues) => string
+  path: string
+  /** All fields as they are stored. */
+  base: FieldValues
   /** Fields of a chosen draft to put back into the form. */
   typed: FieldValues | undefined
 }
 
 /** Inside a FormShell: keeps what is typed and not saved, and puts back what was chosen. */
-export function FormDraft({ draftKey, title, path, base, typed }: FormDraftProps) {
+export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: FormDraftProps) {
   const cache = useQueryClient()
   const { setValue, formState } = useFormContext()
   const { isDirty } = formState
-  const values = useWatch() as FieldValues
+  const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
-    takeUp(draftKey)
+    if (chosen) takeUp(chosen, own)
   })
   // Writes a chosen draft into the form, once.
   useEffect(() => restore(), [])
   // Tells the autosave what the form holds.
   useEffect(() => {
-    if (isDirty) autosave(draftKey, { title: title(values), path, base, values })
-    else endAutosave(cache, draftKey)
-  }, [cache, draftKey, isDirty, title, path, base, values])
+    if (isDirty) autosave(own, { title: title(values), path, ...changedFields(base, values) })
+    else void endAutosave(cache, own)
+  }, [cache, own, isDirty, title, path, base, values])
   // The form is left: what is not saved was given up.
-  useEffect(() => () => endAutosave(cache, draftKey), [cache, draftKey])
+  useEffect(() => () => void endAutosave(cache, own), [cache, own])
   return null
 }

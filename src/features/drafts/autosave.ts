@@ -1,99 +1,133 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { inOrder } from '../../list/inOrder.ts'
 import { draftsApi } from './api.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * Keeps what is typed and not saved on the server, for the same person alone (decision 0022): after half a minute without
  * typing, when the tab goes out of sight, and before the session ends. Nothing of it is stored in the browser.
  */
-export interface Draft<Values = unknown> {
-  /** What it is, for the person: 'Notes of Doe, Ann'. */
-  title: string
-  /** The page that can take it up again. */
-  path: string
-  /** The fields as they were when the typing began, and as they were typed. */
-  base: Values
-  values: Values
-}
-
-/** @returns null for what is no draft of this version */
-export function readDraft(content: string): Draft | null {
-  try {
-    const draft = JSON.parse(content) as Partial<Draft> | null
-    const isDraft = draft?.path?.startsWith('/operational/') && draft.base && draft.values && draft.title
-    return isDraft ? (draft as Draft) : null
-  } catch {
-    return null
-  }
-}
-
 const QUIET_MS = 30_000
+/** A call that hangs must not hold up the next one, nor a sign-out. */
+const TIMEOUT_MS = 5_000
 
 interface Entry {
   draft: Draft
-  timer: ReturnType<typeof setTimeout>
+  timer?: ReturnType<typeof setTimeout>
+  /** Whether the server may have it. */
+  isSent: boolean
+  /** Set when the place where it was typed is gone: once it is stored, this cache reads the list of drafts again. */
+  offerIn?: QueryClient
 }
 
-/** What is typed in this tab, by key. */
+/** What is typed in this tab, by key. A key is never used by two forms or tabs: one would end the other's draft. */
 const entries = new Map<string, Entry>()
-/** What the server has of it. */
-const stored = new Map<string, string>()
-/** What was chosen to be taken up, until its form asks for it. */
+/** What was chosen to go on with, until its form asks for it. */
 const chosen = new Map<string, Draft>()
+/** The draft that a form went on with, by the form's own key: it goes once the form has stored or ended its own. */
+const replaced = new Map<string, string>()
 const listKey = draftsApi.list.queryKey({ input: {} })
+
+/** @param prefix of what it is about, with the sign before the random part: 'clients.{id}.' */
+export const newDraftKey = (prefix: string): string => prefix + Math.random().toString(36).slice(2)
 
 /** Something was typed and is not saved. */
 export function autosave(key: string, draft: Draft): void {
-  clearTimeout(entries.get(key)?.timer)
-  entries.set(key, { draft, timer: setTimeout(() => void store(key), QUIET_MS) })
+  const entry = entries.get(key) ?? { draft, isSent: false }
+  entry.draft = draft
+  entries.set(key, entry)
+  storeLater(key, entry)
 }
 
 /** Nothing is unsaved any more: it was saved, or given up. */
-export function endAutosave(cache: QueryClient, key: string): void {
-  if (forgetEntry(key) && stored.has(key)) void removeDraft(cache, key)
-}
-
-/** The place where it was typed is gone, and it could not be saved: it is offered back on this page. */
-export async function offerBack(cache: QueryClient, key: string): Promise<void> {
-  await store(key)
+export async function endAutosave(cache: QueryClient, key: string): Promise<void> {
+  const entry = entries.get(key)
+  if (!entry) return
   forgetEntry(key)
-  await cache.invalidateQueries({ queryKey: listKey })
+  const keys = [entry.isSent && key, replaced.get(key)].filter((one) => typeof one === 'string')
+  replaced.delete(key)
+  await Promise.all(keys.map((one) => removeDraft(cache, one)))
 }
 
-function forgetEntry(key: string): boolean {
+/** The place where it was typed is gone, and it could not be saved: once it is stored it is offered on this page. */
+export async function offerBack(cache: QueryClient, key: string): Promise<void> {
+  const entry = entries.get(key)
+  if (!entry) return
+  entry.offerIn = cache
+  await store(key)
+}
+
+function forgetEntry(key: string): void {
   clearTimeout(entries.get(key)?.timer)
-  return entries.delete(key)
+  entries.delete(key)
 }
 
-/** Stores all that is unsaved at once: the session is about to end, or the page may. */
+/**
+ * Stores all that is unsaved at once: the session is about to end, or the page may. Also what was stored before, which
+ * another tab may have removed since.
+ */
 export const storeDrafts = (): void => {
   for (const key of entries.keys()) void store(key)
 }
 
-async function store(key: string): Promise<void> {
-  const content = JSON.stringify(entries.get(key)?.draft)
-  if (content === undefined || content === stored.get(key)) return
-  // What fails is tried again with the next change, or when the page goes out of sight.
-  const isStored = await draftsApi.keep.call({ key, content }).then(
+function storeLater(key: string, entry: Entry): void {
+  clearTimeout(entry.timer)
+  entry.timer = setTimeout(() => void store(key), QUIET_MS)
+}
+
+/** What cannot be stored stays here and is tried again, in half a minute or as soon as the server can be reached. */
+function store(key: string): Promise<void> {
+  return inOrder(queueOf(key), async () => {
+    const entry = entries.get(key)
+    // It was saved or given up while it waited.
+    if (!entry) return
+    clearTimeout(entry.timer)
+    entry.isSent = true
+    const { draft, offerIn } = entry
+    const isStored = await isDone(draftsApi.keep.call({ key, content: JSON.stringify(draft) }, within()))
+    if (entries.get(key) !== entry) return
+    if (!isStored) return storeLater(key, entry)
+    const before = replaced.get(key)
+    if (before && (await isDone(draftsApi.remove.call({ key: before }, within())))) replaced.delete(key)
+    if (!offerIn) return
+    forgetEntry(key)
+    await offerIn.invalidateQueries({ queryKey: listKey })
+  })
+}
+
+/** Calls about one draft never overtake each other: what is removed last is gone. */
+const queueOf = (key: string) => `draft ${key}`
+const within = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
+const isDone = (call: Promise<unknown>) =>
+  call.then(
     () => true,
     () => false,
   )
-  if (!isStored) return
-  stored.set(key, content)
-  // It was saved or given up while this was under way.
-  if (!entries.has(key)) await draftsApi.remove.call({ key }).catch(() => undefined)
-}
 
 /** Takes a draft away from the server and from what is offered. */
 export async function removeDraft(cache: QueryClient, key: string): Promise<void> {
-  stored.delete(key)
   hide(cache, key)
-  await draftsApi.remove.call({ key }).catch(() => undefined)
+  await inOrder(queueOf(key), () => isDone(draftsApi.remove.call({ key }, within())))
+}
+
+/** The person signs out and gives up what is unsaved: its drafts go while the session still lets them. */
+export async function giveUpDrafts(cache: QueryClient): Promise<void> {
+  const ends = [...entries].map(([key, { offerIn }]) => (offerIn ? store(key) : endAutosave(cache, key)))
+  await Promise.all(ends)
+}
+
+/** Nothing that was typed stays in this tab. */
+export function forgetDrafts(): void {
+  for (const key of entries.keys()) forgetEntry(key)
+  chosen.clear()
+  replaced.clear()
 }
 
 /** Whether it is being typed in this tab just now, and so needs no offer. */
-export const isBeingTyped = (key: string): boolean => entries.has(key)
+export const isBeingTyped = (key: string): boolean =>
+  [...entries.keys()].some((own) => own === key || replaced.get(own) === key)
 
-/** The person goes on with a draft; its form asks for it with `takeUp`. It stays on the server until it is saved. */
+/** The person goes on with a draft; its form asks for it with `takeUp`. It stays on the server until then. */
 export function chooseDraft(cache: QueryClient, key: string, draft: Draft): void {
   chosen.set(key, draft)
   hide(cache, key)
@@ -108,10 +142,9 @@ export const draftOf = (state: unknown): string | null =>
     ? state.draft
     : null
 
-/** The form has it now: what is typed on goes on under the same key, and its end ends the draft. */
-export function takeUp(key: string): void {
-  const draft = chosen.get(key)
-  if (chosen.delete(key)) stored.set(key, JSON.stringify(draft))
+/** The form has it now, under a key of its own: another tab may have gone on with the same draft. */
+export function takeUp(chosenKey: string, ownKey: string): void {
+  if (chosen.delete(chosenKey)) replaced.set(ownKey, chosenKey)
 }
 
 function hide(cache: QueryClient, key: string): void {
@@ -120,4 +153,9 @@ function hide(cache: QueryClient, key: string): void {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => document.hidden && storeDrafts())
+  onlineManager.subscribe((isOnline) => isOnline && storeDrafts())
+  // This tab has the only copy of a text whose place is gone, until it is stored.
+  window.addEventListener('beforeunload', (event) => {
+    if ([...entries.values()].some(({ offerIn }) => offerIn)) event.preventDefault()
+  })
 }

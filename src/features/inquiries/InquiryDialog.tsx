@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { href, useSearchParams } from 'react-router'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
@@ -24,13 +24,9 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
   const { shown, isLate, save } = useSaveInquiry(inquiry, onClose)
   const name = `${shown.first_name} ${shown.last_name}`
   const stored = { state: inquiry.state, note: inquiry.note ?? '' }
-  const { key, draft } = useChosenDraft(`inquiries.${inquiry.id}`) as {
-    key: string
-    draft: InquiryDraft | undefined
-  }
-  const typed = draft && typedOf(draft)
+  const { keys, draft } = useChosenDraft(`inquiries.${inquiry.id}`, draftFields)
   // A colleague changed the same since it was typed.
-  const isContested = fieldNames.some((field) => typed?.[field] && draft?.base[field] !== stored[field])
+  const isContested = fieldNames.some((field) => draft?.typed[field] && draft.base[field] !== stored[field])
   return (
     <FormDialog
       onClose={onClose}
@@ -56,11 +52,11 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
       submitLabel="Save"
     >
       <FormDraft
-        draftKey={key}
+        keys={keys}
         title={() => `Inquiry of ${name}`}
         path={href('/operational/inquiries/:id?', { id: shown.id })}
         base={stored}
-        typed={typed}
+        typed={draft?.typed}
       />
       <SelectField
         name="state"
@@ -72,18 +68,8 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
   )
 }
 
-interface InquiryDraft {
-  base: Fields
-  values: Fields
-}
-type Fields = Pick<InquiryRow, 'state'> & { note: string | null }
+const draftFields = z.object({ state: z.enum(inquiryStates), note: z.string().nullable() }).partial()
 const fieldNames = ['state', 'note'] as const
-
-/** The fields of a draft that were typed in. */
-const typedOf = ({ base, values }: InquiryDraft): Partial<Fields> =>
-  Object.fromEntries(
-    fieldNames.flatMap((field) => (values[field] === base[field] ? [] : [[field, values[field]]])),
-  )
 
 /** What the form changes, as it is stored. */
 const fieldsOf = ({ state, note }: InquiryRow) => ({ state, note: note || null })
