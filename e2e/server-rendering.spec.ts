@@ -128,6 +128,8 @@ test('who is signed in is sent on from the sign-in page, to pages of the office 
 })
 
 test('what a page gave up waiting for ends in the database too', async ({ staff: page, product }) => {
+  // The open page asks for things of its own, over HTTP, where a read has longer.
+  await page.goto('about:blank')
   const database = await databaseOf(product)
   const release = await holdSessions(product)
   try {
