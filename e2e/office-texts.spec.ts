@@ -48,7 +48,9 @@ test('the six lists have their titles, columns and dialogs', async ({ staff: pag
     await expect(empty.or(page.getByRole('columnheader', { name: 'Name' }))).toBeVisible()
     if (await empty.isHidden()) {
       const columns = await page.getByRole('columnheader').allTextContents()
-      expect(columns).toEqual(['Name', 'Status', 'Clients', 'Created', 'Updated', 'Actions'])
+      // Statuses also say whether work is due for their clients (acceptance D29).
+      const more = path === 'statuses' ? ['Work due'] : []
+      expect(columns).toEqual(['Name', 'Status', ...more, 'Clients', 'Created', 'Updated', 'Actions'])
     }
     await page.getByRole('button', { name: `Add ${singular}` }).click()
     const dialog = page.getByRole('dialog', { name: `Add ${singular}` })
