@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
+  // On a machine that others share a journey may be disturbed once; the report then names it as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
     launchOptions: await browserOptions(),

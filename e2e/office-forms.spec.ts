@@ -1,4 +1,4 @@
-import { databaseOf, expect, send, test } from './fixtures.ts'
+import { databaseOf, expect, hydrated, send, test } from './fixtures.ts'
 import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
@@ -237,6 +237,7 @@ test('a report leads to a client and back to where it was, and to the other repo
   await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
   const address = '/operational/reports/lab-work?start=2036-05-01&end=2036-05-31'
   await page.goto(address)
+  await hydrated(page)
   const name = page.getByRole('link', { name: `${last_name}, Ada` })
   const another = page.context().waitForEvent('page')
   await name.click({ modifiers: ['ControlOrMeta'] })
