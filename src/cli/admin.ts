@@ -26,7 +26,7 @@ async function main([order = '', address = '', ...rest]: string[]): Promise<stri
   const verb = Object.hasOwn(administration, order) ? (order as keyof typeof administration) : undefined
   if (rest.length || (verb ? !email.success : order !== 'list' || address)) throw new OperatorError(USAGE)
   const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env, createLog('error'), { visit: true })
+  const { database, close } = await openDatabase(env, createLog('error'), { useRunning: true })
   try {
     if (!verb) return (await listPeople({ database })).join('\n') || 'Nobody has an account yet.'
     return await administration[verb]({ database, env, jobs: noMail }, email.data ?? '')

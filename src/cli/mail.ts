@@ -32,7 +32,7 @@ await runProgram('Nothing was changed.', async () => {
   const known = order === 'list' ? !which : ['retry', 'drop'].includes(order) && which
   if (!known || rest.length) throw new OperatorError(USAGE)
   const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'), {
-    visit: true,
+    useRunning: true,
   })
   try {
     const failed = await listFailedMails(database)

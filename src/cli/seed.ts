@@ -12,7 +12,9 @@ const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N
 
 async function main(): Promise<void> {
   const { clients, seed, append } = readOptions()
-  const { database, close } = await openDatabase(readEnv(process.env), createLog('error'), { visit: true })
+  const { database, close } = await openDatabase(readEnv(process.env), createLog('error'), {
+    useRunning: true,
+  })
   const started = performance.now()
   const onProgress = (done: number) => {
     const seconds = ((performance.now() - started) / 1000).toFixed(0)

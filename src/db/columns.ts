@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, date, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The kinds of column that the tables share. */
+/** Column helpers that several tables share. */
 export const id = () => uuid().primaryKey().defaultRandom()
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 export const day = () => date({ mode: 'string' })
-/** Text compared byte by byte: what a sort key needs, so that an index gives the same order everywhere. */
+/** Text in the C collation (compared byte by byte), so that an index sorts the same on every server. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 export const oneOf = (column: SQL | unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

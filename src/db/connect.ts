@@ -6,7 +6,7 @@ import * as schema from './schema.ts'
 export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** Runs SQL in full view, values apart; a name keeps it prepared, undefined is for texts that vary. */
+/** Runs SQL with parameters. `name` makes it a prepared statement; pass undefined when the SQL text varies. */
 export type Rows = <Row>(name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>
 
 export interface Database {
@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   rows: Rows
   /**
-   * All of `work` or none of it; `rows` is for SQL inside the transaction.
+   * Runs `work` in a transaction; `rows` runs SQL inside it.
    * @throws CommitUnknownError when the connection was lost while it committed
    */
   transaction<Result>(work: (tx: Tx, rows: Rows) => Promise<Result>): Promise<Result>
@@ -23,47 +23,46 @@ export interface Database {
 
 export interface ConnectOptions {
   url: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   pool: number
   timeZone: string
   labDueSoonDays: number
-  /** Milliseconds after which the database stops a statement. */
+  /** Milliseconds after which the database cancels a statement. */
   statementTimeout?: number
   onError(error: Error): void
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 8_000
-/** How much longer than a statement may take its answer is waited for, in milliseconds. */
+/** Wait this much longer than the statement timeout for the response, so that the database's own error comes first. */
 const ANSWER_MARGIN_MS = 500
 
-/** Finds out about connections that died without a word; for every pool of the process. */
+/** TCP keep-alive, so that dead connections are noticed; used by every pool of the process. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-// A calendar day stays the text it is: a Date would drag it through a time zone (acceptance N3).
+// Keep a date column as text: converting it to a Date would shift it by the time zone (acceptance N3).
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /**
- * The transaction of the command that is running, for the account library, which takes a database only. Within it the
- * pool refuses: a command that waits for a second connection stops every request once all connections do so.
+ * The transaction of the current command, so that Better Auth, which only takes a database, writes inside it. Meanwhile
+ * the pool refuses to connect: commands that each wait for a second connection would deadlock the pool.
  */
 export const runningTransaction = new AsyncLocalStorage<Tx>()
 
 const deadline = new AsyncLocalStorage<number>()
 
 /**
- * Reads of the pool within `work` are stopped by the database, and fail as its timeouts do (57014), when nobody waits
- * for them any more.
- * @param until on the clock of `performance.now()`
+ * The database cancels reads inside `work` at the deadline; they then fail with its timeout error (57014).
+ * @param until deadline in `performance.now()` time
  */
 export const withDeadline = <Result>(until: number, work: () => Promise<Result>): Promise<Result> =>
   deadline.run(until, work)
 
-/** Whether `error` is a read that was stopped because nobody waits for it any more. */
+/** Whether `error` is a read that was canceled at the deadline. */
 export const isDeadlineExceeded = (error: unknown): boolean =>
   deadline.getStore() !== undefined && databaseCode(error) === '57014'
 
-/** Opens a pool; nothing is sent until the first query. The company's day and rules ride on each connection. */
+/** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {
   const { url, timeZone, labDueSoonDays, onError, statementTimeout = STATEMENT_TIMEOUT_MS } = options
   const pool = new OutsidePool({
@@ -71,16 +70,16 @@ export function connect(options: ConnectOptions): Database {
     max: options.pool,
     ...KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // An idle connection may have died silently: it is not kept for long.
+    // An idle connection may have died unnoticed, so it is closed soon.
     idleTimeoutMillis: 10_000,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + ANSWER_MARGIN_MS,
-    // The locks of a transaction whose connection was lost are free again by then.
+    // Releases the locks of a transaction whose client is gone.
     idle_in_transaction_session_timeout: 10_000,
     options: `-c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
   })
-  // Without listeners a connection that the server drops would end the process.
+  // Without a listener, an error on an idle connection would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -95,7 +94,7 @@ export function connect(options: ConnectOptions): Database {
   }
 }
 
-/** Gives no connection to a command inside its transaction. */
+/** Refuses a second connection to a command that is inside its transaction. */
 class OutsidePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
@@ -113,7 +112,7 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void
 
-/** node-postgres keeps a connection whose answer did not come in time, and the next statement would wait behind it. */
+/** After a query timeout, node-postgres would reuse the connection, and the next statement would wait behind the first. */
 function closeWithoutAnswer(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const closing = (...args: unknown[]) => {
@@ -128,7 +127,7 @@ function closeWithoutAnswer(client: pg.PoolClient): void {
   client.query = closing as typeof client.query
 }
 
-/** The connection was lost while a transaction committed: whether it did nobody knows. */
+/** The connection was lost during COMMIT: the transaction may or may not have been committed. */
 export class CommitUnknownError extends Error {
   constructor(cause: unknown) {
     super('The connection was lost while a transaction committed', { cause })
@@ -157,14 +156,14 @@ async function transactionOf<Result>(
     })
   } catch (error) {
     if (isCommitting && isConnectionLost(error)) throw new CommitUnknownError(error)
-    // On a broken connection the rollback fails, too, and its error would hide what happened.
+    // On a lost connection the rollback fails as well; the first error is the one to report.
     throw failure ?? error
   } finally {
     client.release()
   }
 }
 
-// Reading the schema takes Drizzle longer than a small transaction takes PostgreSQL.
+// Cached per connection: setting up Drizzle takes longer than a small transaction.
 const clientDbs = new WeakMap<pg.PoolClient, Db>()
 
 const rowsOf =
@@ -178,17 +177,17 @@ const rowsOf =
     return result.rows as Row[]
   }
 
-/** The limit is the connection's, so it is taken off before the next one gets it; a connection that fails there is ended. */
+/** The statement timeout belongs to the connection, so it is reset before release; if that fails the connection is closed. */
 async function queryWithDeadline<Result>(
   pool: pg.Pool,
   until: number,
   ask: (client: pg.PoolClient) => Promise<Result>,
 ) {
-  if (performance.now() > until) throw unwanted()
+  if (performance.now() > until) throw deadlineExceeded()
   const client = await pool.connect()
   try {
-    if (performance.now() > until) throw unwanted()
-    // The limit holds for its own removal, too.
+    if (performance.now() > until) throw deadlineExceeded()
+    // At least 20 ms: the reset below has to finish within it, too.
     const left = Math.max(20, Math.ceil(until - performance.now()))
     await client.query(`set statement_timeout = ${left}`)
     return await ask(client)
@@ -200,11 +199,11 @@ async function queryWithDeadline<Result>(
   }
 }
 
-/** As the database says it when it stops a read, for one that was not begun any more. */
-const unwanted = () =>
-  Object.assign(new pg.DatabaseError('nobody waits for this read any more', 0, 'error'), { code: '57014' })
+/** The database's own timeout error, for a read that was not started because its deadline had passed. */
+const deadlineExceeded = () =>
+  Object.assign(new pg.DatabaseError('the deadline of this read has passed', 0, 'error'), { code: '57014' })
 
-/** The PostgreSQL error code behind `error`, wherever a library wrapped it; undefined when there is none. */
+/** The PostgreSQL error code (SQLSTATE) of `error` or one of its causes; undefined when there is none. */
 export function databaseCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause.code
@@ -212,12 +211,12 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
-// 08 and 57P are PostgreSQL's classes for a connection that failed and for a server that goes down.
+// SQLSTATE class 08 is a failed connection, 57P a server that is shutting down.
 const LOST_CODE = /^(08|57P)/
 const LOST_WORDS =
   /ECONN|EPIPE|ENOENT|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|is not queryable|Query read timeout|timeout e(xpired|xceeded when trying to connect)/
 
-/** Whether the connection to the database could not be made, broke, or brought no answer in time; however it was wrapped. */
+/** Whether connecting failed, the connection broke, or it did not respond in time; looks at causes, too. */
 export function isConnectionLost(error: unknown): boolean {
   if (LOST_CODE.test(databaseCode(error) ?? '')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

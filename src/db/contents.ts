@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { plural } from '../lib/text.ts'
 
-/** By what an operator knows a database again, in words. Reads one of an older version of the product, and an empty one. */
+/** Describes what a database holds, so that an operator recognizes it. Works on an older schema and an empty database. */
 export async function describeContents(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -7,12 +7,12 @@ import { KEEP_ALIVE } from './connect.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
-// Any fixed number: instances that start at once queue on it.
+// Any fixed number: the advisory lock lets one instance migrate while others wait.
 const MIGRATION_LOCK = 727_001
 
 /**
- * Brings the database at `url` to this version: forward migrations, then the views afresh. Safe to run from
- * several instances at once, and without a limit of time. Refuses PostgreSQL older than 15.
+ * Applies pending migrations to the database at `url`, then creates the views again. Several instances may run it at
+ * once; it has no timeout. @throws OperatorError for PostgreSQL older than 15
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })

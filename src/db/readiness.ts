@@ -2,24 +2,24 @@ import pg from 'pg'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { KEEP_ALIVE } from './connect.ts'
 
-/** Whether the database takes changes now; for /readyz. */
+/** Whether the database can be written to now; for /readyz. */
 export interface Readiness {
-  /** Out: what is wrong, as a sentence; null when nothing is. Never takes longer than LIMIT_MS. */
+  /** @returns what is wrong, as a sentence, or null; takes at most LIMIT_MS */
   problem(): Promise<string | null>
   close(): Promise<void>
 }
 
 const LIMIT_MS = 2_000
 const NO_ANSWER = 'The database does not answer.'
-/** An answer holds for so long, however often it is asked for. */
+/** How long a result is cached. */
 const FRESH_MS = 1_000
 
-// What does not fit into work_mem is written to a file, and removed: on a full disk that fails (53100).
+// Needs more than work_mem, so PostgreSQL writes a temporary file; on a full disk that fails (53100).
 const CHECK = `
   with big as materialized (select repeat('x', 8192) from generate_series(1, 100))
   select current_setting('transaction_read_only') as read_only, count(*) from big`
 
-/** Checks on a connection of its own, so that a busy pool does not look like a database that is away. */
+/** Uses a connection of its own, so that a busy pool does not look like a lost database. */
 export function watchReadiness(url: string): Readiness {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +31,7 @@ export function watchReadiness(url: string): Readiness {
     application_name: 'foyer-readiness',
   })
   const ignore = () => undefined
-  // The next check tells what became of the connection.
+  // The next check reports a lost connection.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   let last: Promise<string | null> | undefined

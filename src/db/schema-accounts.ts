@@ -1,9 +1,9 @@
-/** People, their sessions and who may enter (spec 3); the first five tables are the account library's. */
+/** People, sessions and access (spec 3); the first five tables belong to Better Auth. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 
-/* Accounts: the account library's tables. */
+/* The tables of Better Auth. */
 
 export const users = pgTable('users', {
   id: id(),
@@ -83,7 +83,7 @@ export const two_factors = pgTable(
   (table) => [index().on(table.user_id)],
 )
 
-/* Who may enter. */
+/* Access: roles and requests for access. */
 
 export const user_roles = pgTable(
   'user_roles',
@@ -91,7 +91,7 @@ export const user_roles = pgTable(
     user_id: userId().primaryKey(),
     role: text(),
     approved: boolean().notNull().default(false),
-    /** When access was turned off; null for whoever has it, or never had it. */
+    /** When access was turned off; null for people who have it or never had it. */
     disabled_at: instant(),
   },
   (table) => [
@@ -121,7 +121,7 @@ export const pending_users = pgTable(
   ],
 )
 
-/** The one-time link that makes the first administrator; only the token's hash is kept. */
+/** The one-time link that makes the first administrator; only the token's hash is stored. */
 export const setup_links = pgTable('setup_links', {
   token_hash: text().primaryKey(),
   created_at: createdAt(),

@@ -1,7 +1,7 @@
 /**
- * Every table of the product (spec 3, plus audit, inquiries and the account library's own).
+ * Every table of the product (spec 3, plus audit, inquiries and the tables of Better Auth).
  * Names are the specification's, plural and snake_case; JSON uses the same names.
- * What Drizzle cannot say (functions, triggers, comments) stands in the migrations beside this file.
+ * What Drizzle cannot express (functions, triggers, comments) is in the migrations beside this file.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -51,7 +51,7 @@ export const frequencies = lookup('frequencies')
 export const forms = lookup('forms')
 export const states = lookup('states')
 
-/** By the key that the address carries; no other table can be reached through it. */
+/** Lookup tables by their key in the URL; a lookup endpoint can reach no other table. */
 export const lookupTables = { medications, statuses, systems, frequencies, forms, states }
 
 /* The client book. */
@@ -75,7 +75,7 @@ export const clients = pgTable(
     version: integer().notNull().default(1),
     archived_at: instant(),
     archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    // Derived by the database: names' sort keys by these expressions, the rest by triggers (0002, 0003).
+    // Derived columns: sort keys of names are generated here, the others are set by triggers (migrations 0002, 0003).
     last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
     first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
     medication_names: text().notNull().default(''),
@@ -95,18 +95,18 @@ export const clients = pgTable(
       check('clients_cost', sql`${table.cost} >= 0`),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
       sorted('first_name', sql`first_name_key`),
-      // With the status, so that the index alone says for whom work is due (db/workDue.ts).
+      // Includes the status, so that db/workDue.ts can be answered by an index-only scan.
       sorted('next_order_date', sql`next_order_date`, table.status_id),
       sorted('lab_due_date', sql`lab_due_date`, table.status_id),
       sorted('start_date', sql`start_date`),
       sorted('cost', sql`cost`),
-      // A hundred characters order any page a person reads, and keep long texts out of the index.
+      // The first 100 characters are enough to sort by and keep the index small.
       sorted('notes', sql`(left(fold(notes), 100) collate "C")`),
       sorted('updates', sql`(left(fold(updates), 100) collate "C")`),
       sorted('medications', sql`(nullif(left(fold(medication_names), 100), '') collate "C")`),
       sorted('status', sql`status_key`),
       sorted('state', sql`state_key`),
-      // Where many share a value, backwards needs its own index: ties stay in ascending order (acceptance D48).
+      // Descending order needs its own index, because ties stay in ascending order (acceptance D48).
       sorted('status_desc', sql`status_key desc nulls last`),
       sorted('state_desc', sql`state_key desc nulls last`),
       sorted('cost_desc', sql`cost desc nulls last`),
@@ -114,7 +114,7 @@ export const clients = pgTable(
       index().on(table.state_id),
       index().on(table.archived_by),
       index().on(table.created_at),
-      // What was deleted, last deleted first (acceptance D45).
+      // Deleted clients, last deleted first (acceptance D45).
       index('clients_archived')
         .on(table.archived_at.desc().nullsFirst(), table.id)
         .where(sql`archived_at is not null`),
@@ -150,7 +150,7 @@ export const client_medications = pgTable(
   ],
 )
 
-/* What visitors write. */
+/* Messages of visitors. */
 
 export const inquiries = pgTable(
   'inquiries',
@@ -184,7 +184,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/* Who did what: written in the transaction of the change, never altered (trigger in 0002). */
+/* The audit: written in the transaction of the change; a trigger refuses updates and deletes (migration 0002). */
 
 export const audit = pgTable(
   'audit',
@@ -201,7 +201,7 @@ export const audit = pgTable(
   (table) => [
     check('audit_actor_kind', oneOf(table.actor_kind, ['staff', 'visitor', 'job', 'command_line'])),
     check('audit_actor', sql`(${table.actor_kind} = 'staff') = (${table.actor_id} is not null)`),
-    // Newest first, all of it or one subject, person or action.
+    // Newest first: all entries, or those of one subject, person or action.
     index().on(table.at, table.id),
     index().on(table.subject_id, table.at),
     index().on(table.actor_id, table.at),
@@ -209,7 +209,7 @@ export const audit = pgTable(
   ],
 )
 
-/** What somebody typed and did not save, encrypted, for a day; its owner alone gets it back (decision 0022). */
+/** Unsaved form contents, encrypted, kept for a day; only their owner can read them (decision 0022). */
 export const drafts = pgTable(
   'drafts',
   {

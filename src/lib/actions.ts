@@ -1,9 +1,9 @@
-/** The lookup lists by the name their actions begin with. */
+/** The lookup lists, as their actions are prefixed. */
 type List = 'medications' | 'statuses' | 'systems' | 'frequencies' | 'forms' | 'states'
 
 /**
- * Every action that a command notes in the audit: what it is about, and what was done. A new one stands here first; the
- * compiler then asks for its words (src/features/audit/labels.ts). Never rename one: the audit keeps the old name.
+ * Every action that a command writes to the audit. Add a new one here first; the compiler then asks for its label
+ * (src/features/audit/labels.ts). Never rename one: old audit entries keep the old name.
  */
 export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`

@@ -12,12 +12,12 @@ import { PERSON_HEADER } from './person.ts'
 type ServerCall = (path: readonly string[], input: unknown) => Promise<unknown>
 let serverCall: ServerCall | undefined
 
-/** Set by the server, where pages are rendered: there a call needs no HTTP. */
+/** Set by the server, so that a page that is rendered there calls endpoints without HTTP. */
 export const setServerCall = (call: ServerCall): void => void (serverCall = call)
 
 /**
- * The browser's side of a feature's contract: typed calls, and query options whose keys begin with `name`. The contract
- * itself stays on the server; only the addresses of its endpoints come along. Each feature does this once, in its api.ts.
+ * The typed client of one feature's contract, with query options whose keys begin with `name`. The browser gets only
+ * the methods and paths of the endpoints, not the schemas. Each feature calls this once, in its api.ts.
  * @param name the feature's key in src/contract.ts
  */
 export function connect<Name extends keyof typeof endpoints>(name: Name) {
@@ -41,14 +41,14 @@ export function connect<Name extends keyof typeof endpoints>(name: Name) {
   return createTanstackQueryUtils(client, { path: [name] })
 }
 
-/** Whose page this is; only ever set in the browser. */
+/** The person this page was rendered for; only set in the browser. */
 let expectedUser: string | undefined
-/** From now on each call says that it comes from this person's page (lib/person.ts). */
+/** Each later call sends this id, so that the server can refuse it once somebody else is signed in (lib/person.ts). */
 export const setExpectedUser = (id: string | undefined): void => void (expectedUser = id)
 
 const refusalListeners = new Set<() => void>()
 
-/** Calls back whenever any call is answered with 401: the session may be gone. @returns how to stop */
+/** Calls `listener` on every 401 response: the session may have ended. @returns unsubscribe */
 export function onRefusedSession(listener: () => void): () => void {
   refusalListeners.add(listener)
   return () => void refusalListeners.delete(listener)
@@ -56,19 +56,19 @@ export function onRefusedSession(listener: () => void): () => void {
 
 const SECOND = 1000
 
-/** spec 7, in the browser: 3 retries from 1 s doubling to 30 s, none for a refusal (acceptance D44); forgotten after 5 minutes. */
+/** In the browser (spec 7): 3 retries, from 1 s doubling to 30 s, none for a 4xx (acceptance D44); gcTime 5 minutes. */
 export function createQueryClient(environment: 'browser' | 'server' = 'browser'): QueryClient {
   const inBrowser = environment === 'browser'
   return new QueryClient({
     defaultOptions: {
-      // Always try: a request that waits for the network to come back would look like one that hangs.
+      // Fail at once when offline: a paused request would look as if it hangs.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         retry: (failures, error) => inBrowser && failures < 3 && !wasRefused(error),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: inBrowser ? 300 * SECOND : Infinity,
-        // What a loader has just fetched is not fetched again by the page that it was fetched for.
+        // Do not fetch again what the page's loader has just fetched.
         refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > 2 * SECOND,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

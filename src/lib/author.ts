@@ -1,6 +1,6 @@
-/** Who did something to a record and how long ago: in seconds, so that no clock need agree. */
+/** Who changed a record and how long ago; in seconds, because the clocks of browser and server may differ. */
 export interface Author {
-  /** The email address; null when there is no such account any more. */
+  /** Email address; null when the account was removed. */
   by: string | null
   seconds_ago: number
 }
@@ -20,7 +20,7 @@ export function formatAgo(seconds: number): string {
 
 /**
  * 'jane@example.com 2 minutes ago'.
- * @param me the reader's own address: whoever works in two windows meets their own change
+ * @param me the reader's own email address: it may be their own change in another window
  */
 export function authorText({ by, seconds_ago }: Author, me: string | undefined): string {
   const name = by === null ? 'someone whose account was removed' : by === me ? 'you in another window' : by

@@ -1,9 +1,9 @@
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 /**
- * Spaces of any kind, control characters, what takes no room or shows nothing, and marks without a letter: some
- * spreadsheets drop them before they look at a cell. U+2800 is an empty braille cell; \p{Default_Ignorable_Code_Point}
- * holds the fillers of Hangul (U+115F, U+1160, U+3164, U+FFA0).
+ * Whitespace, control and invisible characters, and combining marks without a letter: some spreadsheets skip them when
+ * they look for a formula. U+2800 is an empty braille cell; \p{Default_Ignorable_Code_Point} includes the fillers of
+ * Hangul (U+115F, U+1160, U+3164, U+FFA0).
  */
 const blankStart = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]+/u
 
@@ -22,7 +22,7 @@ export function csvLine(cells: readonly (string | null | undefined)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }
 
-/** Hands a CSV text, given in pieces, to the visitor as a file. Browser only. */
+/** Downloads a CSV text, given in pieces, as a file. Browser only. */
 export function downloadCsv(filename: string, pieces: string[]): void {
   const url = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -31,6 +31,6 @@ export function downloadCsv(filename: string, pieces: string[]): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after this turn of the event loop.
+  // Some browsers read the URL later, so it is not revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

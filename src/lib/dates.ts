@@ -3,7 +3,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** The first in forms and lists, the second in reports and the client book (spec 9, acceptance N2). */
 export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
 
-/** The company's time zone: TIME_ZONE where pages are drawn, which the document hands on to the browser. */
+/** The company's time zone: TIME_ZONE on the server, passed to the browser as an attribute of <html>. */
 export const companyTimeZone =
   globalThis.document?.documentElement.dataset['timeZone'] ||
   globalThis.process?.env['TIME_ZONE']?.trim() ||
@@ -45,7 +45,7 @@ export function isIsoDate(text: string): boolean {
   return parts(text) !== null
 }
 
-/** A yyyy-MM-dd day in words; null, empty or not a day gives '-'. Never passes through a time zone. */
+/** Formats a yyyy-MM-dd day without any time zone; null, empty or invalid gives '-'. */
 export function formatDate(iso: string | null | undefined, display: DateDisplay): string {
   const day = iso ? parts(iso) : null
   if (!day) return '-'
@@ -58,7 +58,7 @@ export function formatFullDate(iso: string): string {
   return noonOf(dayOf(iso)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 }
 
-// Making one takes far longer than using it.
+// Cached, because creating a formatter is slow.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -124,7 +124,7 @@ export function monthRange(iso: string): { start: string; end: string } {
   }
 }
 
-// Only arithmetic: noon of a day of the calendar as such, in no time zone.
+// UTC is used for arithmetic only.
 const noonOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day, 12))
 
 /** The day so many days later, earlier when negative, from year 1000 to 9999. @throws RangeError for what is not a day */

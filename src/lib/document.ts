@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** What the server puts into a document for the browser to hydrate with. */
+/** What the server adds to a document, so that the browser can hydrate it. */
 export interface DocumentState {
-  /** What the loaders fetched, dehydrated, as JSON. */
+  /** Dehydrated query cache, as JSON. */
   dehydratedState: string
   /** Lists are rendered as cards. */
   isPhone: boolean
 }
 
-/** Set by the server alone; in the browser the document holds both. */
+/** Only provided on the server; the browser reads both from the document. */
 export const DocumentContext = createContext<DocumentState>({ dehydratedState: '', isPhone: false })
 
 /** The id of the document's element with `DocumentState.dehydratedState`. */

@@ -1,12 +1,12 @@
 /**
- * The contract of one endpoint as a value: server handler, browser call, cache key, API document and the
- * access test all derive from it. `access` has no default (design: who may see what is said, never implied).
+ * The contract of one endpoint: server handler, browser client, query key and API document derive from it. `access` has
+ * no default, so that nobody can forget to say who may call.
  */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import type { Author } from './author.ts'
 
-/** Who may call, from nobody in particular to administrators; each level includes those after it. */
+/** Who may call, from everybody to administrators; each level includes those after it. */
 export const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
@@ -17,13 +17,13 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   summary: string
   input: Input
   output: Output
-  /** How often one visitor's address may call it; beyond that 429. */
+  /** Rate limit per IP address; above it 429. */
   limit?: { times: number; seconds: number }
-  /** Statuses of its refusals that do not follow from access, input, method and limit: 404, 409, 401 of a password. */
+  /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */
   errors?: number[]
 }
 
-/** What `endpoint` notes besides the route. */
+/** The oRPC metadata of an endpoint. */
 export interface EndpointMeta {
   access: Access
   limit?: Definition<z.ZodType, z.ZodType>['limit']
@@ -31,8 +31,8 @@ export interface EndpointMeta {
 }
 
 /**
- * @param definition path parameters stand in braces and in `input` (`/clients/{id}`); a GET's other inputs
- * travel in the address, so numbers there need `z.coerce`.
+ * @param definition path parameters are written in braces (`/clients/{id}`) and are part of `input`; other inputs of a
+ * GET are in the query string, so numbers there need `z.coerce`
  */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   definition: Definition<Input, Output>,
@@ -47,10 +47,10 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 
 export const uuid = z.uuid('This is not a valid id').toLowerCase()
 
-/** Before a name is brought into its form, whose time grows with the square of marks without letters. */
+/** Checked before NFC normalization, which takes quadratic time for long runs of combining marks. */
 const MAX_RAW_NAME = 2000
 
-/** A name as people see it: one form of each letter, nothing invisible, single spaces. */
+/** Text in one line: NFC, without invisible characters, with single spaces. */
 const singleLine = (required: string, tooLong: string) =>
   z
     .string(required)
@@ -66,11 +66,11 @@ const singleLine = (required: string, tooLong: string) =>
 const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
 const HALF = 'This text holds half of a character, which cannot be stored. Please type that place anew'
 
-/** PostgreSQL has no NUL and no half of a character (a surrogate without its other half). */
+/** PostgreSQL cannot store NUL or an unpaired surrogate. */
 export const storable = (text: z.ZodString) =>
   text.refine((value) => !value.includes('\0'), NUL).refine((value) => !/\p{Cs}/u.test(value), HALF)
 
-/** The name of somebody or something, called `label` in its sentences: one line, with something in it to read. */
+/** A name in one line with at least one letter or digit; `label` is used in its error messages. */
 export const name = (label: string) =>
   singleLine(`${label} is required`, `${label} must be at most 200 characters`).pipe(
     storable(
@@ -102,8 +102,8 @@ const NO_DAY = 'Please enter a valid date'
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30, any of the year 0) is refused. */
 export const day = z.iso.date(NO_DAY).refine((value) => value >= '0001', NO_DAY)
 
-/** Where a page of a list begins, and how many rows it holds: usually `usual`, at most `most`. */
-export const paging = (usual: number, most: number) =>
+/** Cursor and page size of a list. */
+export const paging = (defaultLimit: number, maxLimit: number) =>
   z.object({
     // Two names of 200 characters in any script fit.
     cursor: z.string().max(6000).optional(),
@@ -111,19 +111,19 @@ export const paging = (usual: number, most: number) =>
       .number('Limit must be a number')
       .int('Limit must be a whole number')
       .min(1, 'Limit must be at least 1')
-      .max(most, `Limit must be at most ${most}`)
-      .default(usual),
+      .max(maxLimit, `Limit must be at most ${maxLimit}`)
+      .default(defaultLimit),
   })
 
-/** Words to find in a list (acceptance D47). */
+/** The search text of a list (acceptance D47). */
 export const search = z
   .string()
   .max(200, 'Please search for at most 200 characters')
-  // PostgreSQL has no such character, so nothing that is found holds it.
+  // PostgreSQL cannot store NUL, so no row can contain it.
   .transform((text) => text.replaceAll('\0', ''))
   .optional()
 
-/** What every sorted list takes: words to find, a column to sort by, and where to go on (acceptance B1 to B3, D46). */
+/** Input of every sorted list: search text, sort column, cursor and page size (acceptance B1 to B3, D46). */
 export function listInput<const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   defaultSort: NoInfer<Sort>,
@@ -135,11 +135,11 @@ export function listInput<const Sort extends string>(
   })
 }
 
-/** What every list gives: rows, and the cursor of the next page or null at the end. */
+/** Output of every list: rows, and the cursor of the next page or null at the end. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() })
 
-/** The data of every error answer: a sentence per field where fields were wrong, and the request's id. */
+/** The `data` of every error response. */
 export interface ErrorData {
   fields?: Record<string, string>
   request_id?: string

@@ -2,11 +2,11 @@ import { ORPCError } from '@orpc/client'
 import type { Author } from './author.ts'
 import type { ErrorData } from './endpoint.ts'
 
-/** What went wrong, as a person is told. */
+/** An error as it is shown to a person. */
 export interface Failure {
   /** One clear sentence. */
   message: string
-  /** The number to quote, where the server gave one. */
+  /** The request id to quote, where the server sent one. */
   requestId?: string | undefined
   /** A sentence for each field that was refused, by its path: 'medications.0.notes'. */
   fields: Record<string, string>
@@ -23,7 +23,7 @@ export interface Failure {
 /** spec 5: what the server answers to a call without a session. */
 const sessionMissing = 'Auth session missing!'
 
-/** A failure put into other words for the person; what it leaves out is said by its cause. */
+/** Replaces parts of a failure's message for the person; the rest comes from its cause. */
 export class UserMessageError extends Error {
   readonly said: Partial<Failure>
   constructor(said: Partial<Failure>, cause: unknown) {
@@ -32,23 +32,22 @@ export class UserMessageError extends Error {
   }
 }
 
-/** What the library makes of an error answer that is not in the contract's form. */
-const isForeign = (data: unknown) =>
+/** Whether an error response is not one of our API's; oRPC then puts its body and headers into `data`. */
+const isUnknownFormat = (data: unknown) =>
   typeof data === 'object' && data !== null && 'body' in data && 'headers' in data
 
 /**
- * Any error as a sentence and what belongs to it: the server's own words, else `unreached`.
- * @param unreached what is said when the server said nothing
+ * Turns any error into a message with its details: the server's own message, or `fallback` when there is none.
  */
 export function failureOf(
   error: unknown,
-  unreached = 'The server cannot be reached. Check your connection and try again.',
+  fallback = 'The server cannot be reached. Check your connection and try again.',
 ): Failure {
-  if (error instanceof UserMessageError) return { ...failureOf(error.cause, unreached), ...error.said }
-  if (!(error instanceof ORPCError)) return { message: unreached, fields: {} }
-  // Not our server's answer but that of something before it, whose words are no sentence.
-  if (isForeign(error.data)) return { message: unreached, fields: {}, status: error.status }
-  // The sign-in dialog is on the screen by then; this is what stands at the place that failed, after it.
+  if (error instanceof UserMessageError) return { ...failureOf(error.cause, fallback), ...error.said }
+  if (!(error instanceof ORPCError)) return { message: fallback, fields: {} }
+  // The response came from a proxy in front of the server, so its text is not for people.
+  if (isUnknownFormat(error.data)) return { message: fallback, fields: {}, status: error.status }
+  // The sign-in dialog is open by now; this message is read after it closes.
   if (error.code === 'UNAUTHORIZED' && error.message === sessionMissing) {
     return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }
   }
@@ -58,7 +57,7 @@ export function failureOf(
 }
 
 /**
- * Whether the server said no: nothing was stored, and asking again brings the same answer. After any other failure
- * (no answer, or status 500 and above) a write may have been stored all the same.
+ * Whether the server answered with a 4xx status: nothing was written, and a retry gets the same answer. After any other
+ * failure (no response, or 5xx) a write may have been committed.
  */
 export const wasRefused = (error: unknown): boolean => (failureOf(error).status ?? 500) < 500

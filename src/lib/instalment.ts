@@ -1,10 +1,10 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * An amount divided evenly, as it is read: each '$62.50'. The parts make up the amount to the cent, so where it does not
- * divide, the last one is a few cents more, and said.
- * @param cents the whole amount
- * @param months into how many parts
+ * Splits an amount into equal monthly payments, formatted as '$62.50'. They add up to the cent: when the amount does not
+ * divide evenly, `last` is the larger last payment.
+ * @param cents total amount
+ * @param months number of payments
  */
 export function instalment(cents: number, months: number): { each: string; last?: string } {
   const each = Math.floor(cents / months)

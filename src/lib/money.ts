@@ -1,4 +1,4 @@
-// An amount is a decimal string ('1234.50') from the database to the screen and back; it is never a float.
+// An amount is a decimal string ('1234.50') everywhere, never a floating-point number.
 
 const amountPattern = /^(-?)(\d+)(?:\.(\d*))?$/
 

@@ -1,15 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Pause between two tries to reach the server while it cannot be reached. */
+/** Interval between requests while the server cannot be reached. */
 const PROBE_INTERVAL_MS = 3_000
 const PROBE_TIMEOUT_MS = 5_000
 
 let probing = false
 
 /**
- * A call never reached the server. One lost call may be chance: only when /healthz cannot be reached either does the
- * page count as offline, until /healthz answers. The library hears of the browser's own online and offline events itself.
+ * Called when a request failed without a response. One failed request may be chance, so the page counts as offline only
+ * while /healthz fails, too. TanStack Query itself listens to the browser's online and offline events.
  */
 export async function probeServer(): Promise<void> {
   if (probing) return
@@ -28,7 +28,7 @@ const isReachable = () =>
     () => false,
   )
 
-/** Whether the server can be reached, as far as is known; true while the server renders the page. */
+/** Whether the server can be reached; true during server rendering. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

@@ -1,7 +1,7 @@
 /**
- * What the operator did or has to mend: the message is one plain sentence or two, printed as it is. Every other
- * error is a fault of ours and is printed with its stack.
+ * An error that the operator can fix. Its message is printed as it is; every other error is a bug and is printed with
+ * its stack.
  */
 export class OperatorError extends Error {
-  override name = 'PlainError'
+  override name = 'OperatorError'
 }

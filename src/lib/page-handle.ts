@@ -1,8 +1,8 @@
-/** What a route says of itself to the document around it, as its `handle`. */
+/** A route's `handle`: settings for the document around it. */
 export interface PageHandle {
-  /** Finished as printed: React's scripts are left out (decision 0003). */
+  /** Prerendered HTML is enough: the page loads no React (decision 0003). */
   static?: boolean
-  /** The top of the page is dark, so the bar over it is light. */
+  /** The top of the page is dark, so the bar over it uses light text. */
   darkTop?: boolean
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type Params } from 'react-router'
 
-/** The query cache that loaders fill: one a request on the server, one a tab in the browser. */
+/** The query client that loaders fetch into: one per request on the server, one per tab in the browser. */
 export const queryClientContext = createContext<QueryClient>()
 
 interface PageArgs {
@@ -18,7 +18,7 @@ interface PageArgs {
 /** Fetches one query into the cache; made by `queryOf` or `infiniteQueryOf`. */
 type Prefetch = (queryClient: QueryClient) => Promise<void>
 
-/** What a page fetches at an address. It declares this once: its `loader` and its `clientLoader` share it. */
+/** The queries of a page at a URL; declared once and shared by its `loader` and `clientLoader`. */
 export type PageQueries = (page: PageArgs) => Prefetch[]
 
 export const queryOf =
@@ -41,13 +41,13 @@ const prefetchAll = (queries: PageQueries, { request, params, context }: LoaderF
   return Promise.all(queries(page).map((prefetch) => prefetch(queryClient)))
 }
 
-/** On the server the document waits for its data. What fails there, the browser asks for again. */
+/** On the server the document waits for its data. The browser fetches again what failed there. */
 export const serverLoader = (queries: PageQueries) => async (args: LoaderFunctionArgs) => {
   await prefetchAll(queries, args)
   return null
 }
 
-/** In the browser the page is shown at once, with the state it has while its data is on the way. */
+/** In the browser the page is shown at once, in its loading state. */
 export const browserLoader = (queries: PageQueries) => (args: LoaderFunctionArgs) => {
   void prefetchAll(queries, args)
   return null

@@ -1,5 +1,5 @@
 /**
- * The header by which a page says whose it is, by the person's id. A browser has one session for all its tabs: once
- * somebody else signs in, in another tab, the server takes nothing more from the first one's page.
+ * Request header with the id of the person a page was rendered for. All tabs share one session cookie: when somebody
+ * else signs in in another tab, the server refuses requests of the first person's page.
  */
 export const PERSON_HEADER = 'Foyer-Person'

@@ -14,10 +14,10 @@ export function truncate(text: string, length: number): string {
   return `${(space > cut.length * 0.7 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** Text in one line, without control characters, and without invisible ones that change its direction. */
+/** Text in one line, without control characters and invisible ones that change its direction. */
 export const toPrintable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** 'Last, First'; one name alone stands without the comma (spec 2.6). */
+/** 'Last, First'; no comma when one of the names is missing (spec 2.6). */
 export function lastFirst(lastName: string | null | undefined, firstName: string | null | undefined): string {
   return orDash(
     [lastName, firstName]
@@ -37,16 +37,16 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** A search takes no notice of apostrophes, however they are typed; the database's search_form leaves out the same. */
+/** Search ignores apostrophes in every form; the database function search_form removes the same characters. */
 export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽˈ‘’‛′＇]/gu, '')
 
 const folded = (text: string) =>
   withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a search; none where nothing but apostrophes was typed, which then are what is looked for. */
+/** The words of a search; empty for a search of apostrophes only, which is then matched literally. */
 export const searchWords = (search: string) => folded(search).split(/\s+/).filter(Boolean)
 
-/** Whether every word of a search stands somewhere in the text, whatever case, accents or apostrophes; an empty search finds all. */
+/** Whether the text contains every word of a search, ignoring case, accents and apostrophes; an empty search matches. */
 export function matchesSearch(text: string, search: string): boolean {
   const words = searchWords(search)
   if (words.length === 0) return text.includes(search.trim())
@@ -54,5 +54,5 @@ export function matchesSearch(text: string, search: string): boolean {
   return words.every((word) => within.includes(word))
 }
 
-/** Whether a text of the address can be the id of a record. */
+/** Whether a URL parameter can be the id of a record. */
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,8 +1,8 @@
 import { isIsoDate, isoOf, todayIn, twoDigits } from './dates.ts'
 
 /**
- * Which day is meant where the year is left out: the first such day from `day` on, the last one up to it, or the one
- * nearest to it. `day` is today unless given (acceptance D60).
+ * How to choose the year when none is typed: the next such day on or after `day`, the last one on or before it, or the
+ * nearest one. `day` defaults to today (acceptance D60).
  */
 export interface MissingYear {
   choose: 'next' | 'previous' | 'nearest'
@@ -11,7 +11,7 @@ export interface MissingYear {
 
 export type TypedDay =
   | { day: string; hasFullYear: boolean }
-  /** `problem` is a sentence where a day is written that does not exist, null where no day is written at all. */
+  /** `problem` is a message for a day that does not exist, null for text that is not a day at all. */
   | { day: null; problem: string | null }
 
 const formats = [
@@ -48,13 +48,13 @@ function whyMissing(month: number, day: number): string {
   return `There is no month ${month}. The month comes before the day: ${twoDigits(day)}/${twoDigits(month)}.`
 }
 
-/** Two digits mean the year nearest to today's: up to 50 years ahead, else the century before. */
+/** Two digits mean a year up to 50 years ahead, otherwise one in the century before. */
 function fullYear(digits: number, today: string): number {
   const year = Number(today.slice(0, 2)) * 100 + digits
   return year > Number(today.slice(0, 4)) + 50 ? year - 100 : year
 }
 
-// Between two February 29ths lie up to eight years.
+// Two February 29ths are up to eight years apart.
 const YEARS = Array.from({ length: 17 }, (_, index) => index - 8)
 
 function chooseYear(
@@ -77,5 +77,5 @@ const months = 'january february march april may june july august september octo
   ' ',
 )
 
-/** From 1 on; 0 for a word that begins no month. */
+/** 1 for January; 0 when no month begins with the word. */
 const monthNumber = (word: string) => months.findIndex((name) => name.startsWith(word.toLowerCase())) + 1

@@ -1,6 +1,5 @@
 /**
- * The result of `work`, or what `onTimeout` gives or throws when it takes longer. The work itself is not stopped.
- * @param milliseconds how long to wait at most
+ * The result of `work`, or of `onTimeout` (which may throw) when `work` takes longer. The work itself is not canceled.
  */
 export function withTimeout<Result>(
   work: Promise<Result>,

@@ -15,25 +15,25 @@ import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 import { stackOf } from './log.ts'
 
-// PostgreSQL has no such character (a NUL) in text: whoever sent it made the mistake.
+// A NUL in text, which PostgreSQL cannot store: an error of the caller.
 const TEXT_REFUSED = new Set(['22021', '22P05'])
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
-/** Every endpoint of the contract under /api, its document at /api/openapi.json and a page to read at /api/docs. */
+/** Every endpoint of the contract under /api, the OpenAPI document at /api/openapi.json and as HTML at /api/docs. */
 export function api(services: Services, router: AnyRouter) {
   const handler = new OpenAPIHandler<Context>(router, {
-    // Around the endpoint: what went wrong is noted as it was, and told as it may be told.
+    // Around the endpoint: logs the error and replaces it by one that the caller may see.
     clientInterceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {
-          throw reported(error, context)
+          throw toClientError(error, context)
         }),
     ],
-    // Around all of it: what is left is a body that could not be read.
+    // Around everything: any other error means that the body could not be parsed.
     interceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {
-          throw error instanceof ORPCError ? error : refusal(unreadable(), context)
+          throw error instanceof ORPCError ? error : clientError(unreadable(), context)
         }),
     ],
   })
@@ -48,17 +48,19 @@ export function api(services: Services, router: AnyRouter) {
     const context: Context = { services, request_id, address, headers, session: null, reply }
     const answer = await withBody(c.req.raw, context).then(
       async (request) => (await handler.handle(request, { prefix: '/api', context })).response,
-      (error: unknown) => problem(reported(error, context)),
+      (error: unknown) => errorResponse(toClientError(error, context)),
     )
     const response =
       answer ??
-      problem(new ORPCError('NOT_FOUND', { message: 'There is no such endpoint', data: { request_id } }))
+      errorResponse(
+        new ORPCError('NOT_FOUND', { message: 'There is no such endpoint', data: { request_id } }),
+      )
     return finish(response, reply)
   })
   return app
 }
 
-/** The request with its body in memory: JSON only, and little of it from somebody who is not staff. */
+/** Reads the body into memory: JSON only, with a lower size limit for visitors than for staff. */
 async function withBody(request: Request, context: Context): Promise<Request> {
   await sessionOf(context)
   if (['GET', 'HEAD'].includes(request.method)) return request
@@ -73,33 +75,34 @@ async function sessionOf(context: Context): Promise<void> {
   context.session = await readSession(context.services.database, context.services.env, context.headers)
 }
 
-export function reported(error: unknown, context: Context): ORPCError<string, unknown> {
-  report(error, context)
-  return refusal(error, context)
+/** Logs an error. @returns the error for the caller */
+export function toClientError(error: unknown, context: Context): ORPCError<string, unknown> {
+  logError(error, context)
+  return clientError(error, context)
 }
 
-/** What nobody else has caught, in the API and in the pages: noted as it was, and told in one sentence. */
+/** The error handler of the whole application. */
 export function answerError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
   const { request_id } = c.var
   services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
   const { code, status, message } = databaseRefusal(error)
   if (c.req.path.startsWith('/api/'))
-    return problem(new ORPCError(code, { status, message, data: { request_id } }))
+    return errorResponse(new ORPCError(code, { status, message, data: { request_id } }))
   return c.text(message, status as ContentfulStatusCode)
 }
 
-/** What the caller is told: a sentence, a status, the request's id; never a stack, a query or another's data. */
-function refusal(error: unknown, { request_id, reply }: Context): ORPCError<string, unknown> {
+/** The error as the caller sees it: message, status and request id; never a stack, SQL or other people's data. */
+function clientError(error: unknown, { request_id, reply }: Context): ORPCError<string, unknown> {
   const known = error instanceof ORPCError ? withSentences(error) : databaseRefusal(error)
   const { message, status } = known
   const { retry_after } = (known.data ?? {}) as ErrorData
   if (retry_after !== undefined) reply.headers.set('Retry-After', `${retry_after}`)
-  // What was not read of a body still lies on the connection: nothing else may be sent on it.
+  // The rest of the body is still unread on the connection, so it cannot be reused.
   if (status === 408 || status === 413) reply.headers.set('Connection', 'close')
   return new ORPCError(known.code, { message, status, data: { ...(known.data as object), request_id } })
 }
 
-/** Turns what zod found into one sentence a field (spec 5, acceptance X4). */
+/** Turns zod issues into one message per field (spec 5, acceptance X4). */
 function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const issues = (
     error.data as
@@ -115,17 +118,17 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
   return invalid(fields)
 }
 
-/** For the operator: kind, code and place. */
-function report(error: unknown, { services, request_id }: Context): void {
+/** Logs server errors: name, code and stack, no message. */
+function logError(error: unknown, { services, request_id }: Context): void {
   if (error instanceof ORPCError && error.status < 500) return
   if (TEXT_REFUSED.has(databaseCode(error) ?? '')) return
-  // The page was rendered without it, and the browser asks again (decision 0015).
+  // The page was rendered without this data; the browser fetches it (decision 0015).
   if (isDeadlineExceeded(error))
     return services.log.info({ request_id }, 'a slow read was left to the browser')
   services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
 }
 
-function problem(error: ORPCError<string, unknown>): Response {
+function errorResponse(error: ORPCError<string, unknown>): Response {
   return Response.json(error.toJSON(), { status: error.status })
 }
 

@@ -34,7 +34,7 @@ import * as reportCommands from '../features/reports/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
 
-/** Every endpoint and who answers it; `src/contract.ts` says what each takes and gives. */
+/** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
 export const router = {
   accounts: {
     session: accounts.session,
@@ -87,14 +87,14 @@ export const router = {
   today: { counts: today.counts },
 }
 
-/** Who does which kind of queued job. */
+/** The worker of each kind of queued job. */
 export const workersOf = (services: JobServices) => ({
   'account-mail': answerMailRequest(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),
 })
 
-/** What the operator must be told once the server listens, line by line. */
+/** Lines for the operator, printed once the server listens. */
 export async function announcements(services: Services): Promise<string[]> {
   const setup = await makeSetupLink(services)
   return [
@@ -112,7 +112,7 @@ const isOpenToListeners = ({ BASE_URL }: Env) => {
   return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
-/** The whole server as one function from request to answer: dependencies in, application out. */
+/** The whole HTTP application. */
 export function createApp(services: Services) {
   const { env } = services
   const app = new Hono<AppEnv>()

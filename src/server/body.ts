@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { payloadTooLarge, requestTimeout, unreadable } from './errors.ts'
 
-/** Whether a request says that it brings a body. */
+/** Whether the request headers announce a body. */
 export const hasBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0'
 
-/** Nothing here reads the body of a GET: a connection that brings one ends with the answer. */
+/** The body of a GET is never read, so its connection is closed after the response. */
 export const closeUnreadBody = createMiddleware(async (c, next) => {
   await next()
   if (['GET', 'HEAD'].includes(c.req.method) && hasBody(c.req.raw.headers)) c.header('Connection', 'close')
@@ -16,19 +16,19 @@ const MEBIBYTE = 1024 * 1024
 export interface BodyLimit {
   /** In bytes. */
   size: number
-  /** Until its last byte has arrived, in milliseconds. */
+  /** Milliseconds until the last byte must have arrived. */
   time: number
 }
 
-/** How large and how slow a body may be: a small and quick one from somebody who is not staff. */
+/** Limits for request bodies: stricter for visitors than for staff. */
 export const bodyLimits = {
   visitor: { size: MEBIBYTE / 16, time: 10_000 },
   staff: { size: 4 * MEBIBYTE, time: 60_000 },
 } as const satisfies Record<string, BodyLimit>
 
 /**
- * Reads a body to its end, and no more of it than the limit allows.
- * @throws 408, 413, or 400 when it ends before its end; what was not read is still on the connection, so it must be closed
+ * Reads the whole body, up to the limit.
+ * @throws 408, 413, or 400 for an incomplete body; the connection must then be closed, since part of the body is unread
  */
 export async function readBody(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > limit.size) throw payloadTooLarge()

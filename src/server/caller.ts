@@ -1,7 +1,7 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { withDeadline } from '../db/connect.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
-import { reported } from './api.ts'
+import { toClientError } from './api.ts'
 import { busy } from './errors.ts'
 import type { Context } from './procedure.ts'
 import type { CallApi } from './request-context.ts'
@@ -10,9 +10,9 @@ import { readSession, type Session } from './session.ts'
 type Caller = Pick<Context, 'services' | 'request_id' | 'address' | 'headers'>
 
 /**
- * Calls endpoints in this process for a page that is being rendered: the same access, limits and errors as over HTTP,
- * with the session of the visitor's own cookie, read once.
- * @param deadline on the clock of `performance.now()`: later the call fails, and the database stops its read
+ * Calls endpoints in this process while a page is rendered: with the same access rules, limits and errors as over HTTP.
+ * The session is read once per page.
+ * @param deadline in `performance.now()` time: the call then fails, and the database cancels its read
  */
 export function createCaller(router: AnyRouter, caller: Caller, deadline: number): CallApi {
   let session: Promise<Session | null> | undefined
@@ -25,11 +25,11 @@ export function createCaller(router: AnyRouter, caller: Caller, deadline: number
       const output: unknown = await call(procedureAt(router, path), input, { context, path })
       return context.reply.json === undefined ? output : JSON.parse(context.reply.json)
     } catch (error) {
-      throw reported(error, context)
+      throw toClientError(error, context)
     }
   }
   return (path, input) =>
-    // Also ends the wait for a connection that the pool has not got, which the database cannot.
+    // Also covers the wait for a free connection, which the statement timeout does not.
     withTimeout(
       withDeadline(deadline, () => answer(path, input)),
       Math.max(0, deadline - performance.now()),

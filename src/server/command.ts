@@ -3,7 +3,7 @@ import type { Action } from '../lib/actions.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
 
-/** Who causes a change; staff are named, the others are kinds. */
+/** Who makes a change: a member of staff by id, or another kind of actor. */
 export type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
 
 export interface Cause {
@@ -11,18 +11,18 @@ export interface Cause {
   request_id?: string | undefined
 }
 
-/** What a change is given: the transaction, and the two things that must commit with it. */
+/** What a command writes with: the transaction, the audit, and jobs that commit with it. */
 export interface Write extends Cause {
   tx: Tx
-  /** SQL inside the transaction, in full view. */
+  /** Runs SQL inside the transaction. */
   rows: Rows
-  /** Notes who did what; `changes` holds the fields as [before, after]. At least one entry a command. */
+  /** Writes an audit entry; `changes` maps each field to [before, after]. Every command writes at least one. */
   audit(action: Action, subject_id: string | null, changes?: object): Promise<void>
-  /** Says that nothing had to be changed, so nothing has to be noted. */
+  /** Declares that nothing was changed, so that no audit entry is needed. */
   unchanged(): void
-  /** Queues an e-mail that leaves only if the transaction commits. */
+  /** Queues an e-mail; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
-  /** Queues other work, likewise. */
+  /** Queues another job, likewise. */
   queue(name: string, data: object): Promise<void>
 }
 
@@ -30,12 +30,12 @@ const AUDIT = `
   insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
   values ($1, $2, $3, $4, $5, $6)`
 
-// Deadlock and serialization failure: PostgreSQL rolled back one of two writers, who may simply try again.
+// Deadlock and serialization failure: PostgreSQL rolled back one of two transactions, and it can be retried.
 const TRY_AGAIN = new Set(['40P01', '40001'])
 
 /**
- * Runs a change whole or not at all: the change, its audit entry and its mails are one transaction.
- * A change that audits nothing, and does not say so, is a mistake of ours and is rolled back.
+ * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
+ * calls `unchanged` is a bug and is rolled back.
  */
 export async function transact<Result>(
   services: { database: Database; jobs: Pick<Jobs, 'queue'> },

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { day, storable } from '../lib/endpoint.ts'
 import { invalid } from './errors.ts'
 
-/** @param place the ordering values of a page's last row as a JSON array, as PostgreSQL prints them; null at the end of the list */
-export const writeCursor = (place: string | null): string | null =>
-  place === null ? null : Buffer.from(place).toString('base64url')
+/** @param lastRow sort values of a page's last row as a JSON array in PostgreSQL's text form; null on the last page */
+export const writeCursor = (lastRow: string | null): string | null =>
+  lastRow === null ? null : Buffer.from(lastRow).toString('base64url')
 
 /**
- * What a place is made of, by PostgreSQL's name of its type: only what PostgreSQL can read as that, since anybody can write
- * a cursor. It knows no year 0 and no zone beyond sixteen hours.
+ * Schemas for the sort values in a cursor, by PostgreSQL type. A caller can forge a cursor, so they accept only what
+ * PostgreSQL can parse: no year 0 and no time zone offset of sixteen hours or more.
  */
 export const cursorParts = {
   text: storable(z.string()),
@@ -21,12 +21,12 @@ export const cursorParts = {
     .refine((at) => at >= '0001' && !/[+-](1[6-9]|2\d):\d\d$/.test(at)),
 }
 
-/** The place in a list that is ordered by an instant and the row's id. */
+/** The cursor of a list that is sorted by a timestamp and the row's id. */
 export const instantAndId = z.tuple([cursorParts.timestamptz, cursorParts.uuid])
 
-/** @throws 400 for anything that is not a cursor to such a place */
-export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
-  const { data, success } = place.safeParse(parse(cursor))
+/** @throws 400 for a cursor that does not match the schema */
+export function readCursor<SortValues>(cursor: string, schema: z.ZodType<SortValues>): SortValues {
+  const { data, success } = schema.safeParse(parse(cursor))
   if (success) return data
   throw invalid({ cursor: 'This page of the list is not known. Please start from the first one' })
 }

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { escapeHtml } from './html.ts'
 
-/** A page of plain HTML that lists every endpoint of the OpenAPI document: readable without any script. */
+/** The OpenAPI document as a plain HTML page without scripts. */
 export function docsPage(document: OpenAPI.Document): string {
   const sections = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) =>

@@ -6,15 +6,15 @@ export interface EmailTemplate {
   kind: string
   to: string
   subject: string
-  /** Plain sentences; no health information ever (acceptance D38), and nothing that a visitor typed. */
+  /** No health information (acceptance D38), and nothing that a visitor typed. */
   paragraphs: string[]
   /** `minutes`: how long a one-time link works. */
   action?: { label: string; url: string; minutes?: number }
-  /** What stands small under the action, such as what to do if one did not ask for this. */
+  /** Small print below the action. */
   closing?: string
 }
 
-/** Every e-mail of the product in one look, with its plain text beside it. */
+/** Renders an e-mail of the product as HTML and plain text. */
 export async function emailTemplate({ kind, to, subject, ...content }: EmailTemplate): Promise<Mail> {
   const html = await render(<Page {...content} preview={content.paragraphs[0] ?? subject} />)
   const minutes = content.action?.minutes

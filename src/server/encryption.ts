@@ -8,8 +8,8 @@ const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256'
 
 /**
  * Encrypts a text for storage with a key derived from AUTH_SECRET.
- * @param purpose what the key is for, so that no two kinds of text share one
- * @param context whose and which text it is; decrypting it as another one fails
+ * @param purpose each purpose gets its own key
+ * @param context owner and name of the text; decryption with another context fails
  */
 export function encrypt(secret: string, purpose: string, context: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -18,7 +18,7 @@ export function encrypt(secret: string, purpose: string, context: string, text: 
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** @returns null for what was encrypted with another secret, for another context, or was altered since */
+/** @returns null when secret, purpose or context differ, or the text was altered */
 export function decrypt(secret: string, purpose: string, context: string, stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64')
   try {

@@ -48,8 +48,8 @@ export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & 
 }
 
 /**
- * Reads the settings of docs/operations.md as they are given, and makes nothing.
- * @throws PlainError naming the variable and what it must be
+ * Reads the settings of docs/operations.md without creating anything.
+ * @throws OperatorError naming the variable and what it must be
  */
 export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variables> {
   const parsed = variables.safeParse(source)
@@ -61,8 +61,8 @@ export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variable
 }
 
 /**
- * As readSettings; makes DATA_DIR and, without AUTH_SECRET, a secret in it.
- * @throws PlainError naming the variable and what it must be
+ * Reads the settings; creates DATA_DIR and, when AUTH_SECRET is not set, a secret in it.
+ * @throws OperatorError naming the variable and what it must be
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = readSettings(source)
@@ -87,7 +87,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Cookies are signed with it, so half a secret (a full disk, a loss of power) must not become one. */
+/** Signs cookies, so a half-written secret (full disk, power loss) must not be accepted. */
 function ownSecret(file: string): string {
   const secret = keptSecret(file)
   if (secret.trim().length >= MIN_SECRET_LENGTH) return secret
@@ -99,7 +99,7 @@ function ownSecret(file: string): string {
 function keptSecret(file: string): string {
   try {
     if (!existsSync(file)) {
-      // Written aside, on the disk, then renamed: the file is whole or not there.
+      // Written to another name, flushed and renamed, so that the file is never incomplete.
       const draft = `${file}.${randomBytes(4).toString('hex')}`
       writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
       renameSync(draft, file)

@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import * as z from 'zod'
 import type { EndpointMeta } from '../lib/endpoint.ts'
 
-/** What each status says, whichever endpoint answers with it. */
+/** The description of each status in the API document. */
 export const errorDescriptions: Record<number, string> = {
   400: 'The input is wrong: a sentence for each field, in `data.fields`.',
   401: 'Nobody is signed in, or the password is wrong.',
@@ -19,8 +19,8 @@ export const errorDescriptions: Record<number, string> = {
 }
 
 /**
- * The statuses besides 200 that an endpoint answers with: those that follow from its access, input, method and limit,
- * and those that its contract names in `errors`. Ascending.
+ * All error statuses of an endpoint, ascending: those that follow from its access, input, method and limit, and those
+ * that its contract lists in `errors`.
  */
 export function errorStatusesOf({ '~orpc': definition }: AnyContractProcedure): number[] {
   const { access, limit, errors = [] } = definition.meta as EndpointMeta

@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/server'
 import type { Author } from '../lib/author.ts'
 import type { ErrorData } from '../lib/endpoint.ts'
 
-/** Each refusal of the product: a status, a sentence for a person, and data for the form that asked. */
+/** Every error of the API: status, message for a person, and data for the form. */
 export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { message: 'Auth session missing!' })
 
 export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message })
 
 export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: `${what} not found` })
 
-/** Wrong input: one sentence a field, and a message for where no field is at hand. */
+/** Invalid input: one message per field, and one for callers without a form. */
 export const invalid = (fields: Record<string, string>, message = Object.values(fields)[0]) =>
   new ORPCError('BAD_REQUEST', { message, data: { fields } satisfies ErrorData })
 
@@ -17,11 +17,11 @@ export const invalid = (fields: Record<string, string>, message = Object.values(
 export const conflict = (message: string, current?: unknown, changed?: Record<string, Author>) =>
   new ORPCError('CONFLICT', { message, data: { current, changed } satisfies ErrorData })
 
-/** The record was there, and somebody deleted it. */
+/** The record was deleted. */
 export const gone = (message: string, deleted: Author) =>
   new ORPCError('GONE', { status: 410, message, data: { deleted } satisfies ErrorData })
 
-/** The wait is told in words, in the data and in the header Retry-After. */
+/** The wait is in the message, in the data and in the header Retry-After. */
 export const tooMany = (seconds: number) =>
   new ORPCError('TOO_MANY_REQUESTS', {
     message: `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
@@ -38,7 +38,7 @@ export const notSaving = () =>
     message: 'Nothing can be saved just now. Nothing was changed; please try again in a moment.',
   })
 
-/** The connection to the database was lost in the very moment of saving. */
+/** The connection to the database was lost during COMMIT. */
 export const maybeSaved = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message:
@@ -53,7 +53,7 @@ export const busy = () =>
 export const unreadable = () =>
   new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
 
-/** @param wanted the media type that the endpoint reads */
+/** @param wanted the media type that the endpoint accepts */
 export const unsupportedMediaType = (wanted: string) =>
   new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
     message: `Send the body as ${wanted}, and say so in the header Content-Type.`,

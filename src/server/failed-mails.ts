@@ -4,18 +4,18 @@ import { toPrintable } from '../lib/text.ts'
 import { deadLettersOf } from './jobs.ts'
 
 /**
- * An e-mail that the mail server refused for good, or that could not be handed over for a day; or a request for one, such
- * as for a new password, that failed before there was an e-mail.
+ * An e-mail that the mail server rejected permanently, or that could not be delivered for a day; or a job that failed
+ * before it could send one.
  */
 export interface FailedMail {
-  /** As the log names it. */
+  /** The id in the log. */
   id: string
   kind: string
   to: string
   failed_at: Date
-  /** What the mail server answered, or what kept us from asking it. */
+  /** The mail server's response, or why it could not be reached. */
   reason: string
-  /** The one-time link in it works no more. */
+  /** Whether the one-time link in it has expired. */
   expired: boolean
   job_id: string
   queue: string
@@ -30,14 +30,14 @@ const LIST = `
     coalesce((data ->> 'expires_at')::timestamptz < now(), false) as expired
   from pgboss.job where name = any($1) and state < 'active' order by created_on`
 
-/** All of them, oldest first; they go by themselves after thirty days. */
+/** All of them, oldest first; each is deleted after thirty days. */
 export async function listFailedMails({ pool }: Database): Promise<FailedMail[]> {
   const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
   if (!rows[0]?.jobs) return []
   return (await pool.query<FailedMail>(LIST, [QUEUES])).rows
 }
 
-/** Queues them again, as new as on the first day, with the Message-ID that they had. Out: how many. */
+/** Queues them again with all their retries and the same Message-ID. @returns how many */
 export async function retryMails(url: string, mails: FailedMail[]): Promise<number> {
   if (!mails.length) return 0
   const boss = new PgBoss({
@@ -60,14 +60,14 @@ export async function retryMails(url: string, mails: FailedMail[]): Promise<numb
   }
 }
 
-/** Removes them. Out: how many. */
+/** Deletes them. @returns how many */
 export async function dropMails({ pool }: Database, mails: FailedMail[]): Promise<number> {
   const drop = `delete from pgboss.job where name = any($1) and id = any($2::uuid[])`
   const dropped = await pool.query(drop, [QUEUES, mails.map(({ job_id }) => job_id)])
   return dropped.rowCount ?? 0
 }
 
-/** One line for an operator. The mail server's answer is a stranger's text, which must not steer the terminal. */
+/** One line for an operator, without control characters, since the reason is text of another server. */
 export function lineOf({ id, kind, to, failed_at, reason, expired }: FailedMail): string {
   const when = failed_at.toISOString().slice(0, 16).replace('T', ' ')
   const note = expired ? ' (its link has expired)' : ''

@@ -3,8 +3,9 @@ import type { Tx } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
 
 /**
- * Gives a person a role and marks the request, if any, as approved; `decided_by` null from the command line. A request
- * that was approved before keeps its day: access that was turned off and on again is no new decision about it.
+ * Gives a person a role and marks the request, if any, as approved. A request that was approved before keeps its date:
+ * turning access off and on again is not a new decision.
+ * @param decided_by null from the command line
  */
 export async function grant(
   tx: Tx,

@@ -6,12 +6,12 @@ import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 
 export interface Jobs {
-  /** Queues work inside the caller's transaction: committed with the change that causes it, or not at all. */
+  /** Queues a job in the caller's transaction, so that it is committed together with the change. */
   queue(tx: Tx, name: string, data: object): Promise<void>
   stop(): Promise<void>
 }
 
-/** What workers stand on. */
+/** What workers need. */
 export interface JobServices {
   env: Env
   database: Database
@@ -19,22 +19,22 @@ export interface JobServices {
 }
 
 /**
- * Does one kind of job. The id stays the same when a dead letter is sent again. Throwing means: try again later
- * (a JobFailure can say never); so doing it twice must do no harm. @returns what to clean up once the database has noted
- * that the job is done
+ * Runs one kind of job. When it throws, the job is retried (unless a JobFailure is permanent), so it must be idempotent.
+ * The id stays the same when a dead letter is retried.
+ * @returns a cleanup that runs once the job is marked as completed
  */
 export interface Worker {
   (id: string, data: unknown): Promise<void | (() => Promise<void>)>
-  /** When it is done by itself, in UTC; otherwise only when it is queued. */
+  /** Schedule in UTC; without one the job runs only when it is queued. */
   cron?: string
-  /** It spends its time waiting for another server. */
+  /** Mostly waits for another server, so more of them run at once. */
   isRemote?: true
 }
 
-/** Why a job was not done. The message is kept with the job; `details` go to the log, so they are codes only. */
+/** Why a job failed. The message is stored with the job; `details` are logged, so they hold codes only. */
 export class JobFailure extends Error {
   details: object
-  /** Trying again cannot help. */
+  /** A retry cannot succeed. */
   permanent: boolean
 
   constructor(message: string, details: object, permanent: boolean) {
@@ -44,38 +44,38 @@ export class JobFailure extends Error {
   }
 }
 
-/** Where the jobs of one kind that failed for good wait for an operator. */
+/** The dead letter queue of one kind of job. */
 export const deadLettersOf = (name: string): string => `${name}-failed`
 
-// Whoever is away may come back a day later (1,500 minutes), and gets the work within a minute of that.
+// A server that is down may come back a day later (1,500 minutes); the job then runs within a minute.
 const RETRIES = { retryLimit: 1500, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const EXPIRE = { expireInSeconds: 3600 }
 const DEAD_LETTERS_KEPT = { retentionSeconds: 30 * 24 * 3600 }
-// A retry of one second waits for the next look, which a notification brings forward for new jobs only.
+// Notifications wake workers for new jobs only; retries wait for the next poll.
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-// Jobs that failed before have a lower priority, and workers that they never occupy: new ones do not wait for them.
+// Failed jobs get a lower priority, and some workers never take them, so that new jobs do not wait behind them.
 const RETRY_PRIORITY = -1
 const FRESH_ONLY = { minPriority: 0 }
 const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
 const LOCAL_WORKERS = [{}, FRESH_ONLY]
-// What is done by itself, at its hour, needs one.
+// A scheduled job needs one worker.
 const workersOf = ({ cron, isRemote }: Worker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
 const LOWER_PRIORITY = `update pgboss.job set priority = ${RETRY_PRIORITY} where name = $1 and id = $2`
 
 interface Intervals {
-  /** How long a job that is done stays, and how far apart sweeps are: addresses and one-time links stand in a mail's job. */
+  /** How long a completed job is kept, and how often they are deleted: a mail's job holds an address and a one-time link. */
   kept: number
-  /** How long an active job may give no sign of life until it counts as one of a process that is gone. */
+  /** An active job without a heartbeat for this long is given to another worker. */
   heartbeat: number
-  /** How often that is looked at. */
+  /** How often heartbeats are checked. */
   supervise: number
 }
-// A connection that brings no answer is closed: the queue goes on with another one.
+// With timeouts, so that the queue replaces a connection that does not respond.
 const CONNECTIONS = { max: 3, ...KEEP_ALIVE, connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
 const INTERVALS: Intervals = { kept: 60, heartbeat: 20, supervise: 10 }
 
 /**
- * Starts the queue on the same database, and workers for each kind of job.
+ * Starts the job queue in the same database, with workers for each kind of job.
  * @param intervals in seconds
  */
 export async function startJobs(
@@ -121,7 +121,7 @@ export async function startJobs(
       } as const
       const worker = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
         const result = await attempt(job!)
-        // It looks for the next one at once; after a failure it waits, so that a backlog does not keep us busy in vain.
+        // Take the next job at once; after a failure wait for the next poll, so that a backlog is not retried in a loop.
         if (result.status !== 'failed') boss.notifyWorker(worker)
         return [result]
       })
@@ -148,23 +148,23 @@ interface Attempts {
   stopping: AbortSignal
 }
 
-/** One attempt at a job of this kind: done, to be tried again, or a dead letter. */
+/** Returns a function that runs a job once: completed, to be retried, or a dead letter. */
 function createAttempt({ boss, name, work, log, stopping }: Attempts) {
-  // A job whose heartbeat the database missed is given out again, while it is still being done here.
+  // A job whose heartbeat was missed is handed out again while this process still runs it.
   const underWay = new Set<string>()
 
   /**
-   * The work is done: said until the database hears it, also when it has taken the job back in the meantime. The
-   * library's own completion, which follows, tries once and leaves a job alone that was taken back.
-   * @returns whether the database has noted it
+   * Marks the job as completed, retrying while the database is away, also when the job went back to the queue meanwhile.
+   * (pg-boss's own completion, which follows, tries once and ignores such a job.)
+   * @returns whether it is marked
    */
   async function complete(id: string): Promise<boolean> {
     for (let missed = 0; missed < 2;) {
       try {
-        // The library's types keep the count to themselves.
+        // The result has a count that pg-boss does not declare in its types.
         const noted = (await boss.complete(name, id, null, { includeQueued: true })) as { affected?: number }
         if (noted.affected) return true
-        // It was not there while the row was being written anew.
+        // No row: the job may be moving between states just now.
         missed += 1
       } catch (error) {
         log.error({ job: id, queue: name, code: codeOf(error) }, 'job done, but not noted yet')
@@ -208,7 +208,7 @@ const COUNT = `
   from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'completed'
   where queue.name !~ '^__' group by queue.name`
 
-/** How many jobs of each kind wait or are under way, and how many failed for good; nothing while the database is away. */
+/** Number of waiting (or active) and of failed jobs of each kind; empty while the database is away. */
 export async function countJobs({ pool }: Database) {
   type Count = { kind: string; state: 'waiting' | 'failed'; count: number }
   return pool.query<Count>(COUNT).then(
@@ -217,7 +217,7 @@ export async function countJobs({ pool }: Database) {
   )
 }
 
-/** Removes the jobs of one kind that are not done yet, before any worker starts. Out: how many there were. */
+/** Deletes unfinished jobs of one kind; call it before workers start. @returns how many */
 export async function dropWaiting({ pool }: Database, name: string): Promise<number> {
   const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
   if (!rows[0]?.jobs) return 0

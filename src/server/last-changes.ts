@@ -2,7 +2,7 @@ import type { Rows } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
 import { authorText, type Author } from '../lib/author.ts'
 
-// The newest entries are enough: a form is open for hours, not for hundreds of changes.
+// The newest 100 entries are enough for a form that was open for hours.
 const LAST_CHANGES = `
   select field, email as by, extract(epoch from now() - at)::int as seconds_ago
   from (

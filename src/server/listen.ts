@@ -6,20 +6,20 @@ import type { Env } from './env.ts'
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
 /**
- * What a connection may cost before anybody knows who it is, in milliseconds and bytes. A proxy of ours sends whole
- * requests at once; `requestTimeout` leaves room for staff with much to send on a slow line (visitors: bodyLimits).
+ * Limits for a connection, in milliseconds and bytes. `requestTimeout` leaves time for staff on a slow connection;
+ * bodies of visitors have less (bodyLimits).
  */
 export const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
-  /** Of the address and all headers together; cookies and the longest address of a list fit three times. */
+  /** Request line and headers together; three times what cookies and the longest URL of a list need. */
   maxHeaderSize: 16 * 1024,
 }
 
 /**
- * Serves the application.
- * @returns the server once it listens @throws PlainError naming the variable that is in the way
+ * Starts the HTTP server.
+ * @throws OperatorError naming the setting to change
  */
 export function listen(
   fetch: Fetch,

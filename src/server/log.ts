@@ -2,7 +2,7 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** What a log may hold of an error: its kind and its place. A message may quote what somebody typed, so it stays out. */
+/** Name and stack of an error without its message, which may quote what somebody typed. */
 export function stackOf(error: unknown): { name: string; stack: string } {
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an Error')
   return {
@@ -14,6 +14,6 @@ export function stackOf(error: unknown): { name: string; stack: string } {
   }
 }
 
-/** Structured lines on standard output. Callers pass ids, counts and codes, never what people typed. */
+/** Structured log on standard output. Log ids, counts and codes only, never what people typed. */
 export const createLog = (level: string): Log =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })

@@ -6,25 +6,25 @@ import type { Env } from './env.ts'
 import { JobFailure, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 
-/** An e-mail as it waits in the queue: rendered, complete, both parts. `kind` is what the log may say of it. */
+/** A rendered e-mail in the queue. The log names only its `kind`. */
 export interface Mail {
   kind: string
   to: string
   subject: string
   html: string
   text: string
-  /** When the one-time link in it stops working, as an ISO instant. */
+  /** When the one-time link in it expires, as an ISO timestamp. */
   expires_at?: string
 }
 
-// Connecting, greeting included, and all of it. Whoever hangs longer gets the mail again later, and no other mail
-// waits for that; RFC 5321 4.5.3.2 has more patience, for servers that can wait for hours (docs/decisions/0021).
+// Shorter than RFC 5321 4.5.3.2 recommends, so that a mail server that hangs does not delay other mails; the mail is
+// retried later (docs/decisions/0021).
 const CONNECT_TIMEOUT_MS = 20_000
 const SEND_TIMEOUT_MS = 60_000
 
 /**
- * Hands a mail to SMTP_URL, or without one writes it as .eml into DATA_DIR/mail and names the file in the log.
- * The same id gives the same Message-ID, so that a mail server can drop a repeat after a crash.
+ * Sends a mail through SMTP_URL; without one, writes it to DATA_DIR/mail as .eml and logs the file name. The same id
+ * gives the same Message-ID, so that a mail server can recognize a duplicate after a crash.
  * @throws JobFailure when the mail was not accepted; the queue tries again unless it is permanent
  */
 export function createDeliver(env: Env, log: Log): Worker {
@@ -38,7 +38,7 @@ export function createDeliver(env: Env, log: Log): Worker {
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  /** After an outage: a link that works no more helps nobody, and whoever needs one asks for a new one. */
+  /** After an outage the link may have expired; such a mail is dropped, and the person can ask for a new one. */
   const isExpired = (id: string, { kind, expires_at }: Mail) => {
     if (!expires_at || new Date(expires_at) > new Date()) return false
     log.warn({ mail: id, kind }, 'mail not sent: the one-time link in it has expired')
@@ -70,7 +70,7 @@ export function createDeliver(env: Env, log: Log): Worker {
     const { message: source } = await composer.sendMail(message(id, mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${id}.eml`)
-    // Written aside and renamed: a reader never meets half a mail.
+    // Written to another name and renamed, so that a reader never sees half a mail.
     await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log.info({ mail: id, kind: mail.kind, file }, 'mail written (SMTP_URL is not set)')
@@ -78,18 +78,18 @@ export function createDeliver(env: Env, log: Log): Worker {
 }
 
 /**
- * Notes on this machine that a mail was taken, in the same moment: the database hears of it milliseconds later, and a
- * process that is killed in between would send it again. A full disk does not undo that it was sent.
+ * Records in a file that the mail was sent. A process that is killed before the job is marked as completed would
+ * otherwise send it again.
  */
 function mark(file: string): void {
   try {
     writeFileSync(file, '', { mode: 0o600 })
   } catch {
-    // The database has it in a moment.
+    // A full disk: the job is marked as completed in a moment anyway.
   }
 }
 
-/** What nodemailer says of a failure: its code, the SMTP command and the server's answer. */
+/** nodemailer's error: its code, the SMTP command and the server's response. */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -100,8 +100,8 @@ interface SmtpError extends Error {
 const AUTHENTICATION_REQUIRED = 530
 
 /**
- * Permanent is what the server refuses for good (5xx) of the recipient or of the message. What it says about us, the
- * sign-in and the sender, an operator can mend, so those are tried again.
+ * A 5xx response about the recipient or the message is permanent. One about the sign-in or the sender can be fixed by
+ * the operator, so it is retried.
  */
 function failureOf(mail: Mail, error: SmtpError): JobFailure {
   const { code, command = '', response, responseCode = 0 } = error

@@ -1,4 +1,4 @@
-/** The server process: settings → database → migrations → queue → application → listen; and back on SIGTERM. */
+/** The server process: settings, database, migrations, job queue, HTTP server; shut down in reverse on SIGTERM. */
 import type { Server } from 'node:http'
 import { announcements, createApp, workersOf } from './app.ts'
 import { loadBundle } from './render.ts'
@@ -8,14 +8,14 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
 
-/** How long requests under way may take once the process is asked to stop. */
+/** How long open requests may take after SIGTERM. */
 const DRAIN_TIMEOUT_MS = 10_000
-/** When the process ends whatever it still waits for: a database that does not answer lets go of nothing. */
+/** The process then exits even if it still waits for the database. */
 const EXIT_TIMEOUT_MS = 15_000
 
 async function main(): Promise<void> {
-  // Listened for from the first moment: a stop during the start ends it in order, too. 'disconnect' comes when
-  // the process that npm start left in front of this one was killed.
+  // Registered first, so that a signal during startup is handled, too. 'disconnect' means that the parent process
+  // (npm start) was killed.
   const stopAsked = Promise.withResolvers<void>()
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopAsked.resolve())
   void stopAsked.promise.then(() => setTimeout(exitAnyway, EXIT_TIMEOUT_MS).unref())
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-/** Answers what is under way, takes nothing new, and lets go of connections as they fall idle. */
+/** Finishes open requests, accepts no new ones, and closes idle connections. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50)

@@ -8,7 +8,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Counters of this process; kinds and counts only, so that a scrape tells nothing about anybody. */
+/** Metrics of this process: counts and kinds only, nothing about people. */
 export function createMetrics(database: Database): Metrics {
   const registers = [new Registry()]
   collectDefaultMetrics({ register: registers[0] })

@@ -14,14 +14,13 @@ import type { Services } from './services.ts'
 
 export interface Opened {
   services: Services
-  /** Lets the queue finish what it holds, closes connections, stops the embedded database. */
+  /** Finishes active jobs, closes connections, stops the embedded database. */
   close(): Promise<void>
 }
 
 /**
- * Opens everything the application stands on: the database (embedded unless DATABASE_URL), its migrations, the
- * queue with its mailer.
- * @throws PlainError with one plain sentence
+ * Opens what the application needs: the database (embedded unless DATABASE_URL is set), migrated, and the job queue.
+ * @throws OperatorError
  */
 export async function openServices(
   env: Env,
@@ -36,7 +35,7 @@ export async function openServices(
       mail: createDeliver(env, log),
       ...options.workersOf?.({ env, database, jobs: { queue } }),
     }
-    // Workers begin before all of them have started, and may queue further jobs.
+    // The first workers run, and may queue jobs, before startJobs has finished.
     const started = startJobs(url, workers, log)
     const jobs = await started
     const readiness = watchReadiness(url)
@@ -62,16 +61,16 @@ export async function openServices(
 }
 
 /**
- * The migrated database alone, for the server and the command line.
- * @param options.visit uses the embedded database of a server that is running, where there is one
- * @throws PlainError with one plain sentence
+ * Opens the migrated database alone; also for the command line.
+ * @param options.useRunning connects to the embedded database of a running server, if there is one
+ * @throws OperatorError
  */
 export async function openDatabase(
   env: Env,
   log: Log,
-  options: { visit?: boolean } = {},
+  options: { useRunning?: boolean } = {},
 ): Promise<{ url: string; database: Database; close(): Promise<void> }> {
-  const shared = env.DATABASE_URL ?? (options.visit ? liveEmbeddedUrl(env.DATA_DIR) : undefined)
+  const shared = env.DATABASE_URL ?? (options.useRunning ? liveEmbeddedUrl(env.DATA_DIR) : undefined)
   const embedded = shared ? null : await startEmbedded({ dataDir: env.DATA_DIR, log })
   const url = shared ?? embedded!.url
   if (embedded?.notice) log.info(embedded.notice)

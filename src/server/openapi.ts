@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { errorDescriptions, errorStatusesOf } from './error-statuses.ts'
 import { sessionCookie } from './session.ts'
 
-/** ErrorData (src/lib/endpoint.ts) and what oRPC puts around it. */
+/** ErrorData (src/lib/endpoint.ts) in oRPC's envelope. */
 const errorSchema = {
   type: 'object',
   required: ['code', 'status', 'message', 'data'],
@@ -39,7 +39,7 @@ const errorResponse = (status: number): OpenAPI.ResponseObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** The OpenAPI document of every endpoint of the contract, with who may call it and how it can be refused. */
+/** The OpenAPI document of the contract, with the access and the error statuses of each endpoint. */
 export async function describeApi(env: Env): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
@@ -60,12 +60,12 @@ export async function describeApi(env: Env): Promise<OpenAPI.Document> {
   for (const endpoint of endpointsOf(contract)) {
     const { method = 'POST', path = '/' } = endpoint['~orpc'].route
     const operation = document.paths?.[path]?.[method.toLowerCase() as 'get']
-    if (operation) describeRefusals(operation, endpoint)
+    if (operation) describeErrors(operation, endpoint)
   }
   return document
 }
 
-function describeRefusals(operation: OpenAPI.OperationObject, endpoint: AnyContractProcedure): void {
+function describeErrors(operation: OpenAPI.OperationObject, endpoint: AnyContractProcedure): void {
   const { access } = endpoint['~orpc'].meta as EndpointMeta
   operation.security = access === 'public' ? [] : [{ session: [] }]
   const errors = errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])

@@ -17,13 +17,13 @@ import { contentPolicy, type Sources } from './security.ts'
 interface Page {
   type: string
   html: Buffer
-  /** Packed when somebody first asks: all pages at once would hold up the start by half a second. */
-  packed: Record<keyof typeof compressors, () => Promise<Buffer>>
-  tag: string
+  /** Compressed at the first request: compressing all pages would delay startup by half a second. */
+  compressed: Record<keyof typeof compressors, () => Promise<Buffer>>
+  etag: string
   policy: string
 }
 
-/** What the pages are told of the installation. */
+/** Settings that appear in the pages. */
 export type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
 
 const types: Record<string, string> = {
@@ -32,7 +32,7 @@ const types: Record<string, string> = {
   'robots.txt': 'text/plain; charset=utf-8',
 }
 
-/** What the financing widget needs, on its own page only (acceptance D41). */
+/** Content security policy for the financing widget, on its own page only (acceptance D41). */
 const financingHost = new URL(widget.script).origin
 const financingSources: Sources = {
   script: [financingHost],
@@ -45,7 +45,7 @@ const financingSources: Sources = {
 
 const NOT_FOUND = '/404'
 
-/** Where the page at an old address is now. */
+/** The new path of a page that was moved. */
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
   const inquiries = /^\/operational\/enquiries(\/[^/]+)?$/.exec(path)
@@ -54,10 +54,10 @@ function movedTo(path: string): string | undefined {
 
 const built = join(projectFolder, 'build/client')
 const applicationPaths = /^\/(auth$|operational(\/|$))/
-/** The framework's own data addresses (`.data`) lead nowhere: no page has any. */
+/** React Router's `.data` URLs do not exist here. */
 const isReadable = (path: string) => !path.endsWith('.data') && decodes(path)
 
-/** The look-behind lets the pattern begin once in each run of slashes: otherwise the time grows with its square. */
+/** The lookbehind makes the pattern start once per run of slashes; without it the time is quadratic. */
 const withoutTrailingSlashes = (path: string) => path.replace(/(?<!\/)\/+$/, '')
 
 function decodes(path: string): boolean {
@@ -69,8 +69,8 @@ function decodes(path: string): boolean {
 }
 
 /**
- * The built site: hashed files for ever, prerendered pages from memory with their own policy, /auth and /operational
- * rendered for each request, and the not-found page with status 404 for everything else (acceptance D43).
+ * Serves the built site: hashed files (cached for a year), prerendered pages with their own security policy, /auth and
+ * /operational rendered per request, and the not-found page with status 404 for everything else (acceptance D43).
  */
 export function pages(env: SiteEnv, deps: RenderDeps) {
   const known = readPages(env)
@@ -84,7 +84,7 @@ export function pages(env: SiteEnv, deps: RenderDeps) {
     serveStatic({
       root: built,
       precompressed: true,
-      // Files only: pages come from memory, with this installation's values and their own policy.
+      // Files only: HTML pages are served below, with this installation's settings and their own policy.
       rewriteRequestPath: (path) => (/\.\w+$/.test(path) && !path.endsWith('.html') ? path : '/ '),
       onFound: (path, c) => {
         c.header(
@@ -96,10 +96,10 @@ export function pages(env: SiteEnv, deps: RenderDeps) {
   )
   app.get('/*', async (c) => {
     const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)
-    // Old links (acceptance D1, and mails of earlier versions); the query stays.
+    // Old links (acceptance D1, and mails of earlier versions) keep their query string.
     const moved = movedTo(path)
     if (moved) return c.redirect(moved + new URL(c.req.url).search, 308)
-    // Inside the office the application itself says that there is no such page; what cannot be read is nowhere.
+    // The office has a not-found page of its own.
     if (applicationPaths.test(path) && isReadable(path)) return renderPage(c, deps)
     const page = path === NOT_FOUND ? undefined : known.get(path)
     const found = page ?? known.get(NOT_FOUND)
@@ -114,15 +114,15 @@ function answer(page: Page, asked: Headers, status: number): Promise<Response> |
     'Content-Type': page.type,
     'Content-Security-Policy': page.policy,
     'Cache-Control': 'no-cache',
-    ETag: page.tag,
+    ETag: page.etag,
     Vary: 'Accept-Encoding',
   })
-  // A tag brings its own quotes, so it is found in a list of them without taking the list apart.
-  const held = asked.get('if-none-match') ?? ''
-  if (status === 200 && (held.includes(page.tag) || held.trim() === '*'))
+  // An ETag includes its quotes, so searching the header for it needs no parsing.
+  const cached = asked.get('if-none-match') ?? ''
+  if (status === 200 && (cached.includes(page.etag) || cached.trim() === '*'))
     return new Response(null, { status: 304, headers })
   return compressedResponse(asked, { status, headers }, (encoding) =>
-    encoding ? page.packed[encoding]() : page.html,
+    encoding ? page.compressed[encoding]() : page.html,
   )
 }
 
@@ -140,7 +140,7 @@ function readPages(env: SiteEnv): Map<string, Page> {
   return known
 }
 
-/** Puts in what only this installation knows (src/content/tokens.ts). */
+/** Replaces tokens by settings of this installation (src/content/tokens.ts). */
 function withValues(text: string, env: SiteEnv): string {
   return text
     .replaceAll(tokens.origin, escapeHtml(env.BASE_URL))
@@ -155,15 +155,15 @@ function toPage(html: Buffer, type: string, more: Sources): Page {
   return {
     type,
     html,
-    packed: { br: once(() => compressors.br(html)), gzip: once(() => compressors.gzip(html)) },
-    // Weak: the same page in each packing.
-    tag: `W/"${sha256(html).slice(0, 16)}"`,
-    // The widget brings styles of its own; a hash beside 'unsafe-inline' would take its place.
+    compressed: { br: once(() => compressors.br(html)), gzip: once(() => compressors.gzip(html)) },
+    // Weak, because it is the same for each encoding.
+    etag: `W/"${sha256(html).slice(0, 16)}"`,
+    // The widget needs 'unsafe-inline', which browsers ignore beside a hash, so its sources replace the hashes.
     policy: contentPolicy({ style, ...more, script: [...script, ...(more.script ?? [])] }),
   }
 }
 
-/** What stands between the tags, each as a source of the policy. */
+/** CSP hashes of the inline contents of the matched tags. */
 const hashes = (html: string, tags: RegExp) => [
   ...new Set([...html.matchAll(tags)].map(([, inside = '']) => `'sha256-${sha256(inside)}'`)),
 ]

@@ -10,19 +10,19 @@ import { limiterOfRequest } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
-/** One request, as a handler sees it. */
+/** What a handler knows about the request. */
 export interface Context {
   services: Services
   request_id: string
-  /** The visitor's address as far as TRUST_PROXY lets us believe it. */
+  /** The client's IP address; from X-Forwarded-For only as far as TRUST_PROXY allows. */
   address: string
   headers: Headers
   session: Session | null
-  /** What goes out besides the output: extra headers, or an answer that PostgreSQL has printed already. */
+  /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
   reply: { headers: Headers; json?: string }
 }
 
-/** An answer as the text PostgreSQL printed: sent as it is, never parsed here (docs/decisions/0009). */
+/** A response body as JSON text from PostgreSQL; sent without parsing (docs/decisions/0009). */
 export class Json {
   readonly text: string
   constructor(text: string) {
@@ -37,7 +37,7 @@ export interface Asked<E extends AnyContractProcedure> extends Context {
   input: Input<E>
 }
 
-/** The access rule of the whole API (design section 4); throws 401 or 403, in the guard's order. */
+/** The access rule of the whole API (design section 4). @throws 401 or 403 */
 export function allow(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
@@ -49,13 +49,13 @@ export function allow(access: Access, session: Session | null): void {
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
 }
 
-/** Whether it comes from the page of somebody else than who is signed in by now (lib/person.ts). */
-function isOfAnother({ headers, session }: Context): boolean {
+/** Whether the page was rendered for another person than the one signed in now (lib/person.ts). */
+function isOtherPerson({ headers, session }: Context): boolean {
   const person = headers.get(PERSON_HEADER)
   return person !== null && person !== session?.user_id
 }
 
-/** A read: allow → parse → read. It may answer with rows or with `Json`. */
+/** A read: check access, parse the input, read. It returns the output or `Json`. */
 export function query<E extends AnyContractProcedure>(
   contract: E,
   read: (asked: Asked<E>) => Promise<Output<E> | Json>,
@@ -71,8 +71,8 @@ type Change<E extends AnyContractProcedure, Prepared> = (
 type Prepare<E extends AnyContractProcedure, Prepared> = (asked: Asked<E>) => Promise<Prepared>
 
 /**
- * A write: allow → parse → prepare → transaction → change → audit → enqueue → return (see command.ts).
- * `prepare` does what must not hold a connection of the pool: counting attempts, hashing a password.
+ * A write: check access, parse the input, prepare, then change, audit and queue in one transaction (see command.ts).
+ * `prepare` is for what must not hold a connection: counting attempts, hashing a password.
  */
 export function command<E extends AnyContractProcedure>(contract: E, change: Change<E, void>): Implemented
 export function command<E extends AnyContractProcedure, Prepared>(
@@ -93,14 +93,14 @@ export function command<E extends AnyContractProcedure, Prepared>(
   })
 }
 
-/** Who causes what a request changes. */
+/** The actor of a request's changes, for the audit. */
 export function causeOf({ session, request_id }: Context): Cause {
   const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
   return { actor, request_id }
 }
 
-/** In tests and development: a refusal that the contract does not name is a mistake of ours, and says so. */
-function declared(error: unknown, contract: AnyContractProcedure): unknown {
+/** In tests and development: replaces an error whose status the contract does not declare. */
+function checkDeclared(error: unknown, contract: AnyContractProcedure): unknown {
   if (!(error instanceof ORPCError) || errorStatusesOf(contract).includes(error.status)) return error
   const { method, path } = contract['~orpc'].route
   return new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -116,8 +116,8 @@ function procedure<E extends AnyContractProcedure>(
 ) {
   const { meta, inputSchema, outputSchema } = contract['~orpc']
   const { access, limit } = meta as EndpointMeta
-  // Outputs are ours: they are checked in tests and development, not on every answer in production.
-  // Inputs are parsed behind the first middleware: whoever may not call is not told what the input should be.
+  // Outputs are validated in tests and development only (in the handler below).
+  // Inputs are validated after the access check, so that a caller without access learns nothing about them.
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
   return implement(contract as AnyContractProcedure)
     .$config(order)
@@ -127,12 +127,12 @@ function procedure<E extends AnyContractProcedure>(
       try {
         if (limit) await limiter.take(`${path.join('.')} ${context.address}`, limit)
         allow(access, context.session)
-        if (access !== 'public' && isOfAnother(context)) throw notSignedIn()
+        if (access !== 'public' && isOtherPerson(context)) throw notSignedIn()
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
-        // Nobody waits for it: where the database is away it cannot be given back either.
+        // Not awaited: it fails as well while the database is away.
         if (isOurFailure(error)) limiter.giveAllBack().catch(() => {})
-        throw context.services.checkOutput ? declared(error, contract) : error
+        throw context.services.checkOutput ? checkDeclared(error, contract) : error
       }
     })
     .handler(async ({ context, input }) => {

@@ -11,17 +11,17 @@ export interface Limit {
 export interface Limiter {
   /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
   take(key: string, limit: Limit): Promise<void>
-  /** Counts one use of `key`. @returns false when `limit` is used up, for what must not be told to the caller */
+  /** Counts one use of `key`. @returns false when `limit` is used up, for callers that must not learn of it */
   allows(key: string, limit: Limit): Promise<boolean>
-  /** Forgets the uses of `key`: it was the right person after all. */
+  /** Resets the counter of `key`, for example after the right password. */
   forget(key: string, limit: Limit): Promise<void>
-  /** Takes one counted use of `key` back: it failed on our side. */
+  /** Undoes one counted use of `key`, after a server error. */
   giveBack(key: string, limit: Limit): Promise<void>
 }
 
 /**
- * The key of a counter about one account. The email is hashed: whatever was typed there, it is one part of the key and
- * cannot pass for another account or another counter.
+ * The key of a counter for one account. The email is hashed, so that no typed text can produce the key of another
+ * account or counter.
  */
 export const accountKey = (
   email: string,
@@ -32,13 +32,13 @@ export const accountKey = (
 const accountPrefix = (email: string) =>
   `account ${createHash('sha256').update(email.toLowerCase()).digest('hex')} `
 
-/** Forgets every counter made with `accountKey` for this email. */
+/** Resets every counter of this email's account. */
 export const forgetAccount = (rows: Rows, email: string) =>
   rows('rate_limits.forget', `delete from rate_limits where split_part(key, ':', 2) ^@ $1`, [
     accountPrefix(email),
   ])
 
-/** Counters in PostgreSQL, so that all instances count together. Counted outside any transaction: a refusal stays counted. */
+/** Counters in PostgreSQL, shared by all instances; outside transactions, so that a rollback does not undo a count. */
 export function createLimiter(database: Database): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ times, seconds }: Limit) => {
@@ -82,7 +82,7 @@ export function createLimiter(database: Database): Limiter {
   }
 }
 
-/** The limiter of one request: what the request has counted can be given back when it failed on our side. */
+/** The limiter of one request; after a server error all its counts can be undone. */
 export function limiterOfRequest(limiter: Limiter): Limiter & { giveAllBack(): Promise<void> } {
   let counted: { key: string; limit: Limit }[] = []
   return {

@@ -13,37 +13,37 @@ import type { CallApi } from './request-context.ts'
 import { contentPolicy } from './security.ts'
 import type { Services } from './services.ts'
 
-/** What rendering needs of the application. */
+/** What rendering needs from the application. */
 export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter'> {
-  /** The API in this process, as the visitor of `c`. */
+  /** Calls the API in this process with the cookies of the request. */
   createCaller: (c: Context<AppEnv>, deadline: number) => CallApi
 }
 
 export const NOT_BUILT = 'The site has not been built. Run npm start.'
 
 const bundle = join(projectFolder, 'build/server/index.js')
-/** Quality 4 of 11: compressing a document must not cost more than it saves. */
+/** Quality 4 of 11: higher ones take longer than they save. */
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Far more than a person asks for, also many behind one address: rendering is work, so it is limited. */
+/** Per IP address; enough for many people behind one address. */
 const renderLimit = { times: 600, seconds: 60 }
-/** What the API has not answered by then is left to the browser (decision 0015). */
+/** Data that takes longer is fetched by the browser instead (decision 0015). */
 const DATA_TIMEOUT_MS = 800
 
-/** The SSR bundle; loaded as soon as the server listens, so that the first request does not wait for it. */
+/** Loads the SSR bundle; called at startup, so that the first request does not wait for it. */
 export const loadBundle = once(
   () => import(/* @vite-ignore */ pathToFileURL(bundle).href) as Promise<typeof import('../ssr.server.ts')>,
 )
 
 /**
- * A page of /auth or /operational, rendered for this visitor with what the API answers to their cookie (decision 0015).
- * No cache keeps it, and no search engine lists it (design 6).
+ * Renders a page of /auth or /operational with the data of the signed-in person (decision 0015). Never cached, never
+ * indexed by search engines (design 6).
  */
 export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
   const ssr = await loadBundle().catch(() => null)
   if (!ssr) return c.text(NOT_BUILT, 503)
   const deadline = performance.now() + DATA_TIMEOUT_MS
-  // While the database does not answer, nothing can be counted, and a page without data costs little.
+  // While the database is away nothing can be counted, and a page without data is cheap.
   const allowed = deps.limiter.allows(`render ${c.var.address}`, renderLimit).catch(() => true)
   if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
     const wait = { 'Retry-After': `${renderLimit.seconds}` }
@@ -51,7 +51,7 @@ export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<
   }
   const { headers } = c.req.raw
   const nonce = randomBytes(16).toString('base64')
-  // The page is rendered from its address alone; who asks, only the API is told.
+  // Only the API gets the request's headers; the page is rendered from its URL.
   const page = await ssr.render(new Request(c.req.url), {
     nonce,
     isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),

@@ -10,8 +10,8 @@ export interface AppEnv {
 }
 
 /**
- * Gives each request an id and the visitor's address, and logs one line when it is answered: method, path
- * without its query, status, milliseconds. Never a body, a search word, an e-mail or a cookie.
+ * Sets request id and IP address, and logs one line per request: method, path without query, status, milliseconds.
+ * Never a body, a search text, an e-mail address or a cookie.
  */
 export const observeRequest = ({ env, log, metrics }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -34,21 +34,22 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     )
   })
 
-/** Several times the longest path of a page or an endpoint. */
+/** Several times the longest path of any page or endpoint. */
 const MAX_PATH_LENGTH = 1000
 
-/** Nothing that takes a path apart ever sees a long one. */
+/** Refused before anything parses the path. */
 export const refuseLongPath = createMiddleware<AppEnv>(async (c, next) =>
   c.req.path.length > MAX_PATH_LENGTH ? c.text('This address is too long.', 414) : next(),
 )
 
-/** Ten addresses, the most that TRUST_PROXY can ask for; in front of them a visitor may have written anything. */
+/** Ten addresses, the maximum of TRUST_PROXY; a client can put anything before them. */
 const MAX_HOPS_LENGTH = 500
 
 /**
- * Believes as many hops of X-Forwarded-For, from the right, as there are proxies of ours; without any, none. A hop that
- * holds no address counts as the proxy's own: all who come that way share one limit. IPv6 is cut to its /64, which one
+ * The client's IP address: the hop of X-Forwarded-For, counted from the right, that the outermost trusted proxy wrote;
+ * the peer's address without proxies or when that hop is not an address. IPv6 is reduced to its /64 network, which one
  * household or one rented machine has for itself.
+ * @param proxies number of trusted proxies (TRUST_PROXY)
  */
 export function visitorAddress(
   peer: string | undefined,

@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 import { forbidden } from './errors.ts'
 import type { AppEnv } from './request.ts'
 
-/** Headers of every answer; a page adds its own Content-Security-Policy with the hashes of what stands in it. */
+/** Security headers of every response; pages set their own Content-Security-Policy. */
 export const securityHeaders = (env: Env) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
@@ -20,7 +20,7 @@ export const securityHeaders = (env: Env) =>
     }
   })
 
-/** What one page may use besides what comes from here, by kind: hosts, hashes and nonces as they stand in a policy. */
+/** Additional CSP sources of one page by directive: hosts, hashes and nonces. */
 export type Sources = Partial<
   Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>
 >
@@ -44,8 +44,8 @@ export function contentPolicy(more: Sources = {}): string {
 }
 
 /**
- * Refuses a write that another site's page sends with our visitor's cookie: the browser says where a request
- * comes from, and a page cannot change what it says. Programs without a browser send neither header.
+ * CSRF protection: refuses writes from pages of other sites, by Sec-Fetch-Site and Origin, which a page cannot forge.
+ * Programs other than browsers send neither header and are allowed.
  */
 export const sameSiteWrites = (env: Env) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -59,7 +59,7 @@ export const sameSiteWrites = (env: Env) =>
     return next()
   })
 
-/** Sec-Fetch-Site is the browser's own comparison; where it sends none (plain http), Origin has to be BASE_URL's. */
+/** Browsers send Sec-Fetch-Site to https and localhost only; without it, Origin must equal BASE_URL's. */
 function fromHere(headers: Headers, env: Env): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'

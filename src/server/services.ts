@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import type { Log } from './log.ts'
 import type { Limiter } from './rate-limit.ts'
 
-/** What the application stands on; made once by main (or a test) and handed down. */
+/** The application's dependencies; created once by main or a test. */
 export interface Services {
   env: Env
   log: Log
@@ -15,6 +15,6 @@ export interface Services {
   jobs: Jobs
   limiter: Limiter
   metrics: Metrics
-  /** Compare every answer with its contract: in tests and development. */
+  /** Validate every output against its contract; in tests and development. */
   checkOutput: boolean
 }

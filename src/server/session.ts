@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
 import type { Env } from './env.ts'
 
-/** Who is asking: one row, read afresh for every request, so that revoking a session or a role bites at once. */
+/** The signed-in person; read from the database for every request, so that revoking access works at once. */
 export interface Session {
   session_id: string
   expires_at: Date
@@ -16,14 +16,14 @@ export interface Session {
   disabled_at: Date | null
 }
 
-/** On https the browser itself refuses a cookie of this name that another host or path has set. */
+/** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
 export const sessionCookie = (env: Env) =>
   env.BASE_URL.startsWith('https:') ? '__Host-foyer_session' : 'foyer_session'
 
-/** A session ends this long after sign-in whatever happens, in seconds; idle ones sooner (IDLE_MINUTES). */
+/** Maximum lifetime of a session in seconds; idle ones end sooner (IDLE_MINUTES). */
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** The Set-Cookie header that begins a session, or ends it (null). Unreadable for scripts (acceptance D34). */
+/** The Set-Cookie header that starts a session, or ends it (token null). HttpOnly (acceptance D34). */
 export function sessionCookieHeader(env: Env, token: string | null): string {
   const value =
     token === null
@@ -47,7 +47,7 @@ const SESSION = `
   left join pending_users on pending_users.user_id = users.id
   where sessions.token = $1 and sessions.expires_at > now()`
 
-/** @returns the live session of the request's cookie, or null; a forged cookie never reaches the database */
+/** @returns the session of the request's cookie, or null; a forged cookie is rejected without a query */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   const token = tokenOf(env, headers)
   if (!token) return null
@@ -58,7 +58,7 @@ export async function readSession(database: Database, env: Env, headers: Headers
 const tokenOf = (env: Env, headers: Headers) =>
   signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)
 
-/** The account library's cookie: token, a dot, and the token's HMAC-SHA256 in base64. */
+/** Reads Better Auth's cookie format: token, a dot, and the token's HMAC-SHA256 in base64. */
 function signedToken(cookies: string, name: string, secret: string): string | null {
   const value = parse(cookies, name)[name]
   const dot = value?.lastIndexOf('.') ?? -1

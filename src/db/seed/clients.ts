@@ -7,21 +7,21 @@ import { random, type Random } from './random.ts'
 export interface SeedOptions {
   /** How many clients to add. */
   clients: number
-  /** The same number gives the same clients (dates lie around the day of seeding). */
+  /** The same number gives the same clients (their dates are relative to the day of seeding). */
   seed?: number
-  /** Whether clients that are there already are welcome company. */
+  /** Whether the book may already have clients. */
   append?: boolean
   onProgress?(done: number): void
 }
 
 const BATCH = 2_000
 const HOUR_MS = 3_600_000
-// The three reports, the lab statuses and the empty ends of each list all find something to show.
+// Around today, so that every report and every lab status has rows.
 const daysAround = (r: Random, past: number, future: number) => r.below(past + future) - past
 
 /**
- * Fills the client book with fictional clients: names, lists, dates, notes, 2.5 medications each on average.
- * @throws Error with a plain sentence when the book is not empty and `append` was not asked for
+ * Adds fictional clients to the client book, with 2.5 medications each on average.
+ * @throws OperatorError when the book is not empty and `append` is not set
  */
 export async function seedClients(database: Database, options: SeedOptions): Promise<void> {
   const { clients, seed = 1, append = false, onProgress } = options
@@ -49,12 +49,12 @@ export async function seedClients(database: Database, options: SeedOptions): Pro
   await vacuum(database)
 }
 
-/** Leaves the tables as a grown book has them; at a size where that takes longer than a statement may. */
+/** Updates the planner's statistics; for many clients this takes longer than the statement timeout allows. */
 async function vacuum({ pool }: Database): Promise<void> {
   const connection = await pool.connect()
   await connection.query('set statement_timeout = 0')
-  const patient = { text: 'vacuum analyze clients, client_medications', query_timeout: HOUR_MS }
-  await connection.query(patient)
+  const statement = { text: 'vacuum analyze clients, client_medications', query_timeout: HOUR_MS }
+  await connection.query(statement)
   connection.release(true)
 }
 
@@ -86,7 +86,7 @@ function makeClient(seed: number, index: number, lookups: SeededLookups) {
     cost: r.chance(0.9) ? `${25 + r.below(600)}.${r.pick(['00', '00', '50', '95'])}` : null,
     notes: r.chance(0.6) ? note(r) : null,
     updates: r.chance(0.35) ? note(r) : null,
-    // Half the book has the first status, as a real one would.
+    // Half of the clients have the first status, as in a real book.
     status_id: r.chance(0.04) ? null : (r.chance(0.5) ? lookups.statuses[0]! : r.pick(lookups.statuses)).id,
     state_id: r.chance(0.03) ? null : r.pick(lookups.states).id,
     medication_names: medications.map(({ name }) => name).join('; '),
@@ -94,7 +94,7 @@ function makeClient(seed: number, index: number, lookups: SeededLookups) {
   }
 }
 
-/** None to six different medications, 2.5 on average; a few of the list are far more common than the rest. */
+/** Zero to six different medications, 2.5 on average; a few are far more common than the rest. */
 function chosen(r: Random, { medications }: SeededLookups) {
   const count = r.pick([0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 6])
   const picked = new Set<(typeof medications)[number]>()
@@ -144,7 +144,7 @@ function note(r: Random): string {
   return r.chance(0.3) ? `${sentence()} ${sentence()}` : sentence()
 }
 
-// medication_names comes along, so the triggers find it right and touch no row a second time.
+// Sets medication_names as well, so that the triggers need not update each row again.
 const INSERT_CLIENTS = `
   insert into clients (id, first_name, last_name, next_order_date, lab_due_date, start_date, cost, notes, updates,
     status_id, state_id, medication_names, created_at, updated_at)
@@ -160,7 +160,7 @@ const INSERT_MEDICATIONS = `
   insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes)
   select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[])`
 
-/** A batch whole or not at all. */
+/** Inserts a batch in one transaction. */
 async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<void> {
   const client = (field: keyof SeededClient) => batch.map((one) => one[field])
   const rows = batch.flatMap((one) => one.medications)

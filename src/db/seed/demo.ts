@@ -1,4 +1,4 @@
-/** People and messages of the demo: fictional, at addresses that reach nobody. */
+/** Fictional people and messages of the demo; the addresses belong to nobody. */
 import type { inquiries } from '../schema.ts'
 
 export const demoRequests = [

@@ -1,6 +1,6 @@
 import type { Database } from '../connect.ts'
 
-/** Entries of the lists as a company like this one might keep them: generic substances, no brand names. */
+/** Sample entries of the lookup lists: generic substances, no brand names. */
 const entries = {
   statuses: ['Active', 'New', 'Follow-up', 'Awaiting labs', 'On hold', 'Paused', 'Inactive', 'Discharged'],
   systems: [
@@ -81,13 +81,13 @@ const entries = {
   states: [],
 }
 
-/** Nothing is due for clients with these. */
+/** No orders or labs are due for clients with these statuses. */
 const withoutWork = ['Inactive', 'Discharged']
 
 type Entry = { id: string; name: string }
 export type SeededLookups = Record<keyof typeof entries, Entry[]>
 
-/** Adds the entries that are missing and gives those of our lists with their ids (states: all there are). */
+/** Adds missing entries. @returns the sample entries with their ids (for states: every state) */
 export async function seedLookups(database: Database): Promise<SeededLookups> {
   const found = {} as SeededLookups
   for (const [list, names] of Object.entries(entries) as [keyof typeof entries, string[]][]) {
@@ -105,7 +105,7 @@ export async function seedLookups(database: Database): Promise<SeededLookups> {
   return found
 }
 
-/** Of what is new alone: an entry that was there is as its owner wants it. */
+/** Only for new entries: an existing one may have been set by its owner. */
 async function switchWorkOff(database: Database, added: Entry[]): Promise<void> {
   const ids = added.filter(({ name }) => withoutWork.includes(name)).map(({ id }) => id)
   await database.pool.query('update statuses set work_due = false where id = any($1)', [ids])

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudo-random generator: the same seed gives the same numbers. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number
@@ -8,7 +8,7 @@ export interface Random {
   uuid(): string
 }
 
-/** sfc32: small, fast, and 128 bits of state, so that ids never meet; never for anything secret. */
+/** sfc32: fast, with 128 bits of state, so that ids do not collide. Not for secrets. */
 export function random(seed: number, index = 0): Random {
   let [a, b, c, counter] = [seed | 0, index | 0, 0x9e3779b9 | 0, 1]
   const next = () => {

@@ -89,7 +89,7 @@ const actions = { admin: 'account.promoted', internal: 'account.demoted' } as co
 
 /**
  * Gives somebody who was let in once (again) a role; for the command line and the screen alike.
- * @throws PlainError for the only administrator
+ * @throws OperatorError for the only administrator
  */
 export async function assignRole(write: Write, user: User, role: 'internal' | 'admin'): Promise<void> {
   const before = await (role === 'admin' ? roleOf(write, user) : notTheLast(write, user))
@@ -108,7 +108,7 @@ const deciderOf = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : nul
 /**
  * Takes all access away and ends every session and every open link at once. A request that was decided stays as it was;
  * one that waits is rejected.
- * @returns how many sessions @throws PlainError for the only administrator
+ * @returns how many sessions @throws OperatorError for the only administrator
  */
 export async function disable(write: Write, user: User): Promise<number> {
   const rejected = await rejectWaiting(write, user)
