@@ -1,5 +1,5 @@
-// Keeps the house in shape (docs/architecture.md): who may import whom, what a feature's files are called, and
-// that the documents name files that exist. Run by `npm run check`.
+// Checks the structure (docs/architecture.md): which folders may import which, how a feature's files are named, and
+// that documents name existing files. Run by `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -15,11 +15,11 @@ const report = (file, text) => problems.push(`${file}: ${text}`)
 const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
 const isTest = (file) => /\.test\.ts$|\/testing/.test(file)
 const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|cli)\//.test(file)
-// The middleware of these routes stays on the server: the framework takes it out of the browser's build.
+// React Router removes the middleware of these routes from the browser's build.
 const middleware = 'src/features/accounts/guard.server.ts'
 const guardedRoutes = ['src/office/OfficeLayout.tsx', 'src/features/accounts/AuthPage.tsx']
 const isMiddlewareOf = (file, target) => target === middleware && guardedRoutes.includes(file)
-// These put features together; nothing else above the features knows one by name.
+// These combine features; nothing else above the features may import one.
 const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/pages.ts']
 const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
 const exported = [
@@ -69,7 +69,7 @@ function refuse(file, target) {
   return 'a feature shows its contract, its choices, its registry, its api and what it exports on purpose'
 }
 
-// Files of a feature: the closed vocabulary; beside it components in PascalCase, hooks and modules in camelCase.
+// File names of a feature: these, components in PascalCase, and hooks and modules in camelCase.
 const known =
   /^(contract|choices|registry|api|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
@@ -80,9 +80,9 @@ for (const file of sources.filter(featureOf)) {
   if (name !== 'api.ts' && /\bconnect\(/.test(read(file)) && !isServer(file) && !isTest(file))
     report(file, 'the way to the endpoints is made once, in api.ts')
 }
-// Words that fit any file and so tell none apart, alone or as a part of a name: dateUtils, client-service.
+// Words that say nothing about a file, alone or as part of a name: dateUtils, client-service.
 const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index|managers?|base|core)$/i
-// Names of layers, which a feature does not have; elsewhere a service is what the company offers.
+// Names of layers, which features do not have; elsewhere a service is what the company offers.
 const layer = /^(services?|repository|repositories|controllers?|handlers?)$/i
 for (const file of sources) {
   const words = file.replace(/\.\w+$/, '').split(/[/.-]|(?<=[a-z0-9])(?=[A-Z])/)

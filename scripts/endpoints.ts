@@ -4,15 +4,15 @@ import type { Plugin, ViteDevServer } from 'vite'
 const name = 'virtual:endpoints'
 
 /**
- * Where each endpoint of the contract is, and nothing else (`import endpoints from 'virtual:endpoints'`): what the
- * browser needs of it to call. The contract itself would bring its schemas and zod into every page.
+ * Method and path of each endpoint (`import endpoints from 'virtual:endpoints'`): all that the browser needs to call
+ * them. The contract itself would add its schemas and zod to every page.
  */
 export function endpoints(): Plugin {
   let development: ViteDevServer | undefined
   return {
     name: 'foyer-endpoints',
     configureServer: (server) => void (development = server),
-    // An edited contract counts from the next load of a page.
+    // An edited contract takes effect at the next page load.
     hotUpdate({ file }) {
       const known = this.environment.moduleGraph.getModuleById(`\0${name}`)
       if (known && file.endsWith('/contract.ts')) this.environment.moduleGraph.invalidateModule(known)

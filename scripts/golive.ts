@@ -6,7 +6,7 @@ import { company } from '../src/content/company.ts'
 import { findingsIn, wordsOf } from './placeholders.ts'
 
 const content = join(import.meta.dirname, '../src/content')
-/** The pages once more, and the words that the server replaces. */
+/** Files that repeat other content, and the tokens that the server replaces. */
 const skipped = ['site-map.ts', 'tokens.ts']
 // The longest first: the sender's name and address hold the company's name.
 const own = wordsOf(company).sort((a, b) => b.length - a.length)

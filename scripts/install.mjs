@@ -1,4 +1,4 @@
-// Installs the packages when they are missing or not those of package-lock.json. Plain Node 20, nothing installed.
+// Installs packages when they are missing or differ from package-lock.json. Runs on Node 20 without any package.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,8 +8,8 @@ const modules = path.join(project, 'node_modules')
 const stamp = path.join(modules, '.installed')
 
 /**
- * Runs `npm ci` unless node_modules is what package-lock.json says. The stamp lies inside node_modules, which npm ci
- * empties first, and is written last: an interrupted install leaves none.
+ * Runs `npm ci` unless node_modules matches package-lock.json. The stamp file is inside node_modules, which npm ci
+ * empties first, and is written last, so that an interrupted install leaves none.
  */
 export async function ensureInstalled() {
   const lock = fs.readFileSync(path.join(project, 'package-lock.json'))
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   fs.writeFileSync(stamp, wanted)
 }
 
-/** Whether somebody's own `npm ci` did the same: npm lists what it installed, once it is through with everything. */
+/** Whether a manual `npm ci` finished: npm then writes a list of what it installed. */
 function installedByHand(lock) {
   const hidden = read(path.join(modules, '.package-lock.json'))
   if (!hidden || !fs.existsSync(node24)) return false

@@ -1,4 +1,4 @@
-// Runs npm and other programs for the scripts beside it. Plain Node 20, nothing installed.
+// Runs npm and other programs for the scripts beside it. Runs on Node 20 without any package.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,16 +11,16 @@ export const node24 = fileURLToPath(
   new URL(`../node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, import.meta.url),
 )
 
-/** A failure that one line explains; everything else is a defect and keeps its stack. */
+/** An error that is printed as one line; any other error is a bug and is printed with its stack. */
 export class Plain extends Error {}
 
-/** Ends the process with the line of a Plain error, or with the stack of any other. */
+/** Exits with the message of a Plain error, or with the stack of any other. */
 export function fail(error) {
   console.error(error instanceof Plain ? error.message : error)
   process.exit(1)
 }
 
-/** Whether a script was called itself and not imported by another. */
+/** Whether the script was run directly and not imported. */
 export const isProgram = (url) =>
   Boolean(process.argv[1]) && fileURLToPath(url) === fs.realpathSync(process.argv[1])
 
@@ -46,7 +46,7 @@ export function run(file, args, { env = {}, what, shell = false } = {}) {
   }).finally(() => clearInterval(beat))
 }
 
-/** Runs npm: the one that runs us, when there is one (no shell and no PATH needed), else the one on the PATH. */
+/** Runs npm: the one that started this process if any, which needs no shell or PATH, else the one on the PATH. */
 export function npm(args, options) {
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js'))

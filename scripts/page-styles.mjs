@@ -1,5 +1,5 @@
-// Leaves in each printed page only the styles that it uses, so that most pages fit into the first packets a server may
-// send (decision 0016). The application's pages share one sheet and are not touched.
+// Keeps in each prerendered page only the styles that it uses, so that most pages fit into the first packets a server may
+// send (decision 0016). The application's pages share one style sheet and are not changed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, '..')
 const printed = join(project, 'build', 'client')
 const source = (file) => readFileSync(join(project, 'src', file), 'utf8')
 
-/** What scripts add to a page after it was printed; React's part of the contact page is what site.css lists. */
+/** Classes that scripts add later; those of the React contact form are listed in site.css. */
 const enhancements = readdirSync(join(project, 'src/site/enhancements')).map((file) =>
   source(`site/enhancements/${file}`),
 )
@@ -23,7 +23,7 @@ const classesOf = (page) =>
 /** Any word of a script may be a class. */
 const wordsOf = (scripts) => scripts.flatMap((text) => text.split(/[\s"'`]+/))
 
-/** @returns the style sheet without the classes that neither the page has nor a script adds, and without what only they used */
+/** @returns the style sheet without classes that neither the page nor a script uses, and without what only those used */
 function used(css, page) {
   const later = page.includes('data-island') ? [...enhancements, ...islands] : enhancements
   const known = new Set([...classesOf(page), ...wordsOf(later)])
@@ -44,7 +44,7 @@ function used(css, page) {
   return left
 }
 
-/** Variables that nothing reads, animations that nothing runs. */
+/** Unused custom properties and keyframes. */
 function unusedNames(css) {
   const names = [...css.matchAll(/[{;](--[\w-]+):|@keyframes ([\w-]+)/g)].map(
     ([, variable, frames]) => variable ?? frames,

@@ -1,11 +1,11 @@
-/** What in src/content an owner has to replace before the site goes live (acceptance D5 to D8, D54). */
+/** Finds content that an owner has to replace before the site goes live (acceptance D5 to D8, D54). */
 export interface Finding {
   /** Where in the file: the export and the way into it. */
   path: string
   what: string
 }
 
-/** Values that cannot be meant, whatever the flags beside them say. */
+/** Values that are placeholders whatever the flags beside them say. */
 const placeholders: readonly [RegExp, string][] = [
   [/\bexample\.(com|org|net|edu)\b|\.(example|test|invalid|localhost)\b/i, 'an address that reaches nobody'],
   [/\b555[^\d]{0,2}01\d\d\b/, 'a number that reaches nobody'],
@@ -16,7 +16,7 @@ const placeholders: readonly [RegExp, string][] = [
 
 /**
  * Looks through one exported value and everything inside it.
- * @param company the company's own words: repeated in a sentence elsewhere they are not reported once more
+ * @param company the company's values; where another text repeats one it is not reported again
  */
 export function findingsIn(
   path: string,

@@ -4,8 +4,8 @@ const entry = 'src/site/enhance.ts'
 const name = 'virtual:site-script'
 
 /**
- * The one script of the public pages: built beside the application, and known to the page shell by its hashed
- * address (`import address from 'virtual:site-script'`; decision 0003).
+ * The script of the public pages: built beside the application, and imported by the page shell as its hashed
+ * URL (`import address from 'virtual:site-script'`; decision 0003).
  */
 export function siteScript(): Plugin {
   let address = `/${entry}`

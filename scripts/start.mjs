@@ -9,14 +9,14 @@ import { fail, node24, Plain, project } from './npm.mjs'
 
 const repeatWithin = 1000
 
-/** Keeps the server small after much work: its pages are drawn from many short-lived objects. */
+/** Limits the young generation of the heap: rendering creates many short-lived objects. */
 const { config } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'))
 const heap = config.heap.split(' ')
 
 /**
- * Runs the server and passes signals on. Ctrl+C reaches the whole process group, and npm passes signals on besides; so
- * the server gets a group of its own, and of signals in quick succession it gets the first.
- * The open channel tells the server ('disconnect') when this process was killed.
+ * Runs the server and forwards signals. Ctrl+C signals the whole process group, and npm forwards signals as well; so the
+ * server runs in its own group, and of repeated signals it gets the first.
+ * The IPC channel tells the server ('disconnect') when this process was killed.
  */
 function serve([program = 'main', ...args]) {
   const child = spawn(node24, [...heap, path.join(project, 'build', 'server', `${program}.js`), ...args], {
@@ -37,7 +37,7 @@ function serve([program = 'main', ...args]) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm passes a SIGTERM to its shell only, and the shell dies of it without a word to us. */
+/** npm sends SIGTERM only to its shell, which exits without telling this process. */
 function whenParentEnds(stop) {
   const parent = process.ppid
   const timer = setInterval(() => {

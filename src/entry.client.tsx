@@ -11,12 +11,12 @@ const queryClient = createQueryClient()
 const element = document.getElementById(DEHYDRATED_STATE)
 if (element?.textContent) {
   const { queries } = JSON.parse(element.textContent) as DehydratedState
-  // The clocks of server and browser may differ: what came with the document counts as fetched just now.
+  // The clocks of server and browser may differ: dehydrated data counts as fetched just now.
   const dataUpdatedAt = Date.now()
   hydrate(queryClient, {
     queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
   })
-  // From now on the cache alone has it, and forgets it when the person leaves.
+  // Only the query cache keeps the data from now on; signing out clears it.
   element.textContent = ''
 }
 

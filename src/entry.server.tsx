@@ -8,10 +8,10 @@ import { createQueryClient } from './lib/api.ts'
 import { DocumentContext } from './lib/document.ts'
 import { currentRequest } from './server/request-context.ts'
 
-/** Nothing that is rendered waits for anything but its own script: loaders have run before. */
+/** Rendering waits only for lazy scripts; loaders have finished before. */
 const RENDER_TIMEOUT_MS = 5_000
 
-/** Renders a document: public pages at build time, those of the application for each request with their data (decision 0015). */
+/** Renders a document: public pages at build time, application pages per request with their data (decision 0015). */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -37,11 +37,11 @@ export default async function renderDocument(
   return new Response(html, { status, headers })
 }
 
-/** As JSON that cannot end the element it stands in. What failed is left to the browser, which asks again. */
+/** JSON that is safe inside a <script> element. Failed queries are left out; the browser fetches them again. */
 const dehydratedJson = (queryClient: QueryClient) =>
   JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
 
-/** The whole text, when everything in it is there; rendering that does not end is given up. */
+/** The complete HTML; rendering is aborted after a timeout. */
 function renderToText(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
@@ -59,7 +59,7 @@ function renderToText(tree: ReactNode): Promise<string> {
   })
 }
 
-/** The framework's, too: an error while a page is loaded or rendered goes to the log, never to the visitor. */
+/** Called by React Router: errors of loaders and rendering go to the log, never to the visitor. */
 export function handleError(error: unknown): void {
   currentRequest()?.onError(error)
 }

@@ -21,7 +21,7 @@ import { Toaster } from './ui/Toaster.tsx'
 /** Whether this is a public page, prerendered at build time. */
 const useFinished = () => isStatic(useMatches())
 
-/** The document of every page. Public pages are finished without React's scripts (decision 0003) and are always light. */
+/** The document of every page. Public pages load no React (decision 0003) and always use the light theme. */
 export function Layout({ children }: { children: ReactNode }) {
   const finished = useFinished()
   return (
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Asked for before the page is laid out: letters that come later wait for the next page (decision 0014). */}
+        {/* Preloaded, because a font that is late is only used on the next page (decision 0014). */}
         {[display, text].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -78,7 +78,7 @@ export default function Root() {
   )
 }
 
-/** What the page's loaders fetched; `entry.client.tsx` reads it before the page hydrates. */
+/** The dehydrated query cache; `entry.client.tsx` reads it before hydration. */
 function DehydratedState() {
   const { dehydratedState } = useContext(DocumentContext)
   return (
@@ -103,7 +103,7 @@ const NeedsScripts = () => (
   </noscript>
 )
 
-/** acceptance P19, D42: the error's text for a person; the server's inner life never gets here. */
+/** acceptance P19, D42: a message for the person; errors of the server carry no details here. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const text = isRouteErrorResponse(error)
     ? error.statusText

@@ -1,7 +1,7 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { pages, type Page } from './pages.ts'
 
-// An address means the same to the browser as to the server, which takes letters for what they are.
+// Paths are case-sensitive on the server, so they are in the browser.
 const caseSensitive = true
 
 const routesOf = (access: Page['access']) =>

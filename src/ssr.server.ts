@@ -1,4 +1,4 @@
-/** What the server imports to render /auth and /operational: the framework's build, and one function around it. */
+/** The entry of the SSR bundle: React Router's server build and a function that renders /auth and /operational. */
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createQueryClient, setServerCall } from './lib/api.ts'
@@ -15,7 +15,7 @@ setServerCall((path, input) => {
   return request.callApi(path, input)
 })
 
-/** The page at the request's address with its data, or the redirect that its loaders decided on. */
+/** The rendered page at the request's URL, or a redirect from its loaders. */
 export function render(request: Request, context: Omit<RequestContext, 'queryClient'>): Promise<Response> {
   const queryClient = createQueryClient('server')
   const routerContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]))

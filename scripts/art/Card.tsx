@@ -1,4 +1,4 @@
-/** The pictures that scripts/art/images.ts photographs: a card for each public page, and the sign of the house. */
+/** The images that scripts/art/images.ts takes screenshots of: a card for each public page, and the logo. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as about from '../../src/content/about.ts'
@@ -102,7 +102,7 @@ function words({ eyebrow, title }: { eyebrow: string; title: string }) {
   return { eyebrow, title }
 }
 
-/** The names of all cards; throws when a public page asks for a picture that none of them is. */
+/** The names of all cards. @throws Error when a public page names an image that does not exist */
 export function cardNames(): string[] {
   const names = cards.map(({ meta }) => meta.image)
   const missing = publicPages.filter(({ image }) => !names.includes(image))
@@ -137,8 +137,8 @@ export function cardPage(name: string): string {
 }
 
 /**
- * The sign of the house as an icon that fills the window.
- * @param favicon the text of public/favicon.svg, 32 by 32: its ground is drawn anew, its lines are kept
+ * The logo as an icon that fills the window.
+ * @param favicon the text of public/favicon.svg, 32 by 32: its lines are kept, its background is replaced
  * @param inset the share of the square left free on each side; launchers cut a maskable icon to their own shape
  * @param round the share of the square its corners are rounded by
  */

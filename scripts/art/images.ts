@@ -1,6 +1,6 @@
 /**
- * Photographs the link preview of every public page (public/og), the icons and the web manifest (public) in a headless browser,
- * with the site's own style and type: `npm run art`. Needs `ffmpeg`, which packs the pictures smaller.
+ * Renders the link preview of every public page (public/og), the icons and the web manifest (public) in a headless browser,
+ * with the site's own styles and fonts: `npm run art`. Needs `ffmpeg`, which compresses the images.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -85,7 +85,7 @@ function manifest() {
   }
 }
 
-/** The site does not wait for a font that is late (decision 0014); a photographer does. */
+/** The site does not wait for late fonts (decision 0014); a screenshot does. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route('**/site.css*', async (route) => {
     const response = await route.fetch()
@@ -101,7 +101,7 @@ async function photograph(page: Page, html: string): Promise<Buffer> {
   return page.screenshot({ omitBackground: true, animations: 'disabled' })
 }
 
-/** The same picture with a palette of its own, without dots: what is flat stays flat. */
+/** The same image with its own palette and without dithering. */
 function packed(picture: Buffer): Buffer {
   const palette =
     '[0]split[a][b];[a]palettegen=reserve_transparent=0:stats_mode=full[p];[b][p]paletteuse=dither=none'

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMA
   reset    print a link to set a new password, and forget the failed tries
   list     everybody who has an account`
 
-// The command line sends nothing: what it has to say it prints.
+// The command line prints links instead of sending e-mails.
 const noMail: Jobs = {
   queue: () => Promise.reject(new Error('The command line sends no mail')),
   stop: () => Promise.resolve(),

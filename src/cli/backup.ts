@@ -1,4 +1,4 @@
-/** `npm run backup [-- FOLDER]`: copies the data folder of a stopped server into a new folder, which is one itself. */
+/** `npm run backup [-- FOLDER]`: copies the data folder of a stopped server into a new folder. */
 import path from 'node:path'
 import { megabytes, runProgram, shownCopying } from './progress.ts'
 import { backUp } from '../db/embedded/backup.ts'
@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 
-/** Beside the data folder, so that moving or losing that one leaves it; the moment in UTC, which no clock change repeats. */
+/** Beside the data folder, not inside it; named by the time in UTC, which daylight saving does not repeat. */
 function dated(dataDir: string): string {
   const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   return path.join(path.dirname(dataDir), 'backups', `foyer-${moment}Z`)

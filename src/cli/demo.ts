@@ -1,4 +1,4 @@
-/** `npm run demo`: a data folder of its own with fictional clients, inquiries and requests, then the server on it. */
+/** `npm run demo`: runs the server on a separate data folder with fictional clients, inquiries and requests. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as schema from '../db/schema.ts'
@@ -15,7 +15,7 @@ import type { Database } from '../db/connect.ts'
 
 process.env['DATA_DIR'] ||= './data-demo'
 
-// Nobody is told of people who do not exist.
+// No e-mails about fictional people.
 const noMail: Jobs = { queue: () => Promise.resolve(), stop: () => Promise.resolve() }
 
 interface Demo {
@@ -45,7 +45,7 @@ async function prepare(): Promise<string[]> {
   }
 }
 
-/** Gives the account a password made on the spot; each start makes another one, and none is kept in words. */
+/** Sets a new random password at each start; it is printed and stored only as a hash. */
 async function account(demo: Demo, email: string, role: 'admin' | 'internal' | null): Promise<string> {
   const password = randomBytes(12).toString('base64url')
   const id = await addPerson(demo, email, role)

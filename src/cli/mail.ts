@@ -18,7 +18,7 @@ function choose(failed: FailedMail[], which: string): FailedMail[] {
   return chosen
 }
 
-/** A dead link helps nobody: whoever needs one asks for a new one. */
+/** A mail whose link has expired is not sent again; the person can ask for a new one. */
 async function retry(url: string, mails: FailedMail[]): Promise<string> {
   const usable = mails.filter(({ expired }) => !expired)
   const left = mails.length - usable.length

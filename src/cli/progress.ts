@@ -7,7 +7,7 @@ const every = 1000
 /** 48,200,000 bytes as '49 MB'. */
 export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
 
-/** Prints how far a copy is, a line a second; Ctrl+C breaks it off in order. */
+/** Prints progress once a second; Ctrl+C aborts the copy. */
 export function shownCopying(): Copying {
   const stop = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
@@ -23,7 +23,7 @@ export function shownCopying(): Copying {
   return { progress, signal: stop.signal }
 }
 
-/** Runs a program of the command line; when it fails, `failed` and one line say so, with the stack of what is a fault of ours. */
+/** Runs a command. On failure it prints `failed` with the message of an OperatorError, or the stack of any other error. */
 export async function runProgram(failed: string, program: () => Promise<void>): Promise<void> {
   try {
     await program()

@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER`: lays a backup into an empty data folder and opens it once. */
+/** `npm run restore -- FOLDER`: copies a backup into an empty data folder and opens it once. */
 import { runProgram, shownCopying } from './progress.ts'
 import { describeContents } from '../db/contents.ts'
 import { restore } from '../db/embedded/backup.ts'
@@ -22,7 +22,7 @@ await runProgram('The backup was not restored.', async () => {
   const { notice } = await restore({ folder, dataDir: DATA_DIR, ...shownCopying() })
   const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'))
   try {
-    // They were sent since, or are too old to be of use: one-time links, news of an inquiry.
+    // Queued mails of the backup were sent since or are out of date.
     const dropped = (await dropWaiting(database, 'mail')) + (await dropWaiting(database, 'account-mail'))
     say(`Restored into ${DATA_DIR}: ${await describeContents(url)}.`)
     if (dropped) say(`${plural(dropped, 'e-mail')} that waited when the backup was made will not be sent.`)

@@ -1,4 +1,4 @@
-/** `npm run seed -- --clients N [--seed S] [--append]`: fills the client book with people who do not exist. */
+/** `npm run seed -- --clients N [--seed S] [--append]`: adds fictional clients to the client book. */
 import { parseArgs } from 'node:util'
 import { seedClients } from '../db/seed/clients.ts'
 import { OperatorError } from '../lib/operatorError.ts'

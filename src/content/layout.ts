@@ -1,4 +1,4 @@
-/** The words of the frame around every public page, and of the parts that several pages share. */
+/** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
   skip: 'Skip to content',
   navigation: 'Main',

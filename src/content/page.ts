@@ -1,7 +1,7 @@
-/** The shapes public words come in (acceptance M6). A page file holds facts and sentences, never markup. */
+/** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
 export type Division = 'clinical' | 'medtech' | 'behavioral' | 'vetmedtech'
 
-/** What search engines and link previews are told. */
+/** Metadata for search engines and link previews. */
 export interface PageMeta {
   path: string
   /** The title of the browser tab, company included. */
@@ -10,7 +10,7 @@ export interface PageMeta {
   description: string
   /** The Open Graph image: /og/{image}.png */
   image: string
-  /** The way to this page, itself included, for breadcrumbs: the home page is understood. */
+  /** Breadcrumbs to this page, itself included, without the home page. */
   trail: readonly { name: string; path: string }[]
   /** false keeps the page out of search engines and the sitemap. */
   indexed: boolean
@@ -19,7 +19,7 @@ export interface PageMeta {
 export interface Action {
   label: string
   to: string
-  /** Goes on after the label, for those who hear or list the link by itself. */
+  /** Visually hidden text after the label, for screen readers. */
   heard?: string
 }
 
@@ -30,7 +30,7 @@ export interface Hero {
   actions: readonly [Action, ...Action[]]
 }
 
-/** The words for what the small drawing of a service shows: each division has its own. */
+/** Names of the small drawings; each division has its own. */
 export interface Icons {
   clinical: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
   medtech:

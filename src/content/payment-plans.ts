@@ -19,11 +19,11 @@ export const meta: PageMeta = {
 export const widget = {
   sample: true,
   script: 'https://files.withcherry.com/widgets/widget.js',
-  /** Where the widget may fetch from, beside its script. */
+  /** Hosts that the widget loads resources from, besides its script. */
   hosts: ['https://*.withcherry.com', 'https://fonts.googleapis.com', 'https://fonts.gstatic.com'],
   purchaseAmount: 750,
   sections: ['hero', 'calculator', 'howitworks', 'faq'],
-  /** How long the widget may take to appear before the page says that it has not, in milliseconds. */
+  /** Milliseconds until the page says that the widget did not load. */
   patience: 8000,
   waiting: 'Loading payment options…',
   failed: 'The lender’s calculator could not be loaded. The essentials are below.',
@@ -49,7 +49,7 @@ export const calculator = {
   wrongCents: 'Please enter at most two digits after the point.',
   months: [3, 6, 12],
   each: (months: number) => `a month, for ${months} months`,
-  /** Goes on after `each`, before a figure, where the amount does not divide into equal cents. */
+  /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', the last one',
 }
 

@@ -24,8 +24,8 @@ function each<Kind extends string, Key extends string>(
 }
 
 /**
- * What a link to the contact form asks for: the sentence that begins the message, in the words of the link that was
- * pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0017).
+ * Requests that a link to the contact form can carry: the first sentence of the message, in the words of the link that
+ * was pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0017).
  */
 export const requests = {
   ...each(
@@ -49,7 +49,7 @@ export const requests = {
   family: `I would like to join the ${company.name} family.`,
 } as const
 
-/** The place on the contact page that holds the sentence of a request. */
+/** The id of the element on the contact page with the sentence of a request. */
 export const requestId = (request: string) => `ask-${request}`
 
 /** The link to the contact form for a request. */

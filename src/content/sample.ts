@@ -1,2 +1,2 @@
-/** Stands on whatever is invented, until a real person takes its place (acceptance D6, D7). */
+/** The label on invented people and quotes, until real ones replace them (acceptance D6, D7). */
 export const sampleTag = 'Sample'

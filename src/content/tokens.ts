@@ -1,6 +1,6 @@
 /**
- * What only the running server knows stands in the printed pages as these words; `server/pages.ts` puts the
- * real values in when it reads them. No sentence of the site contains them by accident.
+ * Placeholders in the prerendered pages for values that only the running server knows; `server/pages.ts` replaces
+ * them when it reads the pages. No text of the site contains them by accident.
  */
 export const tokens = {
   /** The public address (BASE_URL), without a slash at the end. */
@@ -9,6 +9,6 @@ export const tokens = {
   financingSlug: 'token-financing-slug',
   /** 'configured' or 'missing'. */
   mail: 'token-mail-state',
-  /** Why a plain post was refused: a paragraph for each sentence, put in for each answer (inquiries/post.server.ts). */
+  /** Error messages of a form post without scripts, one paragraph each (inquiries/post.server.ts). */
   refusal: 'token-refusal',
 } as const

@@ -1,6 +1,6 @@
 /**
- * Both fonts or neither, decided before the first paint (decision 0014); site.css hides the page until then, and takes the
- * stand-ins for good where the fonts are late. Runs in the page, as text: it may use nothing from outside itself.
+ * Decides before the first paint whether both fonts are used or neither (decision 0014); site.css hides the page until
+ * then, and keeps the fallback fonts when they are late. Inlined as text, so it must not use anything outside itself.
  */
 function gate() {
   const root = document.documentElement
@@ -16,13 +16,13 @@ function gate() {
   // for up to 100 ms; here the whole page.
   const wait = 'connection' in navigator ? 0 : 100
   requestAnimationFrame(() => (wait ? setTimeout(decide, wait) : decide()))
-  // In a tab that nobody has looked at yet there are no frames.
+  // A background tab has no animation frames.
   addEventListener('load', decide)
 }
 
 const script = `(${String(gate)})()`
 
-/** First in the body: the style sheet stands before it, and nothing has been laid out. */
+/** First in the body: the style sheet is loaded and nothing has been laid out yet. */
 export function FontGate() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />
 }

@@ -60,7 +60,7 @@ export function SiteBar() {
 
 const usePath = () => useLocation().pathname.replace(/(.)\/$/, '$1')
 
-/** Pages that stand below another without its address. */
+/** Pages that belong to another page but are not below it in the URL. */
 const above: Record<string, string> = { '/case-studies': company.divisions.medtech.path }
 
 /** The page itself, or the part of the site that it belongs to. */
@@ -74,7 +74,7 @@ const clinical = company.divisions.clinical
 
 const useInClinical = () => `${usePath()}/`.startsWith(`${clinical.path}/`)
 
-/** The word leads to the division's page; the button beside it opens the menu (acceptance D59). */
+/** The link leads to the division's page; the button beside it opens the menu (acceptance D59). */
 function ClinicalLink({ className }: { className: string }) {
   const page = useCurrent(clinical.path)
   const inClinical = useInClinical()
@@ -101,7 +101,7 @@ function BarLink({ link }: { link: Action }) {
   )
 }
 
-/** 'Contact Us' until the session is known; its width does not depend on what it says (acceptance D12). */
+/** 'Contact Us' until the session is known; the width does not depend on the label (acceptance D12). */
 function SessionButton({ className = '' }: { className?: string }) {
   return (
     <a

@@ -6,7 +6,7 @@ import { HouseMark } from './parts/Marks.tsx'
 import { NoticeLinks } from './parts/Notices.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
 
-/** The year of the build; the page's script sets it anew (acceptance L10). */
+/** The year of the build; the page's script updates it (acceptance L10). */
 const builtIn = new Date().getFullYear()
 
 /** acceptance L9, L10 */

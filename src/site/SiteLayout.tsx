@@ -8,9 +8,9 @@ import styles from '../site.css?inline'
 
 export const handle: PageHandle = { static: true }
 
-/** The public site: bar, page, footer (spec 2.3). Prerendered at build time; the browser gets it without React. */
+/** The public site: bar, page, footer (spec 2.3). Prerendered at build time; the browser loads no React. */
 export default function SiteLayout() {
-  // React mounts this only when the application links to the site: a reload shows the prerendered page instead.
+  // React mounts this only after client-side navigation from the application; a reload shows the prerendered page.
   useEffect(() => window.location.reload(), [])
   return (
     <div className="site">

@@ -1,8 +1,8 @@
 import address from 'virtual:site-script'
 
 /**
- * Fetches the pages' one script after the page has been shown, so that nothing competes with the first paint.
- * The server lets exactly this inline text run, by its hash.
+ * Loads the script of the public pages after the first paint.
+ * The policy allows this inline script by its hash.
  */
 export function SiteScript() {
   const start = `addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>import('${address}'))))`

@@ -1,6 +1,6 @@
 /**
- * The one script of the public pages (decision 0003): runs after a page has been shown and wakes what is there.
- * Everything it touches works without it, or is hidden until it comes.
+ * The script of the public pages (decision 0003): runs after a page has been shown and enhances its parts.
+ * Every part works without it, or is hidden until it runs.
  */
 import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
 import { openDialogs } from './enhancements/dialogs.ts'
@@ -13,7 +13,7 @@ const each = (selector: string, wake: (element: HTMLElement) => void) => {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) wake(element)
 }
 
-/** Calls once, a screen before the element comes into view. */
+/** Calls back once, when the element is within one screen of the viewport. */
 function whenNear(element: HTMLElement, wake: () => void): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -55,7 +55,7 @@ each(
 each('[data-photo]', (element) => {
   const photo = element as HTMLImageElement
   photo.addEventListener('error', () => photo.remove())
-  // It may have failed before this script came.
+  // The image may have failed before this script ran.
   if (photo.complete && !photo.naturalWidth) photo.remove()
 })
 each('[data-year]', (year) => (year.textContent = String(new Date().getFullYear())))

@@ -55,7 +55,7 @@ const address = {
   addressCountry: 'US',
 }
 
-/** As the world dials it. */
+/** The phone number in international format. */
 const dialled = (phone: string) => `+1-${phone}`
 
 const reach = { name: company.name, telephone: dialled(company.phone), email: company.email, address }

@@ -6,7 +6,7 @@ import { SpinnerMark } from './Spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: shows a spinner and takes no further press. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean
 }
 

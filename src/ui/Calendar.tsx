@@ -11,8 +11,8 @@ const nav =
 const dropdown = 'absolute inset-0 cursor-pointer opacity-0 [&_option]:bg-raised [&_option]:text-ink'
 
 /**
- * A month of days; arrow keys move, Page Up and Down change the month. Days are yyyy-MM-dd strings. Today is the
- * company's day. `years` are the first and the last that are offered.
+ * A month view; arrow keys move, Page Up and Down change the month. Days are yyyy-MM-dd strings. Today is in the
+ * company's time zone. `years` are the first and the last year offered.
  */
 export function Calendar(props: {
   value: string | null

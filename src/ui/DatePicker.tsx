@@ -12,23 +12,23 @@ import { useDateField } from './useDateField.ts'
 const CalendarPopover = onDemand<CalendarPopoverProps>(() => import('./CalendarPopover.tsx'))
 
 export type DatePickerProps = {
-  /** A day as yyyy-MM-dd, or null. It never passes through a time zone (acceptance N3). */
+  /** A day as yyyy-MM-dd, or null; no time zone is involved (acceptance N3). */
   value: string | null
   onChange: (value: string | null) => void
   display?: DateDisplay
   placeholder?: string
-  /** False takes the clear button away and lets an emptied field fall back to its day. */
+  /** False removes the clear button; an emptied field then shows its day again. */
   clearable?: boolean
   disabled?: boolean
-  /** Which years the calendar offers; whoever gets the day refuses the others, which can still be typed. */
+  /** Years that the calendar offers. Others can still be typed; validation refuses them. */
   years?: Years | undefined
-  /** Which day is meant by one that is typed without its year. */
+  /** How to choose the year of a day that is typed without one. */
   missingYear?: MissingYear | undefined
-  /** Says when there is text in the field that is no day, and when no longer: what was said of its day is about another one. */
+  /** Called when the text becomes invalid or valid, so that messages about the previous day can be hidden. */
   onUnreadable?: (unreadable: boolean) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
-  /** The field's label: part of its buttons' names, by way of their titles, so that only the field answers to it as a label. */
+  /** The field's label, used in the titles of its buttons; only the input is labeled by it. */
   label?: string
   id?: string
   name?: string
@@ -38,7 +38,7 @@ export type DatePickerProps = {
   'aria-invalid'?: boolean | undefined
 }
 
-/** A day: typed (in any usual order of month, day, year) or picked from a calendar. Arrow down opens the calendar. */
+/** A date field: typed in any usual format or picked from a calendar. Arrow down opens the calendar. */
 export function DatePicker(props: DatePickerProps) {
   const {
     value,
@@ -103,7 +103,7 @@ type SentencesProps = { id: string; understood: string | null; problem: string |
 function Sentences({ id, understood, problem }: SentencesProps) {
   return (
     <>
-      {/* Always in the page, so that what comes into it is announced. */}
+      {/* A live region must be in the page before its text changes. */}
       <div id={id} aria-live="polite">
         {understood && <p className="mt-1 text-sm text-ink-soft">Understood as {understood}</p>}
       </div>
@@ -133,7 +133,7 @@ function omitOwn(props: DatePickerProps) {
   return control
 }
 
-/** The sentence stands under the field, where the browser's bubble would cover it. */
+/** The message is shown below the field, where the browser's own bubble would cover it. */
 function sayInPlace(event: FormEvent<HTMLInputElement>, commit: () => void) {
   const input = event.currentTarget
   commit()

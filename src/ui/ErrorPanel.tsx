@@ -5,13 +5,13 @@ export type ErrorPanelProps = {
   title?: string
   /** One clear sentence. */
   message: string
-  /** The number to quote to whoever runs the system. */
+  /** The request id to quote to the operator. */
   requestId?: string | undefined
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** A failure in place of the content it stands for (acceptance D44). */
+/** An error in place of the content that could not be loaded (acceptance D44). */
 export function ErrorPanel({
   title = 'This could not be loaded',
   message,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** What a control needs in order to belong to its label, hint and error. Spread it onto the control. */
+/** Props that connect a control to its label, hint and error; spread them onto the control. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined

@@ -8,7 +8,7 @@ type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boo
 /** A button that opens a list of choices. `trigger` is the button; children are MenuItem, MenuCheck and MenuSeparator. */
 export function Menu({ trigger, children, defaultOpen = false }: MenuProps) {
   return (
-    // Not modal: the library's modal scroll lock writes an inline <style>, which the content policy refuses.
+    // Not modal: Radix's scroll lock adds an inline <style>, which the content security policy blocks.
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>

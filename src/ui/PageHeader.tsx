@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of an office page: the only h1, and the title of the browser's tab. */
+/** The header of an office page with its h1; also sets the document title. */
 export function PageHeader({ title, badge, description, above, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

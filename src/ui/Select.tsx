@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 export type SelectOption = {
   value: string
   label: string
-  /** Shown as "Label (inactive)": still assigned, no longer offered elsewhere (acceptance D23). */
+  /** Shown as "Label (inactive)": still assigned here, no longer offered for other records (acceptance D23). */
   inactive?: boolean
 }
 
@@ -14,13 +14,13 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 
   value: string | null
   onChange: (value: string | null) => void
   options: SelectOption[]
-  /** Text of the empty choice, which stands for null. */
+  /** Label of the empty option, which means null. */
   placeholder?: string
 }
 
 /**
- * One choice of a list. The browser's own select: works on phones, without scripts and under a strict
- * content policy, none of which a scripted listbox does. Out: the value, or null for the empty choice.
+ * A native select: works on phones, without scripts and under a strict content security policy.
+ * `onChange` gets the value, or null for the empty option.
  */
 export function Select({ value, onChange, options, placeholder, className, ...rest }: SelectProps) {
   const hasEmpty = placeholder !== undefined || value === null

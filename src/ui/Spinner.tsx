@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** The turning mark alone, hidden from assistive technology. */
+/** The icon alone, hidden from assistive technology. */
 export function SpinnerMark({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-4 animate-spin', className)} />
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange'> & {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** A change is on its way: it says so and takes no further press. The focus stays on it. */
+  /** A change is being saved: shows it and ignores clicks, but keeps the focus. */
   busy?: boolean
 }
 

@@ -18,8 +18,8 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /**
- * The look of a button as a class name, so that a link can wear it too.
- * Nobody presses a button on paper, so it is not printed. In: variant (what it means), size. Out: class names.
+ * Class names of a button, also for links that look like one. Buttons are not printed.
+ * @param variant the meaning of the button
  */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'regular'): string {
   return cx(

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * The typing side of a date field: text is free while it is typed and becomes a day on Enter or on leaving. Text
- * that is no day stays, marks the field invalid and keeps the browser from submitting; the value stays as it was.
+ * The text input of a date field: any text while typing, parsed on Enter or blur. Text that is not a day stays, marks
+ * the field invalid and blocks submitting; the value stays unchanged.
  */
 export function useDateField(options: Options) {
   const { value, display } = options
@@ -65,13 +65,13 @@ export function useDateField(options: Options) {
   }
 }
 
-/** The text while it is typed, and what it is understood as. */
+/** The typed text and its parsed day. */
 function useTypedText(options: Options, input: () => HTMLInputElement | null | undefined) {
   const { value, onChange, display, clearable, missingYear, onUnreadable } = options
   const [typed, setTyped] = useState<string | null>(null)
-  // The day whose year was not typed; what it was understood as stays in view until the form is saved.
+  // The day whose year was chosen for the person; it is shown in full until the form is saved.
   const [inferred, setInferred] = useState<string | null>(null)
-  // Nobody is corrected in the middle of a word.
+  // No error message while typing.
   const [isCorrecting, setCorrecting] = useState(false)
 
   const readText = (text: string) => (text.trim() ? readTypedDay(text, missingYear) : null)

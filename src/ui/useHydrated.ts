@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the scripts of a page that the server drew are running; always, where the browser drew it. */
+/** Whether a server-rendered page is hydrated; always true after client-side navigation. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,8 +11,8 @@ export const useHydrated = (): boolean =>
   )
 
 /**
- * For the part of a page where one works: what the server drew is seen at once and may be touched as soon as its
- * scripts run; what was typed before would be lost. `aria-disabled` tells programs that press and type to wait as well,
- * the journeys in e2e among them. Spread onto the element.
+ * Props for the main part of a page: inert until it is hydrated, because text typed before would be lost.
+ * `aria-disabled` makes programs that press and type wait as well, the
+ * e2e tests among them. Spread onto the element.
  */
 export const inertUntilHydrated = () => (useHydrated() ? {} : { inert: true, 'aria-disabled': true })

@@ -10,7 +10,7 @@ import { kindNames } from './labels.ts'
 const labels = { start: 'Start Date', end: 'End Date' }
 const kinds = activityKinds.map((value) => ({ value, label: kindNames[value] }))
 
-/** What the activity is narrowed to: a kind, days, one client; and what of the address could not be. */
+/** The filters of the activity list: a kind, a range of days, one client; and problems with the values in the URL. */
 export function ActivityFilters({ activity }: { activity: Activity }) {
   const { kind, client, ask, wrong } = activity
   return (
@@ -43,7 +43,7 @@ export function ActivityFilters({ activity }: { activity: Activity }) {
 
 function Days({ activity: { range, problems, ask } }: { activity: Activity }) {
   const [changed, setChanged] = useState<'start' | 'end'>('start')
-  // What is no day has the field's own sentence; the others are about the day before it.
+  // Text that is not a day has the field's own message; the other problems are about the last valid day.
   const [unreadable, setUnreadable] = useState({ start: false, end: false })
   const problemOf = (name: 'start' | 'end') =>
     problems[name] ?? (name === changed && !unreadable.start && !unreadable.end ? problems.order : undefined)
@@ -77,7 +77,7 @@ function Days({ activity: { range, problems, ask } }: { activity: Activity }) {
   )
 }
 
-/** Which client this is the history of, by the name in its entries, and the way back to everything. */
+/** Names the client whose history is shown, with a link back to all activity. */
 function OneClient({ activity: { query, client, ask } }: { activity: Activity }) {
   const entries = query.data?.pages.flatMap(({ rows }) => rows)
   const name = entries?.find(({ subject_id, subject }) => subject_id === client && subject)?.subject

@@ -75,7 +75,7 @@ function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow)
 
 const entryNoun = ['entry', 'entries'] as const
 const rowKey = ({ id }: ActivityRow) => String(id)
-/** Letters of a line that says what changed; the whole is behind 'Details'. */
+/** Maximum length of the summary of changes; 'Details' shows all of it. */
 const lineLength = 160
 
 const columns: Column<ActivityRow>[] = [

@@ -7,7 +7,7 @@ import { lookupKeys, lookupLists, lookupOf } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
 
-/** One thing that changed, in the words of the screens; `from` is undefined where there was nothing to change. */
+/** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
 export interface Change {
   label: string
   from?: string
@@ -16,7 +16,7 @@ export interface Change {
 
 type Names = ActivityRow['names']
 
-/** What people call the fields, beside those of the client form. */
+/** Labels of fields that are not in the client form. */
 const labels: Record<string, string> = {
   ...clientLabels,
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
@@ -43,11 +43,11 @@ const labels: Record<string, string> = {
   end: 'End Date',
 }
 
-/** The order of the form, whatever the database keeps. */
+/** Fields are shown in the order of the form. */
 const places = new Map(Object.keys(labels).map((field, place) => [field, place]))
 const placeOf = ([field]: [string, unknown]) => places.get(field) ?? places.size
 
-/** Of no use to a reader: what the sentence says already, and how a file was collected. */
+/** Fields that are not shown: the sentence already says them, or they are technical. */
 const silent = new Set(['archived', 'limit', 'first', 'seed'])
 
 const wordsOf: Record<string, Record<string, string>> = {
@@ -62,7 +62,7 @@ const wordsOf: Record<string, Record<string, string>> = {
   overdue: { true: 'Yes', false: 'No' },
 }
 
-/** What an entry changed, field by field; what stayed as it was, or was asked of an export without a choice, is left out. */
+/** The changes of an entry, field by field; unchanged fields and unset export filters are left out. */
 export function changesOf({ action, changes, names, subject_id }: ActivityRow): Change[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
@@ -91,7 +91,7 @@ function labelOf(field: string, about: string | undefined, subject_id: string | 
   return widening?.label ?? labels[field] ?? readable(field)
 }
 
-/** A value as the screens print it. */
+/** Formats a value as the screens do. */
 function shown(field: string, value: unknown, names: Names, about?: string): string {
   const word = wordsOf[field]?.[String(value)]
   if (word) return word
@@ -108,7 +108,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   return orDash(value)
 }
 
-/** The rows that went or were replaced, and those that came: each becomes one change. */
+/** Medication rows that were removed, changed or added; each is one change. */
 function medicationChanges([before, after]: unknown[], names: Names): Change[] {
   const [old, now] = [rowsById(before), rowsById(after)]
   return [...new Set([...old.keys(), ...now.keys()])].map((id) => {

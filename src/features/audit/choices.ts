@@ -1,3 +1,3 @@
-/** What the activity is narrowed to. Apart from the contract, so that the page brings no schema into the browser. */
+/** Filter values of the activity list. Not in the contract, so that the browser need not load its schemas. */
 export const activityKinds = ['clients', 'lists', 'exports', 'access', 'sign_in', 'inquiries'] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -2,23 +2,23 @@ import * as z from 'zod'
 import { day, endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
 import { activityKinds } from './choices.ts'
 
-/** One entry of the audit, with the names behind its ids as they are now. */
+/** One audit entry, with the current names of the records it refers to. */
 const activityRow = z.object({
   id: z.number(),
   at: z.string(),
   actor_kind: z.enum(['staff', 'visitor', 'job', 'command_line']),
   /** The e-mail address of staff, while the account exists. */
   actor: z.string().nullable(),
-  /** What was done; src/features/audit/labels.ts says it in words. */
+  /** The action; src/features/audit/labels.ts has its label. */
   action: z.string(),
   subject_id: z.string().nullable(),
   /** The client's, visitor's or entry's name, or the account's e-mail address. */
   subject: z.string().nullable(),
-  /** Whether the client that it is about can be opened. */
+  /** Whether the entry's client still exists and can be opened. */
   live: z.boolean(),
-  /** Fields as [before, after]; what an export was asked for, as it was asked. */
+  /** Fields as [before, after]; for an export its filters. */
   changes: z.record(z.string(), z.unknown()).nullable(),
-  /** What the ids in `changes` are called now. */
+  /** Current names of the ids in `changes`. */
   names: z.record(z.string(), z.string()),
 })
 export type ActivityRow = z.infer<typeof activityRow>

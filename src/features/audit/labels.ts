@@ -6,7 +6,7 @@ import type { ActivityRow } from './contract.ts'
 
 interface Words {
   kind: ActivityKind
-  /** What was done, beside who did it and whom or what it was about. */
+  /** The label of an action. */
   text: string
 }
 
@@ -24,7 +24,7 @@ const listWords = Object.fromEntries(
   }),
 ) as Record<ListAction, Words>
 
-/** The words of every action that the product notes. */
+/** The label of every action. */
 const words: Record<Action, Words> = {
   ...listWords,
   'clients.created': said('clients', 'Added a client'),
@@ -67,7 +67,7 @@ const words: Record<Action, Words> = {
 export const actionsOf = (kind: ActivityKind): string[] =>
   Object.entries(words).flatMap(([action, { kind: its }]) => (its === kind ? [action] : []))
 
-/** What was done; an action that this version does not know (any more) is read out by its name. */
+/** The label of an action; an action unknown to this version is shown by its name. */
 export function actionText(action: string): string {
   const known = (words as Record<string, Words | undefined>)[action]
   if (known) return known.text
@@ -90,7 +90,7 @@ const nobodyNamed: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> =
   command_line: 'Command line',
 }
 
-/** Before these nobody was signed in; by doing them the visitor proved to be whose account it is. */
+/** Actions of somebody who was not signed in but proved to own the account. */
 const provingActions: readonly string[] = [
   'account.first_administrator',
   'account.email_confirmed',
@@ -98,14 +98,14 @@ const provingActions: readonly string[] = [
   'account.password_reset',
 ] satisfies Action[]
 
-/** Who did it: staff by e-mail address, as long as there is the account. */
+/** Who did it: staff by e-mail address while the account exists. */
 export function actorText({ actor_kind, actor, action, subject }: ActivityRow): string {
   if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
   if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
   return nobodyNamed[actor_kind]
 }
 
-/** Whom or what it was about, by the name it has now; '-' where it was about nothing in particular. */
+/** The current name of what the entry is about; '-' when it is about no record. */
 export function subjectText({ action, subject_id, subject, live }: ActivityRow): string {
   if (subject_id === null) return '-'
   if (action === 'reports.exported') return reports[subject_id as ReportKey]?.title ?? subject_id

@@ -5,7 +5,7 @@ import { lookupKeys } from '../lookups/registry.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOf } from './labels.ts'
 
-/** Who did what, newest first. Reading it is noted nowhere, as no other read is. */
+/** Audit entries, newest first. */
 export const list = query(auditContract.list, async ({ services, input }) => {
   const { text, values } = listSql(input)
   const [page] = await services.database.rows<{ rows: string; next: string | null }>(undefined, text, values)
@@ -13,8 +13,8 @@ export const list = query(auditContract.list, async ({ services, input }) => {
 })
 
 /**
- * Each person and each action has an index in order of time, several of them together have none: the newest of each are
- * read, and the newest of those are the page. Nothing is read that a page could not hold.
+ * There is an index per person and per action, but none for several at once: the newest entries of each are read, and
+ * the newest of those are the page.
  */
 function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   const values: unknown[] = []
@@ -42,17 +42,17 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   return { text: `with ${people} found as (${found}), ${PRINT(more)}`, values }
 }
 
-/** Before inquiries had this name they were noted under another one; the audit is never rewritten. */
+/** Older entries use the former name of inquiries; audit entries are never rewritten. */
 const FORMER = { now: 'inquiries.', before: 'enquiries.' }
 const everyName = (action: string) => [...new Set([action, action.replace(FORMER.now, FORMER.before)])]
 const ACTION = `replace(action, '${FORMER.before}', '${FORMER.now}')`
 
-/** A search without words is for its apostrophes, as everywhere. */
+/** A search of apostrophes only is matched literally, as in every list. */
 const isPerson = (search: string) =>
   `search_form(email) like all (search_patterns(${search}))
     and ((select cardinality(search_patterns(${search}))) > 0 or email like '%' || ${search} || '%')`
 
-/** The days, which are the company's, and where the page begins. @throws 400 for a cursor that is not one of ours */
+/** Conditions for days (in the company's time zone) and cursor. @throws 400 for an invalid cursor */
 function within({ start, end, cursor }: ActivityInput, value: (given: unknown, type: string) => string) {
   const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
   const place = cursor === undefined ? null : readCursor(cursor, cursorSchema)
@@ -69,7 +69,7 @@ const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list
 const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(first_name), ''))`
 
-/** Named as it is now. Entries about a client that is gone for good, or about nobody known, have no name. */
+/** Adds current names. Entries about a record that no longer exists have no name. */
 const SUBJECT = `case
     when about = 'clients' then (select ${LAST_FIRST} from clients where clients.id = subject_key)
     when about = 'inquiries' then (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key)
@@ -80,7 +80,7 @@ const SUBJECT = `case
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
 
-/** The entries of lookup lists that stand anywhere in the changes of a client. */
+/** Names of lookup entries whose ids occur in the changes of a client. */
 const NAMES = `(
     select coalesce(json_object_agg(entries.id, entries.name), '{}') from ${ENTRIES} as entries
     where about = 'clients' and entries.id = any (array(
@@ -90,7 +90,7 @@ const NAMES = `(
 const LIVE = `about = 'clients'
     and exists (select from clients where clients.id = subject_key and archived_at is null)`
 
-/** The page as JSON, and where the next one begins; one entry more than asked for (`more`) tells of it. */
+/** The page as JSON with its next cursor; one extra row tells whether there is a next page. */
 const PRINT = (more: string) => `
   place as (
     select id, at, row_number() over (order by at desc, id desc) as number

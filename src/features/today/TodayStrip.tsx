@@ -9,7 +9,7 @@ import { tiles, type Tile } from './tiles.ts'
 
 export const todayQuery = todayApi.counts.queryOptions({ input: {} })
 
-/** What waits today, above the dashboard's tiles; each count leads to its list. */
+/** Counts of what is due today, above the dashboard's tiles; each links to its list. */
 export function TodayStrip() {
   const { data, error, isFetching, refetch } = useQuery(todayQuery)
   return (

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 
 const count = z.number()
 
-/** What waits for the staff today; each count is that of the list its tile leads to. */
+/** Counts of what is due today; each equals the number of rows of the list that its tile links to. */
 export const todayCounts = z.object({
   overdue_labs: count,
   labs_due_soon: count,

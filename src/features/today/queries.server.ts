@@ -2,7 +2,7 @@ import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { todayContract } from './contract.ts'
 
-// Days and statuses are counted along their indexes first, so that the rules are asked once a day, not once a client.
+// Grouped by day and status with index scans first, so that the rules are evaluated per group and not per client.
 const COUNTS = `
   with labs as (
     select lab_status(day) as status, sum(clients) as clients from (

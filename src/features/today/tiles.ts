@@ -3,16 +3,16 @@ import type { TodayCounts } from './contract.ts'
 
 export interface Tile {
   key: keyof TodayCounts
-  /** For one, and for any other number. */
+  /** Label in singular and plural. */
   title: [one: string, many: string]
-  /** What stands there when nothing waits. */
+  /** Label when the count is zero. */
   none: string
   to: string
-  /** Late already, so it is marked. */
+  /** Marked as overdue. */
   late?: boolean
 }
 
-/** Each leads to the list of what it counts. */
+/** Each tile links to the list that it counts. */
 export const tiles: Tile[] = [
   {
     key: 'overdue_labs',

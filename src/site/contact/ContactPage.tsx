@@ -63,7 +63,7 @@ function OrCall({ className = '' }: { className?: string }) {
   )
 }
 
-/** Where /contact#ask-… ends. With scripts the sentence begins the message, without them it is shown (parts.css). */
+/** Target of /contact#ask-…. With scripts the sentence is put into the message, without them it is shown (parts.css). */
 function Requests() {
   return Object.entries(requests).map(([request, sentence]) => (
     <div key={request} id={requestId(request)} className="request">
@@ -74,7 +74,7 @@ function Requests() {
   ))
 }
 
-/** Where a plain post ends (/contact#sent): seen instead of the form while it is the address's target (parts.css). */
+/** Target of a post without scripts (/contact#sent): shown instead of the form while it is :target (parts.css). */
 function SentNote() {
   return (
     <div
@@ -91,7 +91,7 @@ function SentNote() {
   )
 }
 
-/** No part of this page: where a plain post is refused, the server answers with this in place of all the rest (post.server.ts). */
+/** Not shown on this page: the response to a refused post without scripts (post.server.ts). */
 function Refusal() {
   return (
     <template data-refusal>

@@ -5,7 +5,7 @@ export function SmsTerms() {
   const { title, paragraphs, privacy, close } = smsTerms
   return (
     <dialog id="sms-terms" aria-labelledby="sms-terms-title" className="sheet">
-      {/* Else the browser focuses the link at the end, and a short screen opens scrolled past the title. */}
+      {/* Otherwise the browser focuses the link at the end, and a short screen opens scrolled past the title. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <h2 id="sms-terms-title" tabIndex={-1} autoFocus className="display-3 outline-none">
         {title}

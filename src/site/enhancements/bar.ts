@@ -13,8 +13,8 @@ const CLOSE = 150
 const SKIP = 300
 
 /**
- * The Clinical menu is a <details> beside a link; this adds the pointer's timings over both, Escape, and closing when the
- * focus leaves.
+ * The Clinical menu is a <details> beside a link; this adds hover delays for both, Escape, and closing when focus
+ * leaves.
  */
 export function enhanceClinicalMenu(element: HTMLElement): void {
   const menu = element as HTMLDetailsElement
@@ -41,7 +41,7 @@ export function enhanceClinicalMenu(element: HTMLElement): void {
     clearTimeout(timer)
     if (pointerType === 'mouse') timer = window.setTimeout(close, CLOSE)
   })
-  // A click that follows the hover that has just opened the menu is meant to open it, not to close it again.
+  // A click right after hover has opened the menu must not close it.
   summary?.addEventListener('click', (event) => {
     clearTimeout(timer)
     if (menu.open && performance.now() - openedByHoverAt < 2 * SKIP) event.preventDefault()
@@ -59,7 +59,7 @@ export function enhanceMobileMenu(element: HTMLElement): void {
     if (target instanceof Element && target.closest('a')) close()
   })
   window.matchMedia('(min-width: 1200px)').addEventListener('change', close)
-  // Leaving by the browser's Back and coming again must not find it open.
+  // A page restored from the back/forward cache must not show it open.
   window.addEventListener('pagehide', close)
 }
 

@@ -1,6 +1,6 @@
 import { instalment } from '../../lib/instalment.ts'
 
-/** The calculator of /payment-plans: its figures follow the amount; one that cannot be is said, and leaves dashes. */
+/** The calculator of /payment-plans: figures follow the amount; an invalid amount gets a message and dashes. */
 export function openCalculator(place: HTMLElement): void {
   const field = place.querySelector('input')
   const error = place.querySelector('[role=alert]')
@@ -23,7 +23,7 @@ function show(place: HTMLElement, output: HTMLElement, { each, last }: ReturnTyp
   note.querySelector('span')!.textContent = last ?? ''
 }
 
-/** An amount out of range is that first, whatever its cents. */
+/** The range is checked before the cents. */
 function sentenceFor({ validity, dataset }: HTMLInputElement): string | undefined {
   const inRange = !validity.rangeUnderflow && !validity.rangeOverflow
   return validity.stepMismatch && inRange ? dataset['wrongCents'] : dataset['wrong']

@@ -4,8 +4,8 @@ import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 
 /**
- * React for the contact page alone: the printed form comes to life where it stands.
- * @param begin what an empty form starts with; called again for the one that follows a sent message
+ * Hydrates the contact form, the only part of the public site that uses React.
+ * @param begin initial values of an empty form; called again for the form after a sent message
  */
 export function enhanceContactForm(place: HTMLElement, begin: () => void): void {
   const toasts = document.querySelector('[data-island="toasts"]')

@@ -1,8 +1,8 @@
 import { chooseDivision } from './contactLinks.ts'
 
 /**
- * /contact#ask-… begins an empty message with the sentence at that place; what was typed wins. It is the visitor's from
- * there on: to change, and sent as it then stands.
+ * /contact#ask-… puts the sentence of that element into an empty message; text that was typed is kept. The visitor can
+ * change it.
  */
 function beginMessage(place: HTMLElement): void {
   const message = place.querySelector<HTMLTextAreaElement>('textarea[name=message]')
@@ -10,7 +10,7 @@ function beginMessage(place: HTMLElement): void {
   if (message && sentence && !message.value) message.value = sentence
 }
 
-/** The first touch of the form (acceptance F5 to F18) fetches React and wakes it; what was typed meanwhile stays. */
+/** The first interaction with the form (acceptance F5 to F18) loads React and hydrates it; typed text is kept. */
 export function enhanceOnTouch(place: HTMLElement): void {
   const choose = () => chooseDivision(place)
   choose()
@@ -24,10 +24,10 @@ export function enhanceOnTouch(place: HTMLElement): void {
     )
     return waking
   }
-  // Where it cannot wake, nobody notices before it is sent.
+  // A failure matters only when the form is submitted.
   const touched = () => void wake().catch(() => undefined)
   for (const touch of touches) place.addEventListener(touch, touched, { passive: true })
-  // Sent before it woke: wait, then send as the woken form does; if it cannot wake, the plain post goes through.
+  // Submitted before hydration: wait for it, then submit again; if it fails, the form is posted without scripts.
   const form = place.querySelector('form')
   const hold = (event: SubmitEvent) => {
     event.preventDefault()

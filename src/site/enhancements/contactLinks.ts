@@ -1,6 +1,6 @@
 /**
- * A link to the contact page in the content of another page also says which division it stands under, and leads to the
- * form itself where it asks for nothing in particular (decision 0017).
+ * Adds the page's division to its links to the contact page, and makes those without a request lead to the
+ * form itself (decision 0017).
  */
 export function leadToForm(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement) || link.pathname === window.location.pathname) return

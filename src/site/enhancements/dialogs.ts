@@ -1,4 +1,4 @@
-/** Closes a dialog at a press outside it; and where the browser does not know `command` on buttons yet, does what they say. */
+/** Closes a dialog at a click outside it, and polyfills the `command` attribute of buttons. */
 export function openDialogs(): void {
   const native = 'command' in HTMLButtonElement.prototype
   document.addEventListener('click', (event) => {
@@ -13,7 +13,7 @@ export function openDialogs(): void {
   })
 }
 
-/** The ground behind a dialog counts as the dialog itself, and so does its padding: only the place tells them apart. */
+/** A click on the backdrop has the dialog as its target, as one on its padding has; only the position differs. */
 function isOutside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return x < left || x > right || y < top || y > bottom

@@ -1,8 +1,8 @@
 const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * acceptance D11: the film begins after the page has loaded, unless less motion or less data is wanted. Its button governs
- * all motion of the page (WCAG 2.2.2).
+ * acceptance D11: the film starts after the page has loaded, unless reduced motion or data is preferred. Its button
+ * pauses all motion of the page (WCAG 2.2.2).
  */
 export function enhanceFilm(element: HTMLElement): void {
   const film = element as HTMLVideoElement
@@ -25,13 +25,13 @@ export function enhanceFilm(element: HTMLElement): void {
   start(film)
 }
 
-/** Animations of the page's drawings end at once: they run once, for a few seconds, and are not played again. */
+/** Finishes the animations of the page's drawings at once; they run only once, for a few seconds. */
 function stop(film: HTMLVideoElement): void {
   film.pause()
   for (const animation of document.getAnimations()) animation.finish()
 }
 
-/** A browser may refuse to play by itself; then the poster stays. */
+/** A browser may refuse autoplay; the poster then stays. */
 function start(film: HTMLVideoElement): void {
   film.play().catch(() => film.pause())
 }

@@ -3,8 +3,8 @@ import { widget } from '../../content/payment-plans.ts'
 type Queue = ((...call: unknown[]) => void) & { q: unknown[][] }
 
 /**
- * The financing widget (acceptance P16, D41): only here, only with a slug. Its sections take the place of the
- * printed ones once they have appeared; until then, and if they never do, the printed ones stay.
+ * The financing widget (acceptance P16, D41), if a slug is configured. Its sections replace the prerendered ones once
+ * they have appeared.
  */
 export function enhanceFinancing(place: HTMLElement): void {
   const slug = place.dataset['financing']
@@ -30,7 +30,7 @@ export function enhanceFinancing(place: HTMLElement): void {
   start(slug).catch(() => settle(false))
 }
 
-/** Queues the widget's one call the way its provider documents, then fetches the script. */
+/** Queues the widget's call as its provider documents, then loads the script. */
 function start(slug: string): Promise<void> {
   const queue: Queue = Object.assign((...call: unknown[]) => void queue.q.push(call), { q: [] })
   Object.assign(window, { _hw: queue })

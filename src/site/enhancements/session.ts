@@ -7,8 +7,8 @@ interface Session {
 }
 
 /**
- * 'Dashboard' for whoever is signed in, 'Operational' for staff (acceptance L4, L5, D12). Until the answer is there, and
- * when there is none, the page stays as it was built. The link is the last of its list, so nothing moves for it.
+ * 'Dashboard' for people who are signed in, 'Operational' for staff (acceptance L4, L5, D12). The page stays as it was
+ * prerendered until the response comes. The link is the last of its list, so nothing moves.
  */
 export async function showSession(): Promise<void> {
   const session = await askSession()
@@ -22,7 +22,7 @@ export async function showSession(): Promise<void> {
     list.append(staffLink(list))
 }
 
-/** The names of its classes stand in the list, whose other links have them too. */
+/** Copies the class names of the other links in the list. */
 function staffLink({ dataset }: HTMLElement): HTMLElement {
   const link = document.createElement('a')
   link.href = operationalAction.to

@@ -36,7 +36,7 @@ export function enhanceTabs(root: HTMLElement): void {
     })
   }
   const inAddress = () => tabs.findIndex(({ hash }) => hash === window.location.hash)
-  // An address that names no panel, such as the skip link's, leaves the choice as it is.
+  // A fragment that is not a panel, such as the skip link's, leaves the selection unchanged.
   window.addEventListener('hashchange', () => {
     const index = inAddress()
     if (index >= 0) choose(index)

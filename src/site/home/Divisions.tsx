@@ -79,7 +79,7 @@ const drawings: Record<Division, ReactNode> = {
   vetmedtech: <Coat seed={3} pitch={54} className="absolute inset-0 size-full" />,
 }
 
-/** acceptance H4, H11: four doorways. */
+/** acceptance H4, H11: four cards in the shape of a doorway. */
 export function Divisions() {
   return (
     <section className="wrap section">

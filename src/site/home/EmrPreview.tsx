@@ -1,7 +1,7 @@
 import { emr } from '../../content/home.ts'
 import { MainAction } from '../parts/Actions.tsx'
 
-/** acceptance H7, H8, D55: what is coming; the card can be seen and not used. */
+/** acceptance H7, H8, D55: a preview that cannot be used yet. */
 export function EmrPreview() {
   return (
     <section className="wrap section grid items-center gap-x-20 gap-y-10 lg:grid-cols-2">

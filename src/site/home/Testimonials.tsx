@@ -6,7 +6,7 @@ import { FiveStars } from '../parts/Marks.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
 import { Unbroken } from '../parts/Unbroken.tsx'
 
-/** acceptance H5, H6, D10: slides beside each other that scroll without scripts, and loop with them. */
+/** acceptance H5, H6, D10: a row of slides that scrolls without scripts and loops with them. */
 export function Testimonials() {
   return (
     <section

@@ -1,7 +1,7 @@
 import type { Action } from '../../content/page.ts'
 import { Arrow } from './Marks.tsx'
 
-/** What a way on is called; its own box, because the space before the unseen words would be lost in a flex box. */
+/** The label of a link; in its own box, because a flex box drops the space before the visually hidden text. */
 function Label({ action: { label, heard } }: { action: Action }) {
   if (!heard) return label
   return (
@@ -12,7 +12,7 @@ function Label({ action: { label, heard } }: { action: Action }) {
   )
 }
 
-/** The warm button that leads on. */
+/** The primary link, as a button. */
 export function MainAction({ action, className = '' }: { action: Action; className?: string }) {
   return (
     <a href={action.to} className={`action ${className}`}>
@@ -22,7 +22,7 @@ export function MainAction({ action, className = '' }: { action: Action; classNa
   )
 }
 
-/** A quieter way on, in the hue of the division. */
+/** A secondary link, in the color of the division. */
 export function MoreAction({ action, className = '' }: { action: Action; className?: string }) {
   return (
     <a href={action.to} className={`more ${className}`}>

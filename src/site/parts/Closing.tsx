@@ -3,9 +3,9 @@ import type { CallToAction } from '../../content/page.ts'
 import { Actions } from './Actions.tsx'
 
 /**
- * The last word of a page: one sentence, one way on, beside a drawing, or over it on a phone; without a
- * drawing the way on stands beside the sentence.
- * @param band the drawing's height where it stands under the words
+ * The end of a page: a sentence and a link beside a drawing, or above it on a phone; without a drawing the link is
+ * beside the sentence.
+ * @param band the drawing's height when it is below the text
  */
 export function Closing({
   words,

@@ -31,7 +31,7 @@ export function Chevron() {
   )
 }
 
-/** The sign of the house: a doorway, and somebody at home. */
+/** The logo: a doorway with a person in it. */
 export function HouseMark({ className }: { className?: string }) {
   return (
     <svg

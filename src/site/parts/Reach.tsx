@@ -1,4 +1,4 @@
-/** A telephone number to press, as the world dials it. */
+/** A tel: link in international format. */
 export function PhoneLink({ phone, className = 'reach' }: { phone: string; className?: string }) {
   return (
     <a href={`tel:+1-${phone}`} className={className}>
@@ -7,7 +7,7 @@ export function PhoneLink({ phone, className = 'reach' }: { phone: string; class
   )
 }
 
-/** An address to write to. */
+/** A mailto: link. */
 export function MailLink({ email, className = 'reach' }: { email: string; className?: string }) {
   return (
     <a href={`mailto:${email}`} className={className}>

@@ -1,4 +1,4 @@
-/** A sentence whose hyphenated words, such as "12-hospital", stay on one line; the words themselves are not changed. */
+/** Text whose hyphenated words, such as "12-hospital", do not wrap; the text itself is unchanged. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S*\w-\w\S*)/).map((part, index) =>
     index % 2 ? (
