@@ -9,10 +9,10 @@ export const pendingUserJson = `
     'approved_at', pending_users.approved_at, 'rejected_at', pending_users.rejected_at,
     'email_verified', users.email_verified, 'role', user_roles.role)`
 
-// Newest first (acceptance U4). One row more than asked for tells whether there is a next page.
+// Newest first (acceptance U4). One extra row tells whether there is a next page.
 const LIST = `
   with page as (
-    select ${pendingUserJson} as row, json_build_array(pending_users.requested_at, pending_users.id)::text as place,
+    select ${pendingUserJson} as row, json_build_array(pending_users.requested_at, pending_users.id)::text as cursor,
       row_number() over (order by pending_users.requested_at desc, pending_users.id desc) as number
     from pending_users join users on users.id = pending_users.user_id
     left join user_roles on user_roles.user_id = users.id
@@ -21,18 +21,18 @@ const LIST = `
     order by pending_users.requested_at desc, pending_users.id desc
     limit $1::int + 1)
   select coalesce(json_agg(row order by number) filter (where number <= $1), '[]')::text as rows,
-    case when count(*) > $1 then max(place) filter (where number = $1) end as next,
+    case when count(*) > $1 then max(cursor) filter (where number = $1) end as next,
     (select count(*)::int from pending_users where status = 'pending') as pending
   from page`
 
 export const list = query(
   approvalsContract.list,
   async ({ services, input: { cursor, limit, status = null } }) => {
-    const place = cursor ? readCursor(cursor, instantAndId) : [null, null]
+    const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
     const [page] = await services.database.rows<{ rows: string; next: string | null; pending: number }>(
       'pending_users',
       LIST,
-      [limit, ...place, status],
+      [limit, ...after, status],
     )
     const { rows, next, pending } = page!
     return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"pending":${pending}}`)

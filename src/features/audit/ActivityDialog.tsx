@@ -21,10 +21,10 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; 
     >
       {entry && (
         <dl className="flex flex-col gap-4">
-          {changesOf(entry).map(({ label, from, to }, place) => (
+          {changesOf(entry).map(({ label, from, to }, index) => (
             // Nothing else tells two medications of one entry apart.
             // oxlint-disable-next-line react/no-array-index-key
-            <div key={place}>
+            <div key={index}>
               <dt className="text-sm font-semibold">{label}</dt>
               {from !== undefined && <Value name="Before" text={from} quiet />}
               <Value name={from === undefined ? undefined : 'After'} text={to} />

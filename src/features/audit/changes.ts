@@ -44,8 +44,8 @@ const labels: Record<string, string> = {
 }
 
 /** Fields are shown in the order of the form. */
-const places = new Map(Object.keys(labels).map((field, place) => [field, place]))
-const placeOf = ([field]: [string, unknown]) => places.get(field) ?? places.size
+const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, index]))
+const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
 const silent = new Set(['archived', 'limit', 'first', 'seed'])
@@ -66,7 +66,7 @@ const wordsOf: Record<string, Record<string, string>> = {
 export function changesOf({ action, changes, names, subject_id }: ActivityRow): Change[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
-  const fields = Object.entries(changes ?? {}).sort((one, other) => placeOf(one) - placeOf(other))
+  const fields = Object.entries(changes ?? {}).sort((one, other) => orderOf(one) - orderOf(other))
   return fields.flatMap(([field, value]): Change[] => {
     if (silent.has(field)) return []
     if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)

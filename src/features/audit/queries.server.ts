@@ -39,7 +39,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   const people = search
     ? `people as materialized (select id from users where ${isPerson(value(search, 'text'))}),`
     : ''
-  return { text: `with ${people} found as (${found}), ${PRINT(more)}`, values }
+  return { text: `with ${people} found as (${found}), ${PAGE_JSON(more)}`, values }
 }
 
 /** Older entries use the former name of inquiries; audit entries are never rewritten. */
@@ -55,11 +55,11 @@ const isPerson = (search: string) =>
 /** Conditions for days (in the company's time zone) and cursor. @throws 400 for an invalid cursor */
 function within({ start, end, cursor }: ActivityInput, value: (given: unknown, type: string) => string) {
   const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
-  const place = cursor === undefined ? null : readCursor(cursor, cursorSchema)
+  const after = cursor === undefined ? null : readCursor(cursor, cursorSchema)
   return [
     ...(start ? [`at >= ${midnight(value(start, 'date'))}`] : []),
     ...(end ? [`at < ${midnight(`${value(end, 'date')} + 1`)}`] : []),
-    ...(place ? [`(at, id) < (${value(place[0], 'timestamptz')}, ${value(place[1], 'bigint')})`] : []),
+    ...(after ? [`(at, id) < (${value(after[0], 'timestamptz')}, ${value(after[1], 'bigint')})`] : []),
   ]
 }
 
@@ -87,26 +87,26 @@ const NAMES = `(
       select (value #>> '{}')::uuid from jsonb_path_query(changes, 'strict $.**') as value
       where jsonb_typeof(value) = 'string' and value #>> '{}' ~ ${ID})))`
 
-const LIVE = `about = 'clients'
+const EXISTS = `about = 'clients'
     and exists (select from clients where clients.id = subject_key and archived_at is null)`
 
 /** The page as JSON with its next cursor; one extra row tells whether there is a next page. */
-const PRINT = (more: string) => `
-  place as (
+const PAGE_JSON = (more: string) => `
+  numbered as (
     select id, at, row_number() over (order by at desc, id desc) as number
     from found order by at desc, id desc limit ${more}
   ),
   page as (
     select number, audit.*, split_part(${ACTION}, '.', 1) as about,
       case when subject_id ~ ${ID} then subject_id::uuid end as subject_key
-    from place join audit on audit.id = place.id where number < ${more}
+    from numbered join audit on audit.id = numbered.id where number < ${more}
   ),
-  printed as (
+  entries as (
     select number, page.id, at, actor_kind, users.email as actor, ${ACTION} as action, subject_id, ${SUBJECT} as subject,
-      ${LIVE} as live, changes, ${NAMES} as names
+      ${EXISTS} as live, changes, ${NAMES} as names
     from page left join users on users.id = actor_id
   )
   select
-    (select coalesce(json_agg(to_jsonb(printed) - 'number' order by number), '[]')::text from printed) as rows,
-    (select json_build_array(at, id)::text from place
-      where number = ${more} - 1 and exists (select from place where number = ${more})) as next`
+    (select coalesce(json_agg(to_jsonb(entries) - 'number' order by number), '[]')::text from entries) as rows,
+    (select json_build_array(at, id)::text from numbered
+      where number = ${more} - 1 and exists (select from numbered where number = ${more})) as next`

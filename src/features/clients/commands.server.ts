@@ -8,7 +8,7 @@ import { clientFields } from './clientFields.ts'
 import { clientFilters } from './choices.ts'
 import { clientsContract } from './contract.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
-import { lockClient, printClient, readPage, readTotal } from './queries.server.ts'
+import { lockClient, clientJson, readPage, readTotal } from './queries.server.ts'
 
 const fields = clientFields.filter((field) => field !== 'medications')
 
@@ -31,7 +31,7 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   const given = fields.filter((field) => input[field] !== null).map((field) => [field, [null, input[field]]])
   const changes = Object.fromEntries(given)
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
-  return printClient(write.rows, id)
+  return clientJson(write.rows, id)
 })
 
 const CREATED_BY = `
@@ -42,12 +42,12 @@ async function createdBefore(write: Write, id: string): Promise<Json> {
   const [mine] = await write.rows('clients.created_by', CREATED_BY, [id, actor_id])
   if (!mine) throw conflict('Another client has this id already')
   write.unchanged()
-  return printClient(write.rows, id)
+  return clientJson(write.rows, id)
 }
 
 /** The refusal of a change to another version than the stored one: the record as it is, and who changed what. */
 async function changedSince(write: Write, id: string, me: string | undefined) {
-  const current: unknown = JSON.parse((await printClient(write.rows, id)).text)
+  const current: unknown = JSON.parse((await clientJson(write.rows, id)).text)
   const { changed, who } = await changedBy(write.rows, id, 'clients.updated', me)
   const message = `This client was changed by ${who}, since you opened it. Nothing of yours was saved.`
   return conflict(message, current, changed)
@@ -65,7 +65,7 @@ export const update = command(clientsContract.update, async ({ input, session },
   const medications = given && differenceOf(before.medications, toRows(given, before.medications))
   if (!changed.length && !medications) {
     write.unchanged()
-    return printClient(write.rows, id)
+    return clientJson(write.rows, id)
   }
   await assertActive(write, input, before)
   if (medications) await writeMedications(write, id, medications)
@@ -78,7 +78,7 @@ export const update = command(clientsContract.update, async ({ input, session },
     ...changes,
     ...(medications && { medications: medications.audit }),
   })
-  return printClient(write.rows, id)
+  return clientJson(write.rows, id)
 })
 
 const ARCHIVE = `

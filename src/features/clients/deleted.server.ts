@@ -2,7 +2,7 @@ import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { command, Json, query } from '../../server/procedure.ts'
 import { clientsContract } from './contract.ts'
-import { printClient } from './queries.server.ts'
+import { clientJson } from './queries.server.ts'
 
 // Last deleted first; one row more than asked for tells of a next page. A search without words is for its apostrophes.
 const DELETED = `
@@ -25,11 +25,11 @@ const DELETED = `
 /** acceptance D45: what staff deleted is kept, and administrators see it. */
 export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
   const { limit, search = '', cursor } = input
-  const place = cursor ? readCursor(cursor, instantAndId) : [null, null]
+  const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
   const [page] = await services.database.rows<{ rows: string; next: string | null }>(
     'clients.deleted',
     DELETED,
-    [limit, search.trim(), ...place],
+    [limit, search.trim(), ...after],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
@@ -43,5 +43,5 @@ export const restore = command(clientsContract.restore, async ({ input }, write)
   const [restored] = await write.rows('clients.restore', RESTORE, [input.id])
   if (!restored) throw notFound('Deleted client')
   await write.audit('clients.restored', input.id, { archived: [true, false] })
-  return printClient(write.rows, input.id)
+  return clientJson(write.rows, input.id)
 })

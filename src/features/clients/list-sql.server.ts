@@ -1,6 +1,6 @@
 /**
- * The SQL of the client book: keyset pages over 11 sorts, searched in two steps (docs/decisions/0008).
- * Order: the sort's key, empty last in both directions, ties by last name, first name, id (acceptance D48).
+ * The SQL of the client book: keyset pagination over 11 sorts, with a search in two steps (docs/decisions/0011).
+ * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
  */
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
@@ -8,10 +8,10 @@ import { leavesOutWithoutWork, windowDays, type ClientFilter, type ClientSort } 
 import type { ClientListInput } from './contract.ts'
 
 interface Key {
-  /** Exactly as in the index of that sort (db/schema.ts). */
+  /** Must be the same expression as in the index (db/schema.ts). */
   sql: string
   type: 'text' | 'date' | 'numeric'
-  /** As in the index that serves this direction, where that is not the other one read backwards. */
+  /** Set where descending order has an index of its own. */
   desc?: 'desc nulls last'
 }
 
@@ -29,34 +29,34 @@ export const sortKeys: Record<ClientSort, Key> = {
   updates: { sql: '(left(fold(updates), 100) collate "C")', type: 'text' },
 }
 
-/** Outside every value of its type, where a walk begins; the last is PostgreSQL's highest character. */
-export const edges = {
+/** Below and above every value of a type, to start the first page from; U+10FFFF is the highest character. */
+export const keyBounds = {
   text: { asc: '', desc: '\u{10FFFF}' },
   date: { asc: '-infinity', desc: 'infinity' },
   numeric: { asc: '-1', desc: 'Infinity' },
 } as const
 
 /**
- * `long`: some word has three letters in a row, so the trigram index can find it; `short`: none has. `marks`: nothing but
- * apostrophes, which the text that is searched leaves out, so the names themselves are looked through.
+ * `long`: some word has three letters in a row, so that the trigram index can be used; `short`: none has. `apostrophes`:
+ * nothing else was typed; search_text has none, so the names themselves are searched.
  */
-export type Search = 'none' | 'short' | 'long' | 'marks'
+export type Search = 'none' | 'short' | 'long' | 'apostrophes'
 type Direction = ClientListInput['direction']
 
-const LIVE = 'archived_at is null'
+const NOT_ARCHIVED = 'archived_at is null'
 const TIES = 'last_name_key, first_name_key, id'
-// Common words fill a page from this many rows in sort order; rarer ones have few enough rows to sort.
-const WALK = 2_000
-// Which of the two a search is shows in the next few rows: fewer matches than this are rare.
-const PROBE = 300
-const PROMISING = 3
-// Literal, because the planner takes a limit it cannot see for a tenth of the table and would sort it all.
-const MOST = 2_001
+// A common word fills a page from this many rows in sort order; the matches of a rare one are few enough to sort.
+const SCAN_ROWS = 2_000
+// A search counts as common when this many of the next rows match.
+const PROBE_ROWS = 300
+const MIN_PROBE_MATCHES = 3
+// Part of the SQL text: for a parameter the planner would assume a tenth of the table and sort all of it.
+const SCAN_LIMIT = 2_001
 
 /**
- * The rows of one page as `page` (id, key, ties, place from 1), to be followed by a select.
- * Values: $1 rows wanted; $2 key of the row before the page, $3 key to go on beyond (null: nothing there), $4 to $6
- * ties of that row; $7 to $9 ties to go on from among the rows without a key; $10 the search; filters from $11.
+ * The rows of one page as the CTE `page` (id, key, ties, position from 1), to be followed by a select.
+ * Parameters: $1 number of rows; $2 key of the row before the page, $3 key to continue after (null: none left), $4 to $6
+ * ties of that row; $7 to $9 ties to continue after among rows without a key; $10 the search; filters from $11.
  */
 export function pageSql(
   { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
@@ -66,22 +66,22 @@ export function pageSql(
   const { sql: key, type } = sortKeys[sort]
   const order = `key ${direction}, ${TIES}`
   if (search === 'none' && filters.length === 0) {
-    return `with ${walkSql(sort, direction, '$1::int', 'true')},
-    page as (select *, row_number() over (order by branch, ${order}) as place from walked)`
+    return `with ${scanSql(sort, direction, '$1::int', 'true')},
+    page as (select *, row_number() over (order by branch, ${order}) as position from scanned)`
   }
   const matching = [...searchSql(search), ...filtersSql(filters, 11)].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
   return `${wordsSql(search, '$10')},
-    ${depthSql(sort, direction, matching)},
-    ${walkSql(sort, direction, '(select rows from depth)', matching)},
-    found as materialized (select * from walked where matches order by branch, ${order} limit $1::int),
+    ${scanDepthSql(sort, direction, matching)},
+    ${scanSql(sort, direction, '(select rows from scan_depth)', matching)},
+    found as materialized (select * from scanned where matches order by branch, ${order} limit $1::int),
     enough as materialized (
-      select (select count(*) from found) >= $1::int or (select count(*) from level) + (select count(*) from beyond)
-        + (select count(*) from without) < (select rows from depth) as yes
+      select (select count(*) from found) >= $1::int or (select count(*) from same_key) + (select count(*) from after_key)
+        + (select count(*) from no_key) < (select rows from scan_depth) as yes
     ),
     candidates as materialized (
       select id, last_name_key, first_name_key, ${key} as key, true as matches from clients
-      where not (select yes from enough) and ${LIVE} and ${matching}
+      where not (select yes from enough) and ${NOT_ARCHIVED} and ${matching}
     ),
     rest as (
       select *, (key is null)::int as branch from candidates
@@ -90,67 +90,68 @@ export function pageSql(
       order by branch, ${order} limit $1::int
     ),
     page as (
-      select *, row_number() over (order by branch, ${order}) as place
+      select *, row_number() over (order by branch, ${order}) as position
       from (select * from found where (select yes from enough) union all select * from rest) as either
     )`
 }
 
-/** How many rows are worth walking: none when the next rows in order promise no page. A guess changes only the speed. */
-function depthSql(sort: ClientSort, direction: Direction, matching: string): string {
+/** How many rows to scan in order: none for a rare search. A wrong guess only costs time. */
+function scanDepthSql(sort: ClientSort, direction: Direction, matching: string): string {
   const { sql: key, type, desc = 'desc' } = sortKeys[sort]
   const [after, order] = direction === 'asc' ? ['>', 'asc'] : ['<', desc]
-  return `depth as materialized (
-      select case when count(*) < ${PROBE} or count(*) filter (where matches) >= ${PROMISING}
-        then ${WALK} else 0 end as rows
+  return `scan_depth as materialized (
+      select case when count(*) < ${PROBE_ROWS} or count(*) filter (where matches) >= ${MIN_PROBE_MATCHES}
+        then ${SCAN_ROWS} else 0 end as rows
       from (
-        select ${matching} as matches from clients where ${LIVE} and ${key} ${after} $3::${type}
-        order by ${key} ${order}, ${TIES} limit ${PROBE}
+        select ${matching} as matches from clients where ${NOT_ARCHIVED} and ${key} ${after} $3::${type}
+        order by ${key} ${order}, ${TIES} limit ${PROBE_ROWS}
       ) as probe
     )`
 }
 
-/** The next rows in sort order, at most `limit`: those level with the last one seen, those beyond, those without. */
-function walkSql(sort: ClientSort, direction: Direction, limit: string, matching: string): string {
+/** The next rows in sort order, at most `limit`: with the same key as the last row, with a later key, without a key. */
+function scanSql(sort: ClientSort, direction: Direction, limit: string, matching: string): string {
   const { sql: key, type, desc = 'desc' } = sortKeys[sort]
   const after = direction === 'asc' ? '>' : '<'
   const take = (where: string, order: string) =>
     `select * from (
         select id, last_name_key, first_name_key, ${key} as key, ${matching} as matches from clients
-        where ${LIVE} and ${where} order by ${order} limit ${MOST}
+        where ${NOT_ARCHIVED} and ${where} order by ${order} limit ${SCAN_LIMIT}
       ) as ordered limit ${limit}`
-  return `level as materialized (
+  return `same_key as materialized (
       ${take(`${key} = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)`, TIES)}
     ),
-    beyond as materialized (
-      ${take(`${key} ${after} $3::${type}`, `${key} ${direction === 'asc' ? 'asc' : desc}, ${TIES}`)} - (select count(*) from level)
+    after_key as materialized (
+      ${take(`${key} ${after} $3::${type}`, `${key} ${direction === 'asc' ? 'asc' : desc}, ${TIES}`)} - (select count(*) from same_key)
     ),
-    without as materialized (
+    no_key as materialized (
       ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, `${key}, ${TIES}`)}
-        - (select count(*) from level) - (select count(*) from beyond)
+        - (select count(*) from same_key) - (select count(*) from after_key)
     ),
-    walked as (
-      select *, 0 as branch from level union all select *, 0 from beyond union all select *, 1 from without
+    scanned as (
+      select *, 0 as branch from same_key union all select *, 0 from after_key union all select *, 1 from no_key
     )`
 }
 
-/** The patterns to look for; marks are one as they were typed. */
+/** The LIKE patterns of the search; apostrophes are one pattern as typed. */
 function wordsSql(search: Search, value: string): string {
-  const patterns = search === 'marks' ? `array['%' || ${value}::text || '%']` : `search_patterns(${value})`
+  const patterns =
+    search === 'apostrophes' ? `array['%' || ${value}::text || '%']` : `search_patterns(${value})`
   return `with words as materialized (select ${patterns} as patterns)`
 }
 
-/** Patterns come from sub-selects, so that every search is planned alike, whatever its words. */
+/** Patterns come from subqueries, so that the plan does not depend on the words. */
 function searchSql(search: Search): string[] {
   if (search === 'none') return []
-  const pattern = (place: number) => `(select coalesce(patterns[${place}], '%') from words)`
-  if (search === 'marks') {
+  const pattern = (index: number) => `(select coalesce(patterns[${index}], '%') from words)`
+  if (search === 'apostrophes') {
     const names = ['first_name', 'last_name', 'medication_names'].map((name) => `${name} like ${pattern(1)}`)
     return [`(${names.join(' or ')} or status_id in (select id from statuses where name like ${pattern(1)}))`]
   }
-  // An index that cannot find anything would be read whole; the concatenation keeps the planner away from it.
+  // Short words cannot use the trigram index; the concatenation keeps the planner from reading all of it.
   const text = search === 'long' ? 'search_text' : `(search_text || '')`
   return [
-    ...[1, 2, 3, 4].map((place) => `${text} like ${pattern(place)}`),
+    ...[1, 2, 3, 4].map((index) => `${text} like ${pattern(index)}`),
     `((select cardinality(patterns) <= 4 from words) or search_text like all (select unnest(patterns) from words))`,
   ]
 }
@@ -171,7 +172,7 @@ const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
     select from client_medications where client_id = clients.id and ${filter} = ${value}::uuid)`
 }
 
-/** Two bounds of days from the company's today, so that the index of the date can serve; Sunday is day 0. */
+/** Lower and upper bound relative to the company's today, so that the index can be used; Sunday is day 0. */
 const dueSql = (date: string, window: string) => `${date} between
     company_today() - (case ${window}::text when 'overdue' then 1000000 else 0 end)
     and company_today() + (case ${window}::text when 'overdue' then -1
@@ -181,8 +182,8 @@ const lastDays = Object.entries(windowDays)
   .map(([window, days]) => `when '${window}' then ${days - 1}`)
   .join(' ')
 
-/** How many rows match; the search is $1, filters from $2. */
+/** Number of matches; $1 is the search, filters start at $2. */
 export function countSql(search: Search, filters: ClientFilter[]): string {
-  const matching = [LIVE, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
   return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
 }

@@ -10,7 +10,7 @@ import { Json, query } from '../../server/procedure.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
-import { countSql, edges, pageSql, sortKeys, type Search } from './list-sql.server.ts'
+import { countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
 import type { MedicationRow } from './medications.server.ts'
 
 export const list = query(clientsContract.list, async ({ services, input }) => {
@@ -23,12 +23,12 @@ export const count = query(clientsContract.count, async ({ services, input }) =>
 }))
 
 export const get = query(clientsContract.get, ({ services, input }) =>
-  printClient(services.database.rows, input.id),
+  clientJson(services.database.rows, input.id),
 )
 
 const EXISTS = 'select from clients where id = $1 and archived_at is null'
 
-/** 404 and 410 as for the client itself. */
+/** @throws 404, 410 */
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
   const { rows } = services.database
   const [client] = await rows('clients.exists', EXISTS, [input.id])
@@ -62,8 +62,8 @@ const CLIENT = `
     where clients.id = $1 and archived_at is null
   ) as client`
 
-/** One client as PostgreSQL prints it (acceptance C5). @throws 404 when there is none, 410 when it is archived */
-export async function printClient(rows: Rows, id: string): Promise<Json> {
+/** One client as JSON text (acceptance C5). @throws 404 when there is none, 410 when it is archived */
+export async function clientJson(rows: Rows, id: string): Promise<Json> {
   const [row] = await rows<{ client: string }>('clients.get', CLIENT, [id])
   if (!row) throw await missing(rows, id)
   return new Json(row.client)
@@ -80,7 +80,7 @@ const LOCK = `
 
 type StoredClient = Omit<ClientInput, 'medications'> & { version: number; medications: MedicationRow[] }
 
-/** A client as stored, which nobody else can change until the transaction ends. @throws 404, 410 */
+/** The stored client, locked until the transaction ends. @throws 404, 410 */
 export async function lockClient(rows: Rows, id: string): Promise<StoredClient> {
   const [row] = await rows<StoredClient>('clients.lock', LOCK, [id])
   if (!row) throw await missing(rows, id)
@@ -91,7 +91,7 @@ const DELETED_BY = `
   select email as by, extract(epoch from now() - archived_at)::int as seconds_ago
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
 
-/** Why there is no such client in the book: nobody ever made it, or somebody deleted it. */
+/** 410 for a deleted client, otherwise 404. */
 async function missing(rows: Rows, id: string) {
   const [deleted] = await rows<Author>('clients.deleted_by', DELETED_BY, [id])
   if (!deleted) return notFound('Client')
@@ -99,31 +99,31 @@ async function missing(rows: Rows, id: string) {
   return gone(`This client was deleted by ${who}. An administrator can restore it.`, deleted)
 }
 
-/** A page's rows as JSON text, and where the next page begins: the order, and the last row's key, names and id. */
+/** A page's rows as JSON text, and the cursor of the next page: sort, direction, and the last row's key, names and id. */
 const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
       select ${columns}, ${medicationsSql('')}
       from page join clients on clients.id = page.id
       left join statuses on statuses.id = status_id left join states on states.id = state_id
-      where place < $1::int order by place
+      where position < $1::int order by position
     ) as client)::text as rows,
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
-      where place = $1::int - 1 and exists (select from page where place = $1::int)) as next`
+      where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
 /** One page of the client book as PostgreSQL printed it. @throws 400 for a cursor that is not one of ours */
 export async function readPage(rows: Rows, input: ClientListInput) {
   const { sort, direction, limit } = input
   const search = searchKind(input.search)
   const filters = filtersOf(input)
-  const cursor = placeOf(input)
+  const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
   const first = ['', '', '00000000-0000-0000-0000-000000000000']
   const values = [
     limit + 1,
     key,
-    cursor ? key : edges[type][direction],
+    cursor ? key : keyBounds[type][direction],
     ...(cursor ? ties : first),
     ...(cursor && key === null ? ties : first),
     ...(search === 'none' && !filters.length
@@ -131,14 +131,14 @@ export async function readPage(rows: Rows, input: ClientListInput) {
       : [input.search?.trim() ?? '', ...filters.map((name) => input[name])]),
   ]
   const text = pageOf(pageSql(input, search, filters), input)
-  // Filters make too many different statements to keep each prepared.
+  // With filters there are too many different statements to prepare each.
   const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
   const [row] = await rows<{ rows: string; next: string | null }>(name, text, values)
   const { rows: page, next } = row!
   return { rows: page, next: writeCursor(next) }
 }
 
-/** How many clients a search and its filters find. */
+/** The number of clients that a search with filters finds. */
 export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
   const filters = filtersOf(input)
   const values = [input.search?.trim() ?? '', ...filters.map((name) => input[name])]
@@ -153,7 +153,7 @@ const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name
 
 function searchKind(search = ''): Search {
   if (!search.trim()) return 'none'
-  if (searchWords(search).length === 0) return 'marks'
+  if (searchWords(search).length === 0) return 'apostrophes'
   return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'
 }
 
@@ -165,10 +165,10 @@ const keyOf = {
 }
 
 /** Key, last name, first name and id of the row before the page, or null for the first page. */
-function placeOf({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
+function cursorValues({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
   if (!cursor) return null
   const key = keyOf[sortKeys[sort].type].nullable()
-  const place = z.tuple([z.literal(sort), z.literal(direction), key, text, text, uuid])
-  const [, , ...row] = readCursor(cursor, place)
+  const schema = z.tuple([z.literal(sort), z.literal(direction), key, text, text, uuid])
+  const [, , ...row] = readCursor(cursor, schema)
   return row
 }

@@ -5,7 +5,7 @@ import { Json, query } from '../../server/procedure.ts'
 import { reportsContract, type PageInput } from './contract.ts'
 import { reports, type Report, type ReportColumn, type ReportKey, type IncludeOption } from './registry.ts'
 
-/** The rows of one page in order, as PostgreSQL prints them, and the place of the last one. */
+/** The rows of one page as JSON text, and the cursor of the next page. */
 export const rows = query(reportsContract.rows, ({ services, input }) =>
   readPage(services.database.rows, input),
 )
@@ -14,7 +14,7 @@ export const rows = query(reportsContract.rows, ({ services, input }) =>
 export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
   const { report: key, start, end, cursor, limit } = input
   const asked = reportScope(input)
-  const after = cursor ? readCursor(cursor, placeOf(asked)) : null
+  const after = cursor ? readCursor(cursor, cursorSchema(asked)) : null
   const [page] = await rows<{ rows: string; next: string | null }>(
     `reports.${asked.name}.${after ? 'next' : 'first'}`,
     pageSql(asked, reports[key], after !== null),
@@ -54,49 +54,49 @@ export const plot = query(reportsContract.plot, async ({ services, input }) => {
 type Asked = { report: ReportKey } & Record<IncludeOption, boolean>
 type Scope = ReturnType<typeof reportScope>
 
-/** The report as asked for: which rows, in which order, and a name for its prepared statements. */
+/** Which rows a request asks for, in which order, and a name for its prepared statements. */
 function reportScope(asked: Asked) {
   const report = reports[asked.report]
   const on = (report.widenings ?? []).filter(({ key }) => asked[key])
   const more = on.flatMap(({ also }) => (also ? [asked.no_work ? also : `(${also} and work_due)`] : []))
   const within = `(${[report.within, ...more].join(' or ')})`
-  // A place in the order is never null; only where dates may be missing is the index of the dates given up.
+  // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
   const order: Report['order'] = on.some(({ key }) => key === 'no_date')
-    ? report.order.map(([expression, type]) => [lastWithout(expression, type), type])
+    ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
     : report.order
   return { name: [asked.report, ...on.map(({ key }) => key)].join('+'), within, order }
 }
 
-/** What stands in a cursor: a value for each part of the order. */
-const placeOf = ({ order }: Scope) => {
+/** The sort values in a cursor. */
+const cursorSchema = ({ order }: Scope) => {
   const [first, ...more] = order.map(([, type]) => cursorParts[type])
   return z.tuple([first!, ...more])
 }
 
-const lastWithout = (expression: string, type: string) =>
+const nullsLast = (expression: string, type: string) =>
   type === 'date' ? `coalesce(${expression}, 'infinity')` : expression
 
-/** The view's columns that a column of the report shows. */
+/** The columns of the view that a report column needs. */
 function readFor({ key, kind }: ReportColumn): string[] {
   if (kind === 'name') return ['first_name', 'last_name']
   return kind === 'lab_status' ? [key, 'work_due'] : [key]
 }
 
-/** View, columns, range and order come from the registry; values travel apart. */
+/** View, columns, range and order come from the registry; values are parameters. */
 function pageSql({ within, order: parts }: Scope, { view, ids, columns }: Report, next: boolean): string {
   const order = parts.map(([expression]) => expression).join(', ')
-  const place = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
+  const after = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
   const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`).join(', ')
   return `
     with page as (
-      select json_build_object(${fields}) as row, json_build_array(${order})::text as place,
+      select json_build_object(${fields}) as row, json_build_array(${order})::text as cursor,
         row_number() over (order by ${order}) as number
       from ${view}
-      where ${within} ${next ? `and (${order}) > (${place})` : ''}
+      where ${within} ${next ? `and (${order}) > (${after})` : ''}
       order by ${order}
       limit $3 + 1
     )
     select coalesce(json_agg(row order by number) filter (where number <= $3), '[]')::text as rows,
-      case when count(*) > $3 then max(place) filter (where number = $3) end as next
+      case when count(*) > $3 then max(cursor) filter (where number = $3) end as next
     from page`
 }
