@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+import { command, freshEmail, freshPassword, metricsToken, startProduct, type Product } from './product.ts'
 
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
   fetch(`${product.url}/api${path}`, {
@@ -21,7 +21,10 @@ const sendInquiry = (product: Product, email: string) =>
     message: 'Is anybody there today?',
   })
 
-const metricsOf = async (product: Product) => (await fetch(`${product.url}/metrics`)).text()
+const metricsOf = async (product: Product) => {
+  const headers = { Authorization: `Bearer ${metricsToken}` }
+  return (await fetch(`${product.url}/metrics`, { headers })).text()
+}
 
 async function administratorOf(product: Product): Promise<string> {
   const token = new URL(product.setupLink).searchParams.get('setup')

@@ -18,6 +18,9 @@ export interface Product {
   kill(): void
 }
 
+/** Lets a test read the metrics of its product. */
+export const metricsToken = randomUUID()
+
 /** Starts the built product as `npm start` does: own data folder, own port, mail to a real SMTP server. */
 export async function startProduct(
   settings: Record<string, string> = {},
@@ -36,6 +39,7 @@ export async function startProduct(
       DATA_DIR: folder,
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'warn',
+      METRICS_TOKEN: metricsToken,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

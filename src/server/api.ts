@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono, type Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorData } from '../lib/endpoint.ts'
 import { databaseCode, isDeadlineExceeded } from '../db/connect.ts'
@@ -83,6 +84,8 @@ export function toClientError(error: unknown, context: Context): ORPCError<strin
 
 /** The error handler of the whole application. */
 export function answerError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
+  // A refusal by middleware of the framework.
+  if (error instanceof HTTPException) return error.getResponse()
   const { request_id } = c.var
   services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
   const { code, status, message } = databaseRefusal(error)

@@ -36,6 +36,14 @@ const variables = z.object({
   IDLE_MINUTES: whole(15, 2, 1440),
   DATABASE_POOL: whole(10, 2, 200),
   DATABASE_TIMEOUT: whole(8, 1, 300),
+  METRICS_TOKEN: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      // What an Authorization header can carry.
+      .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more letters and digits')
+      .optional(),
+  ),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

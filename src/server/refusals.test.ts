@@ -7,6 +7,7 @@ const app = await testApp()
 const { services } = app
 const server = createApp(services)
 const credentials = { email: 'ada@example.com', password: 'a wrong one' }
+const token = 'a-token-of-the-tests'
 const anInteger = expect.stringMatching(/^[1-9]\d*$/)
 
 interface Refusal {
@@ -57,13 +58,32 @@ test('text that PostgreSQL cannot keep is a mistake of whoever sent it, and no e
   logged.mockRestore()
 })
 
+test('the metrics are for whoever has the token; without one set there are none, whoever asks from wherever', async () => {
+  const logged = vi.spyOn(services.log, 'error')
+  const open = createApp({ ...services, env: { ...services.env, METRICS_TOKEN: token } })
+  const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+  const ask = (where: typeof server, headers: Record<string, string>) =>
+    where.request('/metrics', { headers: { Host: 'localhost', ...headers } }, { incoming })
+  const answer = await ask(open, { Authorization: `Bearer ${token}` })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('foyer_requests_total')])
+  for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: `Basic ${token}` }]) {
+    const refused = await ask(open, headers as Record<string, string>)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(await refused.text()).not.toContain('foyer_')
+  }
+  expect((await ask(server, {})).status).toBe(404)
+  expect((await ask(server, { Authorization: 'Bearer undefined' })).status).toBe(404)
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
+
 test('what nobody expected is one sentence, and a place in the log without what it says', async () => {
   const logged = vi.spyOn(services.log, 'error')
   const printed = vi.spyOn(console, 'error')
   const metrics = { ...services.metrics, text: () => Promise.reject(new Error('ada@example.com')) }
-  const incoming = { socket: { remoteAddress: '127.0.0.1' } }
-  const headers = { Host: 'localhost' }
-  const answer = await createApp({ ...services, metrics }).request('/metrics', { headers }, { incoming })
+  const env = { ...services.env, METRICS_TOKEN: token }
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await createApp({ ...services, env, metrics }).request('/metrics', { headers })
   expect([answer.status, await answer.text()]).toEqual([
     500,
     'Something went wrong on our side. Nothing was changed.',
