@@ -128,6 +128,24 @@ test('whoever signs out gives up what is unsaved, and keeps what could not be sa
   expect(await offered()).toEqual(['lost place'])
 })
 
+test('a text that is too long is told once and not sent; shortened it is stored', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sent = vi.spyOn(network, 'call')
+  const { cache: _, ...tab } = await openTab()
+  const { toastStore } = await import('../../ui/toast.ts')
+  const key = tab.newDraftKey(prefix())
+  for (const length of [200_001, 200_002, 200_003]) {
+    tab.autosave(key, draft('x'.repeat(length)))
+    await vi.advanceTimersByTimeAsync(300_000)
+  }
+  expect(toastStore.current().map(({ title }) => title)).toEqual(['This is too long to be kept for you'])
+  expect(sent).not.toHaveBeenCalled()
+  tab.autosave(key, draft('short'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  await expect.poll(offered).toEqual(['short'])
+})
+
 test('what is no draft of this version is left out', () => {
   expect(readDraft(JSON.stringify(draft('typed')))).toEqual(draft('typed'))
   const wrong = [

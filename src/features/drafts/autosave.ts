@@ -1,7 +1,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { formatCount } from '../../lib/text.ts'
 import { inOrder } from '../../list/inOrder.ts'
 import { draftsApi } from './api.ts'
-import type { Draft } from './draft.ts'
+import { toast } from '../../ui/toast.ts'
+import { MAX_DRAFT_LENGTH, type Draft } from './draft.ts'
 
 /**
  * Keeps what is typed and not saved on the server, for the same person alone (decision 0022): after half a minute without
@@ -16,6 +18,8 @@ interface Entry {
   timer?: ReturnType<typeof setTimeout>
   /** Whether the server may have it. */
   isSent: boolean
+  /** Whether the person was told that it is too long to be kept. */
+  isTold?: boolean
   /** Set when the place where it was typed is gone: once it is stored, this cache reads the list of drafts again. */
   offerIn?: QueryClient
 }
@@ -82,9 +86,13 @@ function store(key: string): Promise<void> {
     // It was saved or given up while it waited.
     if (!entry) return
     clearTimeout(entry.timer)
-    entry.isSent = true
     const { draft, offerIn } = entry
-    const isStored = await isDone(draftsApi.keep.call({ key, content: JSON.stringify(draft) }, within()))
+    const content = JSON.stringify(draft)
+    // The server would refuse it each time; the next change of the text is the next try.
+    if (content.length > MAX_DRAFT_LENGTH) return tellTooLong(entry)
+    entry.isSent = true
+    entry.isTold = false
+    const isStored = await isDone(draftsApi.keep.call({ key, content }, within()))
     if (entries.get(key) !== entry) return
     if (!isStored) return storeLater(key, entry)
     const before = replaced.get(key)
@@ -93,6 +101,16 @@ function store(key: string): Promise<void> {
     forgetEntry(key)
     await offerIn.invalidateQueries({ queryKey: listKey })
   })
+}
+
+function tellTooLong(entry: Entry): void {
+  if (!entry.isTold) {
+    toast.error(
+      'This is too long to be kept for you',
+      `“${entry.draft.title}” has more than ${formatCount(MAX_DRAFT_LENGTH)} characters. Shorten or save it: until then it is kept in this tab alone.`,
+    )
+  }
+  entry.isTold = true
 }
 
 /** Calls about one draft never overtake each other: what is removed last is gone. */

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import { endpoint, storable } from '../../lib/endpoint.ts'
+import { MAX_DRAFT_LENGTH } from './draft.ts'
 
 /** What a draft is about: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'inquiries.{id}.{form}'. */
 const key = z
   .string('A draft needs a key')
   .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')
-
-// A client with full notes and updates takes 80,000 characters, because a draft holds both what was there and what was typed;
-// and the drafts of a person are opened and sent all at once.
-const MAX_LENGTH = 200_000
 
 export const draftsContract = {
   list: endpoint({
@@ -27,7 +24,9 @@ export const draftsContract = {
     input: z.object({
       key,
       content: storable(
-        z.string('A draft needs a content').max(MAX_LENGTH, 'A draft can have at most 200,000 characters'),
+        z
+          .string('A draft needs a content')
+          .max(MAX_DRAFT_LENGTH, 'A draft can have at most 200,000 characters'),
       ),
     }),
     output: z.object({ key: z.string() }),

@@ -8,6 +8,10 @@ export interface Draft<Fields = Record<string, unknown>> {
   typed: Fields
 }
 
+// A client with full notes and updates takes 80,000 characters, because a draft holds both what was there and what was typed;
+// and the drafts of a person are opened and sent all at once.
+export const MAX_DRAFT_LENGTH = 200_000
+
 /**
  * By hand, since it runs on every page of the office, which brings no schemas along; a form checks the fields with its own.
  * @returns null for what is no draft of this version
