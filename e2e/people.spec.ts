@@ -19,8 +19,9 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await today.getByRole('link', { name: /Pending approval/ }).click()
   await office.getByRole('button', { name: `Approve ${person.email}` }).click()
   await expect(office.getByText('User approved successfully')).toBeVisible()
-  await page.goto('/operational/clients')
-  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  await page.goto('/operational/clients/new')
+  await page.getByLabel('First Name').fill('Ida')
+  await page.getByLabel('Last Name').fill('Unsaved')
 
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
@@ -29,7 +30,12 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
     /Disabled\w{3} \d\d, \d{4}/,
   )
-  await page.reload()
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  const ended = page.getByRole('dialog', { name: 'Access Turned Off' })
+  await expect(ended).toContainText(/Your access was turned off on \w{3} \d\d, \d{4}\./)
+  await expect(ended).toContainText('What you typed last was not saved')
+  await expect(ended.getByLabel(/^Password/)).toHaveCount(0)
+  await ended.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Access Turned Off' })).toBeVisible()
@@ -38,7 +44,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('button', { name: `Let ${person.email} in again` }).click()
   await expect(office.getByText('Role changed')).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await test.step('nobody becomes an administrator unasked', async () => {
     const role = office.getByLabel(`Role of ${person.email}`)

@@ -55,6 +55,21 @@ export async function readSession(database: Database, env: Env, headers: Headers
   return session ?? null
 }
 
+const DISABLED = `
+  select disabled_at from sessions join user_roles using (user_id)
+  where token = $1 and expires_at <= now() and disabled_at is not null`
+
+/**
+ * When access was turned off for the person whose session this browser had; only its own signed cookie tells, so a
+ * stranger learns nothing about an account.
+ */
+export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
+  const token = tokenOf(env, headers)
+  if (!token) return null
+  const [row] = await database.rows<{ disabled_at: Date }>('session.disabled', DISABLED, [token])
+  return row?.disabled_at ?? null
+}
+
 const tokenOf = (env: Env, headers: Headers) =>
   signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)
 

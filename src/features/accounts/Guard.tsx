@@ -41,7 +41,11 @@ export function Guard({ children }: { children: ReactNode }) {
   const shown = session.user ? session : (known ?? session)
   return (
     <>
-      {session.user ? <IdleWatcher /> : <SignInAgain email={shown.user?.email ?? ''} />}
+      {session.user ? (
+        <IdleWatcher />
+      ) : (
+        <SignInAgain email={shown.user?.email ?? ''} disabledAt={session.disabled_at} />
+      )}
       <AccessGate session={shown}>{children}</AccessGate>
     </>
   )

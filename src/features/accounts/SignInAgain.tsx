@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { accountsApi } from './api.ts'
@@ -8,15 +9,14 @@ import { signInPath } from './returnPath.ts'
 import { forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
 
 /**
- * Over a page whose session ended: asks the same person for the password, then the page goes on as it was. What lies
+ * Over a page whose session ended: asks the same person for the password, then the page goes on as it was; to somebody
+ * whose access was turned off it says that. What lies
  * behind it cannot be seen, reached or read out, and after a minute it is gone (decision 0022).
  */
-export function SignInAgain({ email }: { email: string }) {
+export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: string | null }) {
   const idle = useSignedOut() === 'idle'
   const dialog = useCover()
   useClearing(idle)
-  const queryClient = useQueryClient()
-  const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
   return (
     <dialog
       ref={dialog}
@@ -29,35 +29,15 @@ export function SignInAgain({ email }: { email: string }) {
       <div className="mx-auto flex min-h-full max-w-md flex-col justify-center px-4 py-10">
         <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
         <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
-          You were signed out
+          {disabledAt ? 'Access Turned Off' : 'You were signed out'}
         </h2>
-        <p className="mt-3 text-ink-soft">
-          {idle && 'Nothing was typed or clicked for a while. '}
-          Sign in again; what you typed is still here. After a minute this page is cleared; what you typed is
-          then kept for you for a day.
-        </p>
-        <p className="mt-5 mb-4 break-words">
-          <span className="block text-sm text-ink-faint">Email</span>
-          {email}
-        </p>
-        <AuthForm
-          email={false}
-          password="current"
-          submitLabel="Sign In"
-          withoutToasts
-          beforeSubmit={<ForPasswordManagers email={email} />}
-          onSubmit={async ({ password }) => {
-            await signIn({ email, password })
-            forgetSignOut(queryClient)
-            tellOtherTabs()
-            await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-            void queryClient.invalidateQueries()
-          }}
-        />
+        {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm email={email} idle={idle} />}
         <div className="mt-6 border-t border-line pt-4">
-          <p className="mb-2 text-sm text-ink-soft">
-            Someone else, or the password is forgotten? Only the person above gets back what was typed here.
-          </p>
+          {!disabledAt && (
+            <p className="mb-2 text-sm text-ink-soft">
+              Someone else, or the password is forgotten? Only the person above gets back what was typed here.
+            </p>
+          )}
           <Button size="small" onClick={() => leaveTo(() => window.location.assign(href('/auth')))}>
             Leave this page
           </Button>
@@ -66,6 +46,52 @@ export function SignInAgain({ email }: { email: string }) {
     </dialog>
   )
 }
+
+function SignInForm({ email, idle }: { email: string; idle: boolean }) {
+  const queryClient = useQueryClient()
+  const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
+  return (
+    <>
+      <p className="mt-3 text-ink-soft">
+        {idle && 'Nothing was typed or clicked for a while. '}
+        Sign in again; what you typed is still here. After a minute this page is cleared; what you typed is
+        then kept for you for a day.
+      </p>
+      <p className="mt-5 mb-4 break-words">
+        <span className="block text-sm text-ink-faint">Email</span>
+        {email}
+      </p>
+      <AuthForm
+        email={false}
+        password="current"
+        submitLabel="Sign In"
+        withoutToasts
+        beforeSubmit={<ForPasswordManagers email={email} />}
+        onSubmit={async ({ password }) => {
+          await signIn({ email, password })
+          forgetSignOut(queryClient)
+          tellOtherTabs()
+          await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+          void queryClient.invalidateQueries()
+        }}
+      />
+    </>
+  )
+}
+
+/** A password would be of no use; the server takes nothing from them any more. */
+const Disabled = ({ at }: { at: string }) => (
+  <div className="mt-3 flex flex-col gap-3 text-ink-soft">
+    <p className="font-medium text-ink">
+      Your access was turned off on {formatInstantDay(at, 'MMM dd, yyyy')}.
+    </p>
+    <p>If you believe this is an error, please contact your administrator.</p>
+    <p>
+      What you typed last was not saved, and this page is cleared after a minute. What was kept for you until
+      then waits for a day, in case your access is turned on again.
+    </p>
+  </div>
+)
 
 /** Tells them whose password it is; nobody else meets it. */
 const ForPasswordManagers = ({ email }: { email: string }) => (

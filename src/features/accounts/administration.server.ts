@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
@@ -122,7 +122,12 @@ export async function disable(write: Write, user: User): Promise<number> {
       disabled_at: sql`case when ${user_roles.approved} then now() else ${user_roles.disabled_at} end`,
     })
     .where(eq(user_roles.user_id, user.id))
-  const ended = await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
+  // Kept as ended, so that the browser can say why (readDisabledAt); an earlier time than any that a request under way
+  // may compare it with.
+  const ended = await write.tx
+    .update(sessions)
+    .set({ expires_at: sql`${sessions.created_at}` })
+    .where(and(eq(sessions.user_id, user.id), gt(sessions.expires_at, sql`now()`)))
   await write.audit('account.disabled', user.id, {
     approved: [before?.approved ?? false, false],
     role: [before?.role ?? null, null],

@@ -25,7 +25,7 @@ export const sessionState = z.object({
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),
-  /** When access was turned off, for whoever had it. */
+  /** When access was turned off, for whoever had it; also without a user, where that ended the session of this browser. */
   disabled_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),

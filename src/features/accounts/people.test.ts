@@ -54,6 +54,11 @@ test('a new role bites on the next request, a disabled person is signed out at o
     sessions: 0,
   })
   expect(await reach(person)).toBe(401)
+  const ended = (await app.request(person, 'GET', '/session')).body
+  expect(ended).toMatchObject({ user: null, approved: false, disabled_at: expect.stringMatching(/^\d{4}-/) })
+  const forged = { ...person, cookie: `${person.cookie.slice(0, -12)}AAAAAAAAAA%3D` }
+  expect((await app.request(forged, 'GET', '/session')).body).toMatchObject({ disabled_at: null })
+  expect((await app.request(null, 'GET', '/session')).body).toMatchObject({ disabled_at: null })
   expect(await people(admin)).toContainEqual(
     expect.objectContaining({ email: person.email, approved: false }),
   )
@@ -62,6 +67,8 @@ test('a new role bites on the next request, a disabled person is signed out at o
     approved: true,
     disabled_at: null,
   })
+  // The old session stays ended, and tells no more.
+  expect((await app.request(person, 'GET', '/session')).body).toMatchObject({ user: null, disabled_at: null })
   const { rows } = await app.services.database.pool.query(
     `select action, actor_id from audit where subject_id = $1 order by id`,
     [person.user_id],

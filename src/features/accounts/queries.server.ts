@@ -1,11 +1,14 @@
 import { notSignedIn } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
-import { SESSION_SECONDS } from '../../server/session.ts'
+import { readDisabledAt, SESSION_SECONDS } from '../../server/session.ts'
 import { anonymous } from './session.ts'
 import { accountsContract } from './contract.ts'
 
-export const session = query(accountsContract.session, async ({ session }) => {
-  if (!session) return anonymous
+export const session = query(accountsContract.session, async ({ services, session, headers }) => {
+  if (!session) {
+    const disabled_at = await readDisabledAt(services.database, services.env, headers)
+    return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
+  }
   const { user_id, email, role, approved, request_status, rejected_at, disabled_at, expires_at } = session
   return {
     user: { id: user_id, email },
