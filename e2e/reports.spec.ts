@@ -102,6 +102,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   })
 
   await page.goto('/operational/reports/new-patients?start=1985-03-01&end=1985-03-31')
+  await expect(page.getByText('Clients whose Start Date or Created Date is in the range.')).toBeVisible()
   await expect(page.getByRole('cell', { name })).toBeVisible()
   const file = await exported(page)
   expect(file.name).toBe('new-patients-1985-03-01-to-1985-03-31.csv')
@@ -118,6 +119,14 @@ test('each report shows its range, and its file holds every cell', async ({ staf
     ]),
   )
   expect(file.lines[1]).toContain(cells([name, '03/07/1985']))
+})
+
+test('the picture of the orders says how many are of clients with no work due', async ({ staff: page }) => {
+  const { id } = await send(page, '/api/lookups/statuses', { name: unique('Done '), work_due: false })
+  const days = { next_order_date: '2034-01-04', status_id: id }
+  await send(page, '/api/clients', { first_name: 'Ada', last_name: unique('Done'), ...days })
+  await page.goto('/operational/reports/medication-orders?start=2034-01-01&end=2034-01-31')
+  await expect(page.getByText('including orders of 1 client with no work due')).toBeVisible()
 })
 
 test('a range without rows says so, and offers no file', async ({ staff: page }) => {
@@ -248,7 +257,7 @@ test('while a field holds no day there is no file of other days, and only its ow
   const order = page.getByText('Start date must be on or before end date')
   await expect(file).toBeEnabled()
   await write('foo')
-  await expect(page.getByText('Enter a date like 03/05/2026.')).toBeVisible()
+  await expect(page.getByText('Enter a date like 03/05/2026 or 1/5.')).toBeVisible()
   await expect(file).toBeDisabled()
   await expect(row).toBeVisible()
   await write('09/01/2034')

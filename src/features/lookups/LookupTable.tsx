@@ -5,12 +5,10 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { SpinnerMark } from '../../ui/Spinner.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 import { clientFilters } from '../clients/choices.ts'
 import type { LookupEntry } from './contract.ts'
+import { EntrySwitch } from './EntrySwitch.tsx'
 import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
-import { useSaveEntry } from './useSaveEntry.ts'
 
 interface Props {
   list: LookupKey
@@ -54,9 +52,9 @@ export function LookupTable(props: Props) {
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                 <EntrySwitch list={list} entry={entry} {...activeSwitch} />
               </td>
-              {switches.map(({ key, title }) => (
-                <td key={key} className="px-2 py-1.5 first:pl-4 sm:px-4">
-                  <EntrySwitch list={list} entry={entry} field={key} title={title} on="Yes" off="No" />
+              {switches.map((one) => (
+                <td key={one.key} className="px-2 py-1.5 first:pl-4 sm:px-4">
+                  <EntrySwitch {...switchOf(one, entry, usage)} list={list} on="Yes" off="No" />
                 </td>
               ))}
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 text-right">
@@ -93,15 +91,13 @@ function LookupCards({ list, entries, usage, onEdit }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <EntrySwitch list={list} entry={entry} {...activeSwitch} />
-            {switches.map(({ key, title }) => (
+            {switches.map((one) => (
               <EntrySwitch
-                key={key}
+                key={one.key}
+                {...switchOf(one, entry, usage)}
                 list={list}
-                entry={entry}
-                field={key}
-                title={title}
-                on={title}
-                off={title}
+                on={one.title}
+                off={one.title}
               />
             ))}
             <p className="tabular text-sm text-ink-faint">
@@ -143,36 +139,12 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
   )
 }
 
-interface SwitchProps {
-  list: LookupKey
-  entry: LookupEntry
-  field: 'active' | LookupSwitch['key']
-  title: string
-  on: string
-  off: string
-}
-
 const activeSwitch = { field: 'active', title: 'Active', on: 'Active', off: 'Inactive' } as const
 
-/** Flips at the press (K5); the server's answer, or its refusal, puts it right. */
-function EntrySwitch({ list, entry, field, title, on, off }: SwitchProps) {
-  const save = useSaveEntry(list)
-  const checked = Boolean(save.isPending ? save.variables[field] : entry[field])
-  return (
-    <span className="flex items-center gap-2">
-      <Switch
-        aria-label={`${entry.name}: ${title}`}
-        checked={checked}
-        busy={save.isPending}
-        onCheckedChange={(next) => save.mutate({ id: entry.id, [field]: next })}
-      />
-      {checked ? on : off}
-      {save.isPending && (
-        <span role="status">
-          <SpinnerMark className="text-accent" />
-          <span className="sr-only">Saving</span>
-        </span>
-      )}
-    </span>
-  )
-}
+const switchOf = ({ key, title, question }: LookupSwitch, entry: LookupEntry, usage: Props['usage']) => ({
+  entry,
+  field: key,
+  title,
+  question,
+  clients: usage && (usage[entry.id] ?? 0),
+})

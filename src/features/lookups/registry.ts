@@ -22,6 +22,11 @@ export interface LookupSwitch {
   /** What each of the two means, in the dialog. */
   on: string
   off: string
+  /** What it did to the clients of an entry, 'N clients', said when it was switched. */
+  switchedOn(clients: string): string
+  switchedOff(clients: string): string
+  /** What it is going to do to them, said before it is switched off. */
+  question(clients: string): string
 }
 
 /** The columns of a list that say yes or no. */
@@ -47,6 +52,10 @@ export const lookupLists: Record<LookupKey, LookupList> = {
         title: 'Work due',
         on: 'Labs and orders of its clients come due',
         off: 'Nothing comes due for its clients',
+        switchedOn: (clients) => `Labs and orders of ${clients} come due again.`,
+        switchedOff: (clients) => `Labs and orders of ${clients} no longer come due.`,
+        question: (clients) =>
+          `Labs and orders of ${clients} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '../../lib/text.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from '../clients/api.ts'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
-import type { LookupKey, LookupSwitch } from './registry.ts'
+import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
 
 export type EntryChange = Partial<Pick<LookupEntry, 'id' | 'name' | LookupSwitch['key'] | 'active'>>
 
@@ -17,8 +18,10 @@ export function useSaveEntry(list: LookupKey) {
       id === undefined
         ? lookupsApi.create.call({ list, name: name ?? '', ...switches })
         : lookupsApi.update.call({ list, id, name, ...switches }),
-    onSuccess: async (_, { id }) => {
-      toast.success(`${list} item ${id === undefined ? 'created' : 'updated'} successfully`, undefined, list)
+    onSuccess: async (_, change) => {
+      const done = change.id === undefined ? 'created' : 'updated'
+      const usage = cache.getQueryData(lookupsApi.usage.queryKey({ input: { list } }))
+      toast.success(`${list} item ${done} successfully`, consequenceOf(list, change, usage), list)
       await Promise.all([
         cache.invalidateQueries({ queryKey: lookupsApi.key() }),
         cache.invalidateQueries({ queryKey: clientsApi.key() }),
@@ -31,4 +34,17 @@ export function useSaveEntry(list: LookupKey) {
         list,
       ),
   })
+}
+
+/** What a switch of a stored entry did to the clients that have it; undefined when there are none. */
+function consequenceOf(
+  list: LookupKey,
+  { id, ...change }: EntryChange,
+  usage: Record<string, number> | undefined,
+): string | undefined {
+  const clients = id === undefined ? 0 : usage?.[id]
+  const switched = lookupLists[list].switches?.find(({ key }) => change[key] !== undefined)
+  if (!switched || !clients) return undefined
+  const { key, switchedOn, switchedOff } = switched
+  return (change[key] ? switchedOn : switchedOff)(plural(clients, 'client'))
 }

@@ -36,12 +36,12 @@ export default function ReportPage() {
 }
 
 function ReportScreen({ report }: { report: ReportKey }) {
-  const { title, description } = reports[report]
+  const { title, description, scope } = reports[report]
   const state = useRange()
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader title={title} description={description} above={toDashboard} />
+      <PageHeader title={title} description={scope ?? description} above={toDashboard} />
       <RangeFields report={report} state={state} />
       {range ? <Result report={report} range={range} state={state} /> : <NoResult />}
     </>
@@ -85,7 +85,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
   return (
     <>
       <div className={sheet ? 'print:hidden' : undefined}>
-        <ReportPlot input={input} />
+        <ReportPlot input={input} noWork={totals?.no_work ?? 0} />
         <List
           label={title}
           columns={lists[report].columns}

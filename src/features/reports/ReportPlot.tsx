@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import { reportsApi } from './api.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { reports, type ReportKey } from './registry.ts'
 import type { Range } from './useRange.ts'
 
+interface ReportPlotProps {
+  input: Range & { report: ReportKey }
+  /** How many clients in the range have no work due. */
+  noWork: number
+}
+
 /** The picture of a report's range; for those who cannot see it, the same numbers as a table. */
-export function ReportPlot({ input }: { input: Range & { report: ReportKey } }) {
-  const { title, groupTitle, kind } = reports[input.report].plot
+export function ReportPlot({ input, noWork }: ReportPlotProps) {
+  const { title, groupTitle, kind, includesNoWork } = reports[input.report].plot
   const { data } = useQuery(
     reportsApi.plot.queryOptions({
       input,
@@ -20,7 +26,12 @@ export function ReportPlot({ input }: { input: Range & { report: ReportKey } }) 
   const groups = groupsOf(kind, input, data)
   return (
     <figure data-print="hide" className="mb-4 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
-      <figcaption className="text-sm font-semibold text-ink-soft">{title}</figcaption>
+      <figcaption className="text-sm text-ink-soft">
+        <span className="font-semibold">{title}</span>
+        {includesNoWork &&
+          noWork > 0 &&
+          `, including ${includesNoWork} of ${plural(noWork, 'client')} with no work due`}
+      </figcaption>
       <Bars groups={groups} />
       <table className="sr-only">
         <caption>{title}</caption>

@@ -15,6 +15,8 @@ export interface ReportColumn {
 export interface Report {
   title: string
   description: string
+  /** Which clients the page shows, where the description of the specification says only a part of it. */
+  scope?: string
   view: string
   /** Columns of the view, beside those shown, that tell its rows apart. */
   ids: string[]
@@ -46,6 +48,8 @@ export interface Plot {
   /** An expression over the view: the first day of a week or month, or a lab status. */
   group: string
   kind: 'week' | 'month' | 'lab_status'
+  /** What is counted, where clients with no work due are counted too: the picture then says how many they are. */
+  includesNoWork?: string
 }
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
@@ -79,6 +83,7 @@ export const reports: Record<ReportKey, Report> = {
       groupTitle: 'Week of',
       group: 'next_order_date - extract(dow from next_order_date)::int',
       kind: 'week',
+      includesNoWork: 'orders',
     },
     empty: 'No medication orders found for the selected date range.',
     columns: [
@@ -133,6 +138,7 @@ export const reports: Record<ReportKey, Report> = {
   'new-patients': {
     title: 'New Patients Report',
     description: 'View new patients by start date',
+    scope: 'Clients whose Start Date or Created Date is in the range.',
     view: 'new_patients_report',
     ids: ['client_id'],
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],
