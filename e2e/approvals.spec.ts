@@ -32,6 +32,7 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   const waiting = Number.parseInt((await office.getByText(/^\d+ pending$/).textContent()) ?? '')
 
   await rowOf(first).getByRole('button', { name: 'Reject' }).click()
+  await expect(office.getByRole('alertdialog')).toContainText('No email is sent.')
   await office.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(office.getByText('User rejected')).toBeVisible()
   await expect(rowOf(first)).toContainText('Rejected')
@@ -47,6 +48,7 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   await expect(office.getByText('User approved successfully')).toBeVisible()
   await expect(rowOf(second)).toContainText(/Approved \w{3} \d\d, \d{4}/)
   await expect(rowOf(second).getByRole('combobox')).toHaveCount(0)
+  await expect(rowOf(second).getByRole('cell', { name: 'Internal', exact: true })).toBeVisible()
   await context.close()
 })
 

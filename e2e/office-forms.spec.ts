@@ -54,7 +54,7 @@ test('days and amounts are taken as people write them, and refused in place with
   await expect(due).toBeFocused()
   await due.fill('foo')
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Enter a date like Mar 05, 2026.')).toBeVisible()
+  await expect(page.getByText('Enter a date like Mar 05, 2026 or 1/5.')).toBeVisible()
   await expect(page.getByText(/^Lab due date must be between/)).toHaveCount(0)
   await due.fill('')
   await page.getByLabel('Cost').fill('12.345')

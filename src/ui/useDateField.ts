@@ -5,7 +5,7 @@ import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.t
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }
 
 const problemOf = (read: TypedDay | null, display: DateDisplay) =>
-  read?.day === null ? (read.problem ?? `Enter a date like ${example[display]}.`) : null
+  read?.day === null ? (read.problem ?? `Enter a date like ${example[display]} or 1/5.`) : null
 
 type Options = {
   value: string | null

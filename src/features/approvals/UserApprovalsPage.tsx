@@ -121,7 +121,7 @@ const questions: Record<
   reject: {
     title: 'Reject this request?',
     description: (email) =>
-      `${email} will not get access, and sees the day of this decision after signing in.`,
+      `${email} will not get access, and sees the day of this decision after signing in. No email is sent.`,
     confirmLabel: 'Reject',
   },
   reopen: {

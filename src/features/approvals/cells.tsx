@@ -18,6 +18,9 @@ const roles = [
   { value: 'admin', label: 'Admin' },
 ]
 
+/** What the person is now: the choice is for pending requests only. */
+const roleLabel = (role: PendingUser['role']) => roles.find(({ value }) => value === role)?.label ?? '-'
+
 /** acceptance U2. */
 export const columns: Column<PendingUser>[] = [
   { key: 'email', title: 'Email', width: 'w-56 grow-4', primary: true, cell: ({ email }) => email },
@@ -32,7 +35,8 @@ export const columns: Column<PendingUser>[] = [
     key: 'role',
     title: 'Role Assignment',
     width: 'w-40',
-    cell: (request) => (request.status === 'pending' ? <RoleChoice request={request} /> : '-'),
+    cell: (request) =>
+      request.status === 'pending' ? <RoleChoice request={request} /> : roleLabel(request.role),
   },
   { key: 'actions', title: 'Actions', width: 'w-60', cell: (request) => <Actions request={request} /> },
 ]

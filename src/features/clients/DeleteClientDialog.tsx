@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSession } from '../accounts/useSession.ts'
 import { clientsApi } from './api.ts'
 import { forget, invalidateLists } from './clientCache.ts'
 import type { ClientRow } from './contract.ts'
@@ -16,6 +17,7 @@ type DeleteClientDialogProps = {
 /** Asks, then deletes (acceptance C2, E14). */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
+  const isAdministrator = useSession().data?.role === 'admin'
   if (!client) return null
 
   const remove = async () => {
@@ -44,6 +46,11 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
             {client.first_name} {client.last_name}
           </strong>
           ? This action cannot be undone.
+          {isAdministrator && (
+            <p className="mt-2">
+              As an administrator, you can still restore the client under Deleted clients.
+            </p>
+          )}
         </>
       }
       confirmLabel="Delete"
