@@ -15,7 +15,7 @@ export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> })
   const button = (more: ComponentProps<typeof Button>) => (
     <Button {...more}>
       <Columns3 aria-hidden />
-      {hidden === 0 ? 'Columns' : `Columns (${hidden} hidden)`}
+      {hidden === 0 ? <span className="max-sm:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
     </Button>
   )
   if (!asked) return button({ 'aria-haspopup': 'menu', onClick: () => setAsked(true) })

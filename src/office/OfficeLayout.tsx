@@ -62,7 +62,12 @@ function Shell() {
       <SideNavigation open={open} onClose={() => setOpenOn(null)} />
       <div className="min-w-0">
         <ConnectionStatus />
-        <main id="content" tabIndex={-1} {...awakening} className="min-w-0 px-4 py-6 outline-none sm:px-6">
+        <main
+          id="content"
+          tabIndex={-1}
+          {...awakening}
+          className="min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6"
+        >
           <PrintHeader />
           <DraftsNotice isUnsaved={isUnsaved} />
           <Outlet />

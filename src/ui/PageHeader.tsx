@@ -15,7 +15,7 @@ export type PageHeaderProps = {
 /** The header of an office page with its h1; also sets the document title. */
 export function PageHeader({ title, badge, description, above, actions }: PageHeaderProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-3 flex sm:mb-5 flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{pageTitle(title)}</title>
       <div className="min-w-0">
         {above && <div className="mb-1">{above}</div>}
