@@ -87,8 +87,8 @@ const Disabled = ({ at }: { at: string }) => (
     </p>
     <p>If you believe this is an error, please contact your administrator.</p>
     <p>
-      What you typed last was not saved, and this page is cleared after a minute. What was kept for you until
-      then waits for a day, in case your access is turned on again.
+      What you typed last was not saved, and this page is cleared after a minute. A copy that was kept before
+      your access ended waits for a day, in case it is turned on again.
     </p>
   </div>
 )
