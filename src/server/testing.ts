@@ -49,6 +49,11 @@ export interface TestApp {
   mails(): Promise<WrittenMail[]>
   /** Waits until the queue has done all of its work. */
   settled(): Promise<void>
+  /**
+   * Requests at the same moment: `lock` is held by somebody else until each of them, begun one after the other, waits.
+   * A request that does not take the lock it should have comes through with what it has read before.
+   */
+  atOnce<Result>(lock: string, requests: (() => Promise<Result>)[]): Promise<Result[]>
 }
 
 /** Call it at the top level of a test file: `const app = await testApp()`. @param settings environment variables */
@@ -84,6 +89,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     signedInAs: (level) => makePerson(services, level),
     mails: () => mailsOf(services),
     settled: () => settled(services),
+    atOnce: (lock, requests) => atOnce(services, lock, requests),
     async request<Body>(...[as, method, path, body, headers]: Parameters<TestApp['request']>) {
       const person = typeof as === 'string' ? await personOf(as) : as
       const response = await app.request(`/api${path}`, {
@@ -132,6 +138,31 @@ const WAITING = `select count(*)::int as count from pgboss.job where state < 'co
 async function settled({ database }: Services): Promise<void> {
   const waiting = async () => (await database.rows<{ count: number }>('waiting', WAITING, []))[0]!.count
   await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 15_000, interval: 20 })
+}
+
+const LOCKED = `
+  select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+async function atOnce<Result>(
+  { database }: Services,
+  lock: string,
+  requests: (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const holder = await database.pool.connect()
+  const begun: Promise<Result>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const locked = async () => (await database.pool.query<{ count: number }>(LOCKED)).rows[0]!.count
+    for (const request of requests) {
+      begun.push(request())
+      await vi.waitUntil(async () => (await locked()) >= begun.length, { timeout: 10_000, interval: 20 })
+    }
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+  return Promise.all(begun)
 }
 
 async function mailsOf(services: Services): Promise<WrittenMail[]> {

@@ -131,6 +131,15 @@ test('disabling somebody whose request still waits rejects it', async () => {
   expect(rows).toEqual([{ status: ['pending', 'rejected'] }])
 })
 
+test('somebody who is disabled while the request is being approved stays outside', async () => {
+  const { user_id, email } = await app.signedInAs('pending')
+  await app.atOnce<unknown>(`select from pending_users where user_id = '${user_id}' for update`, [
+    () => app.request('admin', 'POST', '/rpc/approve_user', { target_user_id: user_id }),
+    () => disable(base, email),
+  ])
+  expect(await listPeople(base)).toContain(`${email}  disabled`)
+})
+
 test('the only administrator is neither demoted nor disabled, not even when two are taken at once', async () => {
   const only = 'boss@example.com is the only administrator. Make another one first.'
   const others = `select id from users where email <> 'boss@example.com'`

@@ -7,8 +7,8 @@ const app = await testApp()
 const password = 'plenty of warm otters'
 
 const start = async () => (await announcements(app.services)).join('\n')
-const use = (token: string, email = 'first@example.com') =>
-  app.request(null, 'POST', '/auth/first_administrator', { token, email, password })
+const use = (token: string, email = 'first@example.com', secret = password) =>
+  app.request(null, 'POST', '/auth/first_administrator', { token, email, password: secret })
 const tokenIn = (text: string) => /\/auth\?setup=([\w-]{43})$/.exec(text)?.[1] ?? ''
 
 test('the link printed at start makes one administrator, once; a newer start or a day makes it worthless', async () => {
@@ -16,8 +16,10 @@ test('the link printed at start makes one administrator, once; a newer start or 
   const older = tokenIn(await start())
   const token = tokenIn(await start())
   expect(older).not.toBe(token)
-  const { rows } = await pool.query('select * from setup_links')
-  expect(rows).toHaveLength(1)
+  const { rows } = await pool.query(
+    `select *, expires_at - now() <= interval '1 day' as soon from setup_links`,
+  )
+  expect(rows).toEqual([expect.objectContaining({ soon: true })])
   expect(JSON.stringify(rows)).not.toContain(token)
 
   for (const wrong of [older, 'guess', rows[0].token_hash]) expect((await use(wrong)).status).toBe(400)
@@ -25,6 +27,10 @@ test('the link printed at start makes one administrator, once; a newer start or 
   expect((await use(token)).status).toBe(400)
   await pool.query(`update setup_links set expires_at = now() + interval '1 minute'`)
 
+  expect(await use(token, 'first@example.com', 'password1234')).toMatchObject({
+    status: 400,
+    body: { data: { fields: { password: expect.stringContaining('too easy to guess') } } },
+  })
   const answers = await Promise.all([use(token), use(token, 'second@example.com')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   const made = answers.find(({ status }) => status === 200)!

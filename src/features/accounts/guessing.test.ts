@@ -49,6 +49,14 @@ test('guessing ends after ten tries, and the owner still gets in from elsewhere'
   expect((await guess('203.0.113.2', password)).status).toBe(200)
 })
 
+test('thirty tries within an hour are enough, however slowly they come', async () => {
+  await guess('203.0.113.12')
+  await pool.query(`update rate_limits set points = 30 where key like $1`, [
+    `30/3600${keyOf('sign_in at', '203.0.113.12').slice(1)}`,
+  ])
+  expect((await guess('203.0.113.12', password)).status).toBe(429)
+})
+
 test('what is typed as an email address fills the counters of nobody else', async () => {
   const place = '203.0.113.50'
   await pool.query('delete from rate_limits')

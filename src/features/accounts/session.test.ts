@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
+import { sessionCookieHeader } from '../../server/session.ts'
 import { testApp } from '../../server/testing.ts'
 import type { SessionState } from './contract.ts'
 import { accountLibrary } from './library.server.ts'
@@ -44,11 +45,42 @@ test('a wrong password, an unknown address and no address are refused in the sam
 
 test('nobody is signed in without a cookie, with a made-up one, or with one signed elsewhere', async () => {
   const good = cookieOf(await signIn({}))
-  const other = good.replace(/.(?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
-  for (const cookie of ['', 'foyer_session=', 'foyer_session=x', `foyer_session=${tokenOf(good)}`, other]) {
+  const env = { ...app.services.env, AUTH_SECRET: 'another secret of thirty-two letters' }
+  const signedElsewhere = sessionCookieHeader(env, tokenOf(good)!).split(';')[0]!
+  const unsigned = `foyer_session=${tokenOf(good)}`
+  for (const cookie of ['', 'foyer_session=', 'foyer_session=x', unsigned, `${unsigned}.`, signedElsewhere]) {
     expect(await whoIs(cookie)).toMatchObject({ user: null, approved: false, role: null, expires_in: null })
   }
   expect((await whoIs(good)).user).toMatchObject({ email })
+})
+
+test('an unknown address costs as much work as a wrong password, so that nobody can tell them apart', async () => {
+  const { password: hashing } = await accountLibrary(app.services).$context
+  const work = [vi.spyOn(hashing, 'hash'), vi.spyOn(hashing, 'verify')]
+  for (const body of [{ password: 'wrong' }, { email: 'nobody@example.com' }]) {
+    work.forEach((spy) => spy.mockClear())
+    await signIn(body)
+    expect(work.map(({ mock }) => mock.calls.length).toSorted()).toEqual([0, 1])
+  }
+  vi.restoreAllMocks()
+})
+
+test('a password that is changed in the very moment of signing in lets nobody in', async () => {
+  const { password: hashing } = await accountLibrary(app.services).$context
+  const { verify } = hashing
+  const change = (to: string, from: string) =>
+    app.services.database.pool.query('update accounts set password = $1 where password = $2', [to, from])
+  let hashed = ''
+  vi.spyOn(hashing, 'verify').mockImplementationOnce(async (given) => {
+    const isRight = await verify(given)
+    await change('another', given.hash)
+    hashed = given.hash
+    return isRight
+  })
+  expect((await signIn({})).status).toBe(401)
+  await change(hashed, 'another')
+  expect((await signIn({})).status).toBe(200)
+  vi.restoreAllMocks()
 })
 
 test('our reading of a session agrees with the account library', async () => {
@@ -69,6 +101,7 @@ test('signing in again makes a new session and ends the one of this browser', as
 
 test('only input keeps a session alive, and never beyond twelve hours', async () => {
   const cookie = cookieOf(await signIn({}))
+  expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(900)
   await age(cookie, `expires_at = now() + interval '2 minutes'`)
   expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(120)
   await call(cookie, 'GET', '/session')
@@ -108,8 +141,10 @@ test('signing out ends this session, the others, or all', async () => {
   expect(await alive()).toEqual([false, true, true])
   await signOut(two!, { scope: 'others' })
   expect(await alive()).toEqual([false, true, false])
+  const four = cookieOf(await signIn({}))
   await signOut(two!, { scope: 'global' })
   expect(await alive()).toEqual([false, false, false])
+  expect((await whoIs(four)).user).toBeNull()
   expect((await signOut(two!, {})).status).toBe(401)
 })
 

@@ -40,6 +40,9 @@ test('credentials that are missing, malformed, short or easily guessed are refus
   expect((await signUp('a@example.com', 'x9Kp2mQv7Lw')).body).toMatchObject({
     data: { fields: { password: 'Password must be at least 12 characters' } },
   })
+  expect((await signUp('a@example.com', 'x9Kp2mQv7Lw '.repeat(11))).body).toMatchObject({
+    data: { fields: { password: 'Password must be at most 128 characters' } },
+  })
   for (const weak of ['password1234', 'aaaaaaaaaaaa', 'abcdefghijkl', 'marlow.quince1']) {
     expect(await signUp('marlow.quince@example.com', weak)).toMatchObject({
       status: 400,
@@ -50,6 +53,7 @@ test('credentials that are missing, malformed, short or easily guessed are refus
 
 test('from sign-up to the waiting page: the link of the mail and the password confirm once and sign in', async () => {
   const administrator = await app.signedInAs('admin')
+  const colleague = await app.signedInAs('internal')
   expect((await signUp('Ada.New@Example.com')).body).toEqual(welcome)
   expect(await signIn('ada.new@example.com')).toMatchObject({
     status: 403,
@@ -69,6 +73,7 @@ test('from sign-up to the waiting page: the link of the mail and the password co
   })
   const [news, ...more] = await mailsTo(administrator.email)
   expect([news?.subject, ...more]).toEqual(['A sign-up request waits for a decision'])
+  expect(await mailsTo(colleague.email)).toEqual([])
   // Nothing that a visitor typed stands in the company's letters.
   expect(`${news?.text}${news?.html}`).not.toMatch(/ada\.new/i)
   expect(await confirm(token)).toMatchObject({
@@ -182,8 +187,10 @@ test('what stands in the database is not a working link, and an expired link doe
     expect(identifier).not.toContain(token)
     for (const part of identifier.split(':')) expect((await confirm(part)).status).toBe(400)
   }
+  const soon = `select max(expires_at - now()) <= interval '1 day' as soon from verifications`
+  expect((await pool.query(soon)).rows).toEqual([{ soon: true }])
   await pool.query(`update verifications set expires_at = now() - interval '1 second'`)
-  expect((await confirm(token)).status).toBe(400)
+  for (const secret of [password, 'not the one']) expect((await confirm(token, secret)).status).toBe(400)
 })
 
 test.each(['pending_users', 'audit', 'pgboss.job'])(

@@ -131,9 +131,10 @@ test('nobody reopens their own request', async () => {
 test('a request is decided once, also by two administrators at the same moment', async () => {
   const person = await app.signedInAs('pending')
   const other = await app.signedInAs('admin')
-  const answers = await Promise.all([
-    decide('admin', 'approve', person.user_id),
-    decide(other, 'reject', person.user_id),
+  const lock = `select from pending_users where user_id = '${person.user_id}' for update`
+  const answers = await app.atOnce(lock, [
+    () => decide('admin', 'approve', person.user_id),
+    () => decide(other, 'reject', person.user_id),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const late = answers.find(({ status }) => status === 409)!
@@ -161,6 +162,9 @@ test('a request whose e-mail is not confirmed cannot be approved, one that does 
 
 test('the list is newest first, whole over its pages, and counts who waits', async () => {
   for (let people = 0; people < 5; people += 1) await app.signedInAs('pending')
+  await app.services.database.pool.query(
+    `update pending_users set requested_at = now() where status = 'pending'`,
+  )
   const whole = await list()
   expect(whole.next).toBeNull()
   expect(whole.pending).toBe(whole.rows.filter(({ status }) => status === 'pending').length)

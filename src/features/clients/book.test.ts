@@ -226,19 +226,21 @@ test('a renamed medication, status or state is found and sorted by its new name 
     await add('statuses', 'Oldstatus'),
     await add('states', 'Zoldstate'),
   ]
-  const { id } = await create({ status_id, state_id, medications: [{ medication_id }] })
+  // Each list by a client of its own: whose other names are brought up to date is sorted anew by all of them.
+  const clients = [{ medications: [{ medication_id }] }, { status_id }, { state_id }]
+  const ids = await Promise.all(clients.map(async (client) => (await create(client)).id))
   await rename('medications', medication_id, 'Ñewmed')
   await rename('statuses', status_id, 'Newstatus')
   await rename('states', state_id, 'Aanewstate')
   await app.settled()
-  for (const search of ['newmed', 'newstatus'])
-    expect(idsOf((await list({ search })).body.rows)).toEqual([id])
+  expect(idsOf((await list({ search: 'newmed' })).body.rows)).toEqual([ids[0]])
+  expect(idsOf((await list({ search: 'newstatus' })).body.rows)).toEqual([ids[1]])
   for (const search of ['oldmed', 'oldstatus']) expect((await list({ search })).body.rows).toEqual([])
   expect((await list({ sort: 'state', limit: 1 })).body.rows[0]).toMatchObject({
-    id,
+    id: ids[2],
     state_name: 'Aanewstate',
   })
-  await app.request('internal', 'DELETE', `/clients/${id}`)
+  for (const id of ids) await app.request('internal', 'DELETE', `/clients/${id}`)
 })
 
 test('an export comes in pages, counts its rows once, and each page is noted', async () => {

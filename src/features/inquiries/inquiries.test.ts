@@ -101,9 +101,14 @@ test('wrong fields are answered with the sentences of the form, and nothing is k
 
 test('a double click or a reload makes one record and one pair of letters', async () => {
   const letter = letterOf('Twice')
-  const answers = await Promise.all([send(letter), send(letter), send(letter)])
+  const lock = 'lock table inquiries in share row exclusive mode'
+  const answers = await app.atOnce(
+    lock,
+    Array<() => ReturnType<typeof send>>(3).fill(() => send(letter)),
+  )
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
-  expect((await kept('&search=twice')).rows).toHaveLength(1)
+  const [row] = (await kept('&search=twice')).rows
+  expect((await kept('&search=twice')).rows).toEqual([row])
   expect((await app.mails()).filter(({ to }) => to === letter.email)).toHaveLength(1)
 })
 
@@ -111,11 +116,14 @@ test('a form that is sent again with a mended number and a new consent is kept a
   const letter = letterOf('Mended')
   await send(letter)
   expect((await send({ ...letter, phone: '850-555-0110', text_consent: true })).status).toBe(200)
+  // The same words on another day are another message.
+  await app.services.database.pool.query(`update inquiries set created_at = created_at - interval '1 day'`)
+  await send(letter)
   const { rows } = await kept('&search=mended')
   expect(rows.map(({ phone, text_consent_at }) => [phone, text_consent_at !== null])).toEqual(
     expect.arrayContaining([['850-555-0110', true]]),
   )
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
 })
 
 test('a program that fills the hidden field is told the same and leaves nothing', async () => {
@@ -176,6 +184,11 @@ test('staff note and close an inquiry; who was slower sees what stands now', asy
   const late = await change({ version: row!.version, state: 'in_progress' })
   expect(late.status).toBe(409)
   expect(late.body.data.current).toMatchObject({ state: 'closed', note: 'Called back' })
+  const [first, second] = await app.atOnce(
+    `select from inquiries where id = '${row!.id}' for update`,
+    ['Called', 'Wrote'].map((note) => () => change({ version: 2, note })),
+  )
+  expect([first!.status, second!.status]).toEqual([200, 409])
   expect((await kept('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
   expect((await kept('&state=new&search=worked')).rows).toEqual([])
 })
@@ -201,11 +214,38 @@ test('an inquiry saved as it stands changes nothing; an emptied note is none; a 
     version: 2,
   })
   expect((await change({ version: 2, state: 'in_progress' })).body).toMatchObject({ note: 'Call on Friday' })
+  expect(await noted()).toBe(before! + 2)
   expect((await change({ version: 3, note: '' })).body).toMatchObject({ note: null, state: 'in_progress' })
   for (const note of ['Nul\0l', 'Half an emoji \ud83d']) {
     const { status, body } = await change({ version: 4, note })
     expect([status, body.data.fields?.['note']]).toEqual([400, expect.stringMatching(/cannot be stored/)])
   }
+})
+
+test('the list is newest first and holds every inquiry once over its pages; a filter holds its own alone', async () => {
+  await app.services.database.pool.query(`
+    insert into inquiries (first_name, last_name, email, phone, division, message, created_at)
+    select 'Paged', number, 'p@example.com', '1', (array['general', 'medtech'])[number % 2 + 1], 'Hello there',
+      now() + make_interval(hours => number / 4) from generate_series(1, 9) as number`)
+  const whole = (await kept('&search=paged')).rows
+  const times = whole.map(({ created_at }) => Date.parse(created_at))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const paged: InquiryRow[] = []
+  for (let cursor = ''; ;) {
+    const page = await app.request<{ rows: InquiryRow[]; next: string | null }>(
+      'internal',
+      'GET',
+      `/inquiries?search=paged&limit=2${cursor}`,
+    )
+    paged.push(...page.body.rows)
+    if (!page.body.next) break
+    cursor = `&cursor=${page.body.next}`
+  }
+  expect(paged).toEqual(whole)
+  expect(new Set(paged.map(({ id }) => id)).size).toBe(9)
+  expect((await kept('&search=paged&division=medtech')).rows).toEqual(
+    whole.filter(({ division }) => division === 'medtech'),
+  )
 })
 
 test('a cursor that was made up is refused in words, and is no error of ours', async () => {

@@ -35,6 +35,49 @@ describe.each(lookupKeys)('%s', (key) => {
     expect((await list(key)).body).toContainEqual(expect.objectContaining({ id: entry.id, active: false }))
   })
 
+  test('a name that the list has already is refused in words, also when renaming', async () => {
+    await add(key, { name: 'Zeta taken' })
+    const twice = await add(key, { name: ' ZETA taken' })
+    expect([twice.status, twice.body.data.fields]).toEqual([400, { name: '"ZETA taken" already exists' }])
+    const { body: other } = await add(key, { name: 'Zeta other' })
+    const renamed = await change(key, other.id, { name: 'zeta taken' })
+    expect(renamed.body.message).toBe('"zeta taken" already exists')
+  })
+
+  test('a client is given active entries of this list only', async () => {
+    const { used_in, column, singular } = lookupLists[key]
+    const medication_id = (await add('medications', { name: `Zeta for ${key}` })).body.id
+    const refusal = async (id: string) => {
+      const chosen =
+        used_in === 'clients' ? { [column]: id } : { medications: [{ medication_id, [column]: id }] }
+      const body = { first_name: 'Ada', last_name: 'Chooser', ...chosen }
+      const answer = await app.request<{ message: string }>('internal', 'POST', '/clients', body)
+      return answer.status === 200 ? null : answer.body.message
+    }
+    const { body: entry } = await add(key, { name: 'Zeta choice' })
+    expect(await refusal(entry.id)).toBeNull()
+    await change(key, entry.id, { active: false })
+    expect(await refusal(entry.id)).toMatch(/^"Zeta choice" is inactive/)
+    const { body: stranger } = await add(key === 'forms' ? 'systems' : 'forms', { name: `Zeta of ${key}` })
+    expect(await refusal(stranger.id)).toBe(`This ${singular.toLowerCase()} does not exist`)
+  })
+
+  test('of two changes at the same moment the second begins with what the first left', async () => {
+    const { body: entry } = await add(key, { name: 'Zeta raced' })
+    await app.atOnce(
+      `select from ${key} where id = '${entry.id}' for update`,
+      ['Zeta first', 'Zeta second'].map((name) => () => change(key, entry.id, { name })),
+    )
+    const { rows } = await app.services.database.pool.query(
+      `select changes -> 'name' as name from audit where subject_id = $1 and action = $2 order by id`,
+      [entry.id, `${key}.updated`],
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      ['Zeta raced', 'Zeta first'],
+      ['Zeta first', 'Zeta second'],
+    ])
+  })
+
   test('who changed what is noted, and what is saved as it was changes nothing', async () => {
     const { body: entry } = await add(key, { name: 'Zeta noted' })
     const { body: off } = await change(key, entry.id, { name: 'Zeta noted', active: false })
@@ -76,6 +119,7 @@ test('statuses say whether work is due: on for a new one, noted when it changes;
 
 test('each entry says how many live clients use it, a client once, a deleted client not at all', async () => {
   const { db } = app.services.database
+  await db.delete(clients)
   const entry = async (key: string) => (await add(key, { name: `Zeta used ${key}` })).body.id
   const ids = Object.fromEntries(
     await Promise.all(lookupKeys.map(async (key) => [lookupLists[key].column, await entry(key)])),
@@ -108,14 +152,16 @@ test('entries come in the order of their names, whatever the case or accent', as
   ])
 })
 
-test('a name that the list has already is refused in words, also when renaming', async () => {
-  await add('forms', { name: 'Cream' })
-  const twice = await add('forms', { name: ' CREAM' })
-  expect(twice.status).toBe(400)
-  expect(twice.body.data.fields).toEqual({ name: '"CREAM" already exists' })
-  const { body: other } = await add('forms', { name: 'Gel' })
-  expect((await change('forms', other.id, { name: 'cream' })).body.message).toBe('"cream" already exists')
-  expect((await add('systems', { name: 'Cream' })).status).toBe(200)
+test('a renamed entry is found with all of its clients, however many they are', async () => {
+  const { body: status } = await add('statuses', { name: 'Zeta crowded' })
+  await app.services.database.pool.query(
+    `insert into clients (first_name, last_name, status_id) select 'Ada', 'Crowd', $1 from generate_series(1, 501)`,
+    [status.id],
+  )
+  await change('statuses', status.id, { name: 'Zeta roomy' })
+  await app.settled()
+  const count = await app.request('internal', 'GET', '/clients/count?search=roomy')
+  expect(count.body).toEqual({ total: 501 })
 })
 
 test('wrong input is answered with a sentence per field', async () => {

@@ -41,6 +41,67 @@ describe.each(reportKeys)('%s', (key) => {
     }
   })
 
+  test('holds both days of the range and none beside them, and no deleted client', async () => {
+    await db.delete(clients)
+    const range = 'start=2027-03-01&end=2027-03-31'
+    for (const day of ['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01']) {
+      const days = { next_order_date: day, lab_due_date: day, start_date: day }
+      await add(day, days)
+      await add('Deleted', { ...days, archived_at: new Date() })
+    }
+    expect(names(await report(key, range))).toEqual(['2027-03-01', '2027-03-31'])
+    expect((await totals(key, range)).body).toMatchObject({ rows: 2, clients: 2 })
+    const plot = await app.request<{ rows: number }[]>('internal', 'GET', `/reports/${key}/plot?${range}`)
+    expect(plot.body.reduce((sum, { rows }) => sum + rows, 0)).toBe(2)
+  })
+
+  test('holds every row once over its pages, in the order of its days, those without one last', async () => {
+    await db.delete(clients)
+    const taken = await db
+      .insert(medications)
+      .values([{ name: `First for ${key}` }, { name: `Second for ${key}` }])
+      .returning()
+    const created_at = new Date('2028-05-05T12:00:00Z')
+    for (const day of ['2028-05-03', '2028-05-03', '2028-05-01', null]) {
+      for (const last_name of ['Paged', 'Again']) {
+        const client_id = await add(last_name, {
+          next_order_date: day,
+          lab_due_date: day,
+          start_date: day,
+          created_at,
+        })
+        await db
+          .insert(client_medications)
+          .values(taken.map(({ id }, position) => ({ client_id, medication_id: id, position })))
+      }
+    }
+    const range = `start=2028-05-01&end=2028-05-31${key === 'lab-work' ? '&no_date=true' : ''}`
+    const paged: ReportRow[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await report(key, `${range}&limit=3${cursor}`)
+      paged.push(...body.rows)
+      if (!body.next) break
+      cursor = `&cursor=${body.next}`
+    }
+    expect(paged).toEqual((await report(key, range)).body.rows)
+    expect(new Set(paged.map((row) => JSON.stringify(row))).size).toBe(paged.length)
+    const first = {
+      'medication-orders': 'next_order_date',
+      'lab-work': 'lab_due_date',
+      'new-patients': 'start_date',
+    }
+    const order = paged.map((row) => `${row[first[key]] ?? 'none'} ${row['last_name']}`)
+    expect(order).toEqual(order.toSorted())
+    expect(paged).toHaveLength((await totals(key, range)).body.rows)
+    if (key !== 'medication-orders') return
+    const positions = paged.map(({ medication_name }) => medication_name)
+    expect(positions).toEqual(
+      Array(6)
+        .fill(taken.map(({ name }) => name))
+        .flat(),
+    )
+  })
+
   test('refuses a range that cannot be, with a sentence where it is wrong', async () => {
     const fields = async (query: string) => (await report(key, query)).body.data.fields
     expect(await fields('start=2030-02-01&end=2030-01-31')).toEqual({
@@ -94,18 +155,6 @@ test('medication orders: one row a medication, both days included, a client with
     cost: '100.30',
     no_work: 0,
   })
-})
-
-test('pages of a report hold every row once, in order', async () => {
-  for (let number = 0; number < 7; number += 1) await add(`Page ${number}`, { lab_due_date: '2032-05-05' })
-  const seen: unknown[] = []
-  let cursor = ''
-  do {
-    const { body } = await report('lab-work', `start=2032-05-01&end=2032-05-31&limit=2${cursor}`)
-    seen.push(...body.rows.map(({ last_name }) => last_name))
-    cursor = body.next ? `&cursor=${body.next}` : ''
-  } while (cursor)
-  expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((number) => `Page ${number}`))
 })
 
 test('lab status follows the day at the company', async () => {
@@ -216,11 +265,18 @@ test('the picture counts the rows of the range by week, by status, by month', as
 test('new patients: started or created in the range, by the company calendar; a straddling client is not new', async () => {
   // 31 January, 22:30 in Chicago, is already February in UTC.
   await add('Evening', { created_at: new Date('2033-02-01T04:30:00Z') })
+  // 31 December there.
+  await add('Year before', { created_at: new Date('2033-01-01T03:00:00Z') })
   await add('Starter', { start_date: '2033-01-02', created_at: new Date('2032-06-01T12:00:00Z') })
   await add('Straddling', { start_date: '2032-12-31', created_at: new Date('2033-02-01T06:30:00Z') })
   const january = await report('new-patients', 'start=2033-01-01&end=2033-01-31')
   expect(names(january)).toEqual(['Starter', 'Evening'])
   expect(january.body.rows[0]).toMatchObject({ medication_count: 0, start_date: '2033-01-02' })
+  const [one] = await db.insert(medications).values({ name: 'Counted' }).returning()
+  const taken = { client_id: String(january.body.rows[0]!['client_id']), medication_id: one!.id }
+  await db.insert(client_medications).values([taken, taken])
+  const again = await report('new-patients', 'start=2033-01-01&end=2033-01-31')
+  expect(again.body.rows[0]).toMatchObject({ medication_count: 2 })
 })
 
 test('taking a report out of the house is noted, page by page', async () => {

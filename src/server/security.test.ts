@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { createApp } from './app.ts'
+import { testApp } from './testing.ts'
+
+const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
+const server = createApp(app.services)
+const answers = ['/api/session', '/api/clients', '/api/nothing', '/healthz', '/auth', '/', '/nothing']
+
+test.each(answers)('%s tells the browser what OWASP asks for', async (path) => {
+  const { headers } = await server.request(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  const policy = headers.get('Content-Security-Policy')?.split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      expect.stringMatching(/^script-src 'self'/),
+    ]),
+  )
+  expect(policy?.join()).not.toContain('unsafe')
+})
+
+test('no cache keeps an answer of the API', async () => {
+  for (const path of ['/api/session', '/api/clients'])
+    expect((await server.request(path)).headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the log has the path of a request, its status and its id, and nothing of what was asked for', async () => {
+  const logged = vi.spyOn(app.services.log, 'info')
+  const { headers } = await server.request('/api/clients?search=Okonkwo')
+  expect(logged.mock.calls.map(([entry]) => entry)).toEqual([
+    expect.objectContaining({ path: '/api/clients', status: 401, request_id: headers.get('X-Request-Id') }),
+  ])
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('Okonkwo')
+  logged.mockRestore()
+})
+
+test.each([
+  ['127.0.0.1', { Host: 'localhost:3000' }, 200],
+  ['203.0.113.7', { Host: 'localhost:3000' }, 403],
+  ['127.0.0.1', { Host: 'foyer.example.com' }, 403],
+  ['127.0.0.1', { Host: 'localhost', 'X-Forwarded-For': '203.0.113.7' }, 403],
+])('the metrics are for this machine: %s with %j', async (remoteAddress, headers, status) => {
+  const answer = await server.request('/metrics', { headers }, { incoming: { socket: { remoteAddress } } })
+  expect(answer.status).toBe(status)
+})
+
+test.each([
+  ['/vetmedtech?from=mail', '/vettech?from=mail'],
+  ['/operational/enquiries?state=new', '/operational/inquiries?state=new'],
+  ['/operational/enquiries/7', '/operational/inquiries/7'],
+])('the old address %s leads to %s', async (from, to) => {
+  const answer = await server.request(from)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
+})
