@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '../src/db/embedded/start.ts'
+import { startPostgres } from '../src/db/embedded/index.ts'
 import { measureApi } from './api.ts'
 import { makeBook, type Books } from './book.ts'
 import { measureOffice } from './office.ts'
@@ -24,13 +24,13 @@ const log = {
 
 async function withBooks(measure: (books: Books) => Promise<void>): Promise<void> {
   console.log('Preparing 10,000 and 200,000 clients.')
-  const embedded = await startEmbedded({ dataDir: join(folder, 'load'), log })
+  const postgres = await startPostgres({ dataDir: join(folder, 'load'), name: 'foyer', log })
   try {
-    const small = await makeBook(embedded.url, 'bench_10k', 10_000)
-    const large = await makeBook(embedded.url, 'bench_200k', 200_000)
+    const small = await makeBook(postgres.url, 'bench_10k', 10_000)
+    const large = await makeBook(postgres.url, 'bench_200k', 200_000)
     await measure({ small, large })
   } finally {
-    await embedded.stop()
+    await postgres.stop()
   }
 }
 

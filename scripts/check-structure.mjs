@@ -40,6 +40,17 @@ const exported = [
   'src/features/drafts/FormDraft.tsx',
 ]
 
+// Could be a package of its own: nothing in it imports the product, which in turn imports its entrance alone.
+const packageFolder = 'src/db/embedded/'
+for (const file of [...sources, ...filesBelow('bench'), ...filesBelow('e2e'), ...filesBelow('scripts')]) {
+  for (const target of importsOf(file).filter((path) => /^(src|scripts|bench|e2e)\//.test(path))) {
+    const [isInside, isTargetInside] = [file.startsWith(packageFolder), target.startsWith(packageFolder)]
+    if (isInside && !isTargetInside) report(file, `may not import ${target}: ${packageFolder} stands alone`)
+    if (!isInside && isTargetInside && target !== `${packageFolder}index.ts`)
+      report(file, `may not import ${target}: ${packageFolder}index.ts is its entrance`)
+  }
+}
+
 for (const file of sources) {
   if (file.split('/').length > 5) report(file, 'lies deeper than three folders under src')
   if (isTest(file) || wiring.includes(file)) continue
@@ -85,6 +96,7 @@ const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index
 // Names of layers, which features do not have; elsewhere a service is what the company offers.
 const layer = /^(services?|repository|repositories|controllers?|handlers?)$/i
 for (const file of sources) {
+  if (file === `${packageFolder}index.ts`) continue
   const words = file.replace(/\.\w+$/, '').split(/[/.-]|(?<=[a-z0-9])(?=[A-Z])/)
   const word = words.find((part) => vague.test(part) || (featureOf(file) && layer.test(part)))
   if (word) report(file, `the word ${word} in its name says nothing`)

@@ -4,6 +4,7 @@ import { administration, listPeople } from '../features/accounts/administration.
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs.ts'
+import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 
@@ -38,7 +39,6 @@ async function main([order = '', address = '', ...rest]: string[]): Promise<stri
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
-  const plain = error instanceof OperatorError
-  process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${failureText(error)}\n`)
   process.exitCode = 1
 }

@@ -1,9 +1,10 @@
 /** `npm run backup [-- FOLDER]`: copies the data folder of a stopped server into a new folder. */
 import path from 'node:path'
 import { megabytes, runProgram, shownCopying } from './progress.ts'
-import { backUp } from '../db/embedded/backup.ts'
+import { describeContents } from '../db/contents.ts'
+import { backUp } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { readSettings } from '../server/env.ts'
+import { DATA_FILES, DATABASE_NAME, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 
 /** Beside the data folder, not inside it; named by the time in UTC, which daylight saving does not repeat. */
@@ -21,7 +22,14 @@ await runProgram('No backup was made.', async () => {
       'DATABASE_URL is set: back up a PostgreSQL of your own with pg_dump, or unset it.',
     )
   const target = path.resolve(folder ?? dated(DATA_DIR))
-  const log = createLog('error')
-  const { bytes, contents } = await backUp({ dataDir: DATA_DIR, target, log, ...shownCopying() })
-  process.stdout.write(`Backed up into ${target}: ${megabytes(bytes)}, ${contents}.\n`)
+  const { bytes, inspected } = await backUp({
+    dataDir: DATA_DIR,
+    name: DATABASE_NAME,
+    files: DATA_FILES,
+    target,
+    log: createLog('error'),
+    inspect: describeContents,
+    ...shownCopying(),
+  })
+  process.stdout.write(`Backed up into ${target}: ${megabytes(bytes)}, ${inspected}.\n`)
 })

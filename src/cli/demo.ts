@@ -5,6 +5,7 @@ import { seedClients } from '../db/seed/clients.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs.ts'
+import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 import { addPerson, demoAccounts } from './demoAccounts.ts'
@@ -36,8 +37,6 @@ try {
   process.stdout.write(`Demo accounts, with passwords for this run:\n${accounts.join('\n')}\n`)
   await import('../server/main.ts')
 } catch (error) {
-  process.stderr.write(
-    `The demo did not start. ${error instanceof OperatorError ? error.message : (error as Error).stack}\n`,
-  )
+  process.stderr.write(`The demo did not start. ${failureText(error)}\n`)
   process.exitCode = 1
 }

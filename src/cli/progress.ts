@@ -1,6 +1,6 @@
-import type { Copying } from '../db/embedded/copy.ts'
-import { OperatorError } from '../lib/operatorError.ts'
+import type { CopyOptions } from '../db/embedded/index.ts'
 import { formatCount } from '../lib/text.ts'
+import { failureText } from '../server/failure.ts'
 
 const every = 1000
 
@@ -8,7 +8,7 @@ const every = 1000
 export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
 
 /** Prints progress once a second; Ctrl+C aborts the copy. */
-export function shownCopying(): Copying {
+export function shownCopying(): CopyOptions {
   const stop = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
   const started = performance.now()
@@ -28,8 +28,7 @@ export async function runProgram(failed: string, program: () => Promise<void>): 
   try {
     await program()
   } catch (error) {
-    const line = error instanceof OperatorError ? error.message : (error as Error).stack
-    process.stderr.write(`${failed} ${line}\n`)
+    process.stderr.write(`${failed} ${failureText(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -1,10 +1,10 @@
 /** `npm run restore -- FOLDER`: copies a backup into an empty data folder and opens it once. */
 import { runProgram, shownCopying } from './progress.ts'
 import { describeContents } from '../db/contents.ts'
-import { restore } from '../db/embedded/backup.ts'
+import { restore } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
-import { readEnv, readSettings } from '../server/env.ts'
+import { DATA_FILES, readEnv, readSettings } from '../server/env.ts'
 import { dropWaiting } from '../server/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
@@ -19,14 +19,13 @@ await runProgram('The backup was not restored.', async () => {
     throw new OperatorError(
       'DATABASE_URL is set: restore a PostgreSQL of your own with pg_restore, or unset it.',
     )
-  const { notice } = await restore({ folder, dataDir: DATA_DIR, ...shownCopying() })
+  await restore({ folder, dataDir: DATA_DIR, files: DATA_FILES, ...shownCopying() })
   const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'))
   try {
     // Queued mails of the backup were sent since or are out of date.
     const dropped = (await dropWaiting(database, 'mail')) + (await dropWaiting(database, 'account-mail'))
     say(`Restored into ${DATA_DIR}: ${await describeContents(url)}.`)
     if (dropped) say(`${plural(dropped, 'e-mail')} that waited when the backup was made will not be sent.`)
-    if (notice) say(notice)
   } finally {
     await close()
   }

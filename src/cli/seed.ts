@@ -4,6 +4,7 @@ import { seedClients } from '../db/seed/clients.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
+import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 
@@ -47,7 +48,6 @@ function parseOptions() {
 }
 
 main().catch((error: unknown) => {
-  const line = error instanceof OperatorError ? error.message : (error as Error).stack
-  process.stderr.write(`Nothing more was added. ${line}\n`)
+  process.stderr.write(`Nothing more was added. ${failureText(error)}\n`)
   process.exitCode = 1
 })

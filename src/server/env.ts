@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { makeDataFolder } from '../db/embedded/location.ts'
+import { makeDataFolder } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { company } from '../content/company.ts'
+
+/** Of the embedded database. */
+export const DATABASE_NAME = 'foyer'
+/** What the data folder holds beside the embedded database. */
+export const DATA_FILES = ['auth-secret', 'mail']
 
 const MIN_SECRET_LENGTH = 32
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)

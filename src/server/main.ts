@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { announcements, createApp, workersOf } from './app.ts'
 import { loadBundle } from './render.ts'
 import { readEnv } from './env.ts'
-import { OperatorError } from '../lib/operatorError.ts'
+import { failureText } from './failure.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
@@ -60,7 +60,6 @@ function exitAnyway(): never {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 main().catch((error: unknown) => {
-  const line = error instanceof OperatorError ? error.message : (error as Error).stack
-  process.stderr.write(`Foyer did not start. ${line}\n`)
+  process.stderr.write(`Foyer did not start. ${failureText(error)}\n`)
   process.exit(1)
 })

@@ -1,9 +1,8 @@
 import { connect, isConnectionLost, type Database } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded/start.ts'
-import { liveEmbeddedUrl } from '../db/embedded/live.ts'
+import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'
-import type { Env } from './env.ts'
+import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { startJobs, type Jobs, type JobServices, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -70,10 +69,10 @@ export async function openDatabase(
   log: Log,
   options: { useRunning?: boolean } = {},
 ): Promise<{ url: string; database: Database; close(): Promise<void> }> {
-  const shared = env.DATABASE_URL ?? (options.useRunning ? liveEmbeddedUrl(env.DATA_DIR) : undefined)
-  const embedded = shared ? null : await startEmbedded({ dataDir: env.DATA_DIR, log })
+  const location = { dataDir: env.DATA_DIR, name: DATABASE_NAME }
+  const shared = env.DATABASE_URL ?? (options.useRunning ? findRunningPostgres(location) : undefined)
+  const embedded = shared ? null : await startPostgres({ ...location, log })
   const url = shared ?? embedded!.url
-  if (embedded?.notice) log.info(embedded.notice)
   try {
     await migrate(url).catch((error: Error) => {
       throw embedded ? error : unreachable(error)

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { backUp, restore } from './backup.ts'
+import { backUp, restore } from './index.ts'
 import {
   cleanUp,
   kill,
+  name,
   newFolder,
   query,
   readyFolder,
@@ -12,10 +13,15 @@ import {
   start,
   startOwner,
   writeNote,
-} from '../testing/embedded.ts'
+} from './testing.ts'
 
 const quiet = { info: () => {}, error: () => {} }
-const copying = { progress: () => {}, signal: new AbortController().signal }
+const copying = {
+  files: ['auth-secret', 'mail'],
+  progress: () => {},
+  signal: new AbortController().signal,
+}
+const opening = { name, log: quiet, inspect: () => Promise.resolve() }
 
 let base: string
 let aside: string
@@ -35,7 +41,7 @@ afterEach(async () => {
 })
 
 const backUpBase = (signal = copying.signal) =>
-  backUp({ dataDir: base, target, log: quiet, ...copying, signal })
+  backUp({ dataDir: base, target, ...opening, ...copying, signal })
 
 const restoreInto = (dataDir: string, folder = target) => restore({ folder, dataDir, ...copying })
 
@@ -90,6 +96,16 @@ describe('backing up', () => {
     expect(await notesOf(target)).toEqual(['kept'])
   })
 
+  test('the database can be looked at while it is backed up; when that fails there is no backup', async () => {
+    await note(base, 'kept')
+    const backUpWith = (inspect: (url: string) => Promise<unknown>) =>
+      backUp({ dataDir: base, target, ...opening, ...copying, inspect })
+    expect(await refusalOf(backUpWith(() => Promise.reject(new Error('unreadable'))))).toBe('unreadable')
+    expect(fs.readdirSync(aside)).toEqual([])
+    const { inspected } = await backUpWith((url) => query(url, 'select text from notes'))
+    expect(inspected).toEqual([{ text: 'kept' }])
+  })
+
   test('only its owner can read what is in it', async () => {
     fs.writeFileSync(path.join(base, 'auth-secret'), 'the secret', { mode: 0o644 })
     await backUpBase()
@@ -122,7 +138,7 @@ describe('backing up', () => {
     let during: Promise<{ answer: string; isCopied: boolean }> | undefined
     let isCopied = false
     const progress = () => void (during ??= refusal(base).then((answer) => ({ answer, isCopied })))
-    await backUp({ dataDir: base, target, log: quiet, ...copying, progress })
+    await backUp({ dataDir: base, target, ...opening, ...copying, progress })
     isCopied = true
     // A start waits for a moment: where the copy took no longer, it comes after it.
     const { answer, isCopied: isAfter } = await during!
@@ -134,7 +150,8 @@ describe('backing up', () => {
     const broken = backUp({
       dataDir: base,
       target,
-      log: quiet,
+      ...opening,
+      ...copying,
       signal: stop.signal,
       progress: () => stop.abort(),
     })
@@ -156,7 +173,7 @@ describe('backing up', () => {
 
   test('a folder without a database is refused and not given one', async () => {
     const none = path.join(aside, 'none')
-    const attempt = backUp({ dataDir: none, target, log: quiet, ...copying })
+    const attempt = backUp({ dataDir: none, target, ...opening, ...copying })
     expect(await refusalOf(attempt)).toBe(`There is no database in ${none}.`)
     expect(fs.readdirSync(aside)).toEqual([])
   })
@@ -170,7 +187,7 @@ describe('restoring', () => {
     kept = path.join(newFolder(), 'backup')
     const dataDir = await readyFolder()
     await note(dataDir, 'kept')
-    await backUp({ dataDir, target: kept, log: quiet, ...copying })
+    await backUp({ dataDir, target: kept, ...opening, ...copying })
     fs.rmSync(dataDir, { recursive: true })
   })
 
@@ -218,30 +235,9 @@ describe('restoring', () => {
   test('one that breaks off leaves no database, and can be done again', async () => {
     const stop = new AbortController()
     const progress = () => stop.abort()
-    await refusalOf(restore({ folder: kept, dataDir: empty, progress, signal: stop.signal }))
+    await refusalOf(restore({ folder: kept, dataDir: empty, ...copying, progress, signal: stop.signal }))
     expect(fs.readdirSync(empty)).toEqual(['postgres.lock'])
     await restoreInto(empty, kept)
     expect(await notesOf(empty)).toEqual(['kept'])
-  })
-})
-
-describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('a database that lies elsewhere is in the backup, and is laid elsewhere by a restore', async () => {
-    await note(base, 'kept')
-    const homes = [newFolder()]
-    fs.renameSync(path.join(base, 'postgres'), path.join(homes[0]!, 'postgres'))
-    fs.writeFileSync(path.join(base, 'postgres.location'), `${homes[0]}\n`)
-    fs.chmodSync(aside, 0o700)
-    try {
-      await backUpBase()
-      expect(fs.existsSync(path.join(target, 'postgres.location'))).toBe(false)
-      const { notice } = await restoreInto(empty)
-      homes.push(fs.readFileSync(path.join(empty, 'postgres.location'), 'utf8').trim())
-      expect(notice).toContain(`The database lies in ${homes[1]}`)
-      fs.rmSync(homes[0]!, { recursive: true })
-      expect(await notesOf(empty)).toEqual(['kept'])
-    } finally {
-      for (const home of homes) fs.rmSync(home, { recursive: true, force: true })
-    }
   })
 })

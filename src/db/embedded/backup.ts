@@ -1,99 +1,87 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { giveTo, ownerOf } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { checkVersion } from './cluster.ts'
-import { type Copying, copyTrees, type Tree } from './copy.ts'
-import { reason } from './error.ts'
-import { own } from './owner.ts'
-import { dataFolderMode, findPlace, holdsDatabase, openDataFolder, rememberPlace } from './location.ts'
-import type { Log } from './process.ts'
-import { startEmbedded } from './start.ts'
-import { giveTo, ownerOf } from './user.ts'
-import { describeContents } from '../contents.ts'
-import { OperatorError } from '../../lib/operatorError.ts'
+import { type CopyOptions, copyTrees, type Tree } from './copy.ts'
+import { clusterFolder, dataFolderMode, findCluster, holdsCluster, openDataFolder } from './dataFolder.ts'
+import { EmbeddedPostgresError, reason } from './error.ts'
+import { lockFolder } from './lock.ts'
+import { startPostgres, type StartOptions } from './start.ts'
 
-/** What belongs to a data folder beside its database. */
-const files = ['auth-secret', 'postgres.password', 'mail']
+/** `files` are names in the data folder that belong to a backup beside the database. */
+export type BackupOptions = CopyOptions & { files: string[] }
 
 /**
- * Copies a data folder that no server uses into the new folder `target`, which is a data folder itself; it has another
- * name until it is complete. What a killed server left is recovered before. Out: bytes, and what the database holds,
- * in words. Throws PlainError; nothing half made stays.
+ * Copies a data folder that no server uses into the new folder `target`, itself a data folder. PostgreSQL is started
+ * once, so that it recovers what a killed server left; `inspect` may look at the database then. Nothing half made stays.
  */
-export async function backUp(
-  options: Copying & { dataDir: string; target: string; log: Log },
-): Promise<{ bytes: number; contents: string }> {
-  const { log, ...copying } = options
-  if (!holdsDatabase(options.dataDir)) throw new OperatorError(`There is no database in ${options.dataDir}.`)
-  const dataDir = fs.realpathSync(options.dataDir)
-  const target = path.resolve(options.target)
-  if (fs.existsSync(target)) throw new OperatorError(`${target} exists already. Name a folder that does not.`)
-  if (`${target}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
-    throw new OperatorError(`${target} lies in the data folder itself. Name a folder outside of it.`)
-  const draft = `${target}.unfinished-${suffix()}`
-  const made = makeDraft(draft)
+export async function backUp<Result>(
+  options: BackupOptions & StartOptions & { target: string; inspect(url: string): Promise<Result> },
+): Promise<{ bytes: number; inspected: Result }> {
+  const { files } = options
+  const [dataDir, target] = checkTarget(options)
+  const incomplete = `${target}.unfinished-${suffix()}`
+  const topmost = makeIncomplete(incomplete)
   try {
-    const embedded = await startEmbedded({ dataDir, log })
-    const contents = await describeContents(embedded.url).catch(async (error: unknown) => {
-      await embedded.stop()
+    const running = await startPostgres({ ...options, dataDir })
+    const inspected = await options.inspect(running.url).catch(async (error: unknown) => {
+      await running.stop()
       throw error
     })
     let bytes = 0
-    await embedded.stop(async (cluster) => {
-      const trees = [...filesOf(dataDir, draft), { from: cluster, to: path.join(draft, 'postgres') }]
-      bytes = await copyTrees(
-        trees.map((tree) => ({ ...tree, owner: ownerOf(tree.from) })),
-        copying,
-      )
-      fs.chmodSync(draft, dataFolderMode)
-      giveTo(ownerOf(dataDir), draft)
-      fs.renameSync(draft, target)
+    await running.stop(async (cluster) => {
+      const trees = [...treesOf(files, dataDir, incomplete), { from: cluster, to: clusterFolder(incomplete) }]
+      const owned = trees.map((tree) => ({ ...tree, owner: ownerOf(tree.from) }))
+      bytes = await copyTrees(owned, options)
+      fs.chmodSync(incomplete, dataFolderMode)
+      giveTo(ownerOf(dataDir), incomplete)
+      fs.renameSync(incomplete, target)
     })
-    return { bytes, contents }
+    return { bytes, inspected }
   } catch (error) {
-    fs.rmSync(made, { recursive: true, force: true })
+    fs.rmSync(topmost, { recursive: true, force: true })
     throw error
   }
 }
 
 /**
- * Lays a backup into a data folder that holds nothing yet. Copied beside and renamed, the database last. Out: `notice`
- * when the database had to lie elsewhere. Throws PlainError; then the data folder holds nothing still.
+ * Copies a backup into a data folder that holds neither a database nor any of `files`. Copied under other names and
+ * renamed when complete, the database last; after a failure the data folder is as empty as before.
  */
-export async function restore(
-  options: Copying & { folder: string; dataDir: string },
-): Promise<{ notice?: string }> {
+export async function restore(options: BackupOptions & { folder: string; dataDir: string }): Promise<void> {
+  const { files } = options
   const folder = path.resolve(options.folder)
-  const cluster = path.join(folder, 'postgres')
-  refuseUnlessBackup(folder, cluster)
-  checkVersion({ cluster }, findBinaries())
+  const binaries = findBinaries()
+  checkBackup(folder)
+  checkVersion(clusterFolder(folder), binaries)
   const dataDir = openDataFolder(options.dataDir)
-  refuseUnlessEmpty(dataDir)
-  const locks = [await own(dataDir, ownerOf(dataDir))]
+  refuseUnlessEmpty(dataDir, files)
+  const unlock = await lockFolder(dataDir)
   try {
-    refuseUnlessEmpty(dataDir)
-    const place = findPlace(dataDir)
-    if (place.home !== dataDir) locks.push(await own(place.home, ownerOf(place.home)))
-    if (fs.existsSync(place.cluster)) throw new OperatorError(occupied(dataDir, place.cluster))
-    removeDrafts([dataDir, place.home])
-    const files = filesOf(folder, dataDir).map((file) => ({ ...file, owner: ownerOf(dataDir) }))
-    const database = { from: cluster, to: place.cluster, owner: place.user ?? ownerOf(dataDir) }
-    await copyAside([...files, database], options)
-    rememberPlace(dataDir, place)
-    return { notice: place.notice }
+    refuseUnlessEmpty(dataDir, files)
+    removeIncomplete(dataDir, files)
+    const owner = ownerOf(dataDir)
+    const cluster = findCluster(dataDir, binaries)
+    await copyUnderOtherNames(
+      [
+        ...treesOf(files, folder, dataDir).map((tree) => ({ ...tree, owner })),
+        { from: clusterFolder(folder), to: cluster.folder, owner: cluster.account ?? owner },
+      ],
+      options,
+    )
   } finally {
-    while (locks.length) locks.pop()?.release()
+    unlock()
   }
 }
 
-/** The trees have other names until all of them are complete. */
-async function copyAside(trees: Tree[], copying: Copying): Promise<void> {
+async function copyUnderOtherNames(trees: Tree[], options: CopyOptions): Promise<void> {
   const ending = `.new-${suffix()}`
   try {
     await copyTrees(
       trees.map((tree) => ({ ...tree, to: tree.to + ending })),
-      copying,
+      options,
     )
     for (const { to } of trees) fs.renameSync(to + ending, to)
   } catch (error) {
@@ -104,47 +92,64 @@ async function copyAside(trees: Tree[], copying: Copying): Promise<void> {
 
 const suffix = () => randomBytes(4).toString('hex')
 
-const filesOf = (from: string, to: string) =>
-  files
+const treesOf = (files: string[], from: string, to: string) =>
+  [...files, 'postgres.password']
     .filter((name) => fs.existsSync(path.join(from, name)))
     .map((name) => ({ from: path.join(from, name), to: path.join(to, name) }))
 
-/** Out: the topmost folder that it made, which goes again when the backup fails. */
-function makeDraft(draft: string): string {
+function checkTarget(options: { dataDir: string; target: string }): [dataDir: string, target: string] {
+  if (
+    !holdsCluster(clusterFolder(options.dataDir)) &&
+    !fs.existsSync(path.join(options.dataDir, 'postgres.location'))
+  )
+    throw new EmbeddedPostgresError(`There is no database in ${options.dataDir}.`)
+  const dataDir = fs.realpathSync(options.dataDir)
+  const target = path.resolve(options.target)
+  if (fs.existsSync(target))
+    throw new EmbeddedPostgresError(`${target} exists already. Name a folder that does not.`)
+  if (`${target}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+    throw new EmbeddedPostgresError(`${target} lies in the data folder itself. Name a folder outside of it.`)
+  return [dataDir, target]
+}
+
+/** Returns the topmost folder that it made, which is removed when the backup fails. */
+function makeIncomplete(folder: string): string {
   try {
-    const made = fs.mkdirSync(path.dirname(draft), { recursive: true, mode: dataFolderMode })
-    fs.mkdirSync(draft, { mode: 0o700 })
-    return made ?? draft
+    const topmost = fs.mkdirSync(path.dirname(folder), { recursive: true, mode: dataFolderMode })
+    fs.mkdirSync(folder, { mode: 0o700 })
+    return topmost ?? folder
   } catch (error) {
-    throw new OperatorError(
-      `${path.dirname(draft)} cannot be written to (${reason(error)}). Name another folder.`,
+    throw new EmbeddedPostgresError(
+      `${path.dirname(folder)} cannot be written to (${reason(error)}). Name another folder.`,
     )
   }
 }
 
-function refuseUnlessBackup(folder: string, cluster: string): void {
+function checkBackup(folder: string): void {
+  const cluster = clusterFolder(folder)
   const missing = ['PG_VERSION', 'global/pg_control'].find((name) => !fs.existsSync(path.join(cluster, name)))
-  if (missing) throw new OperatorError(`${folder} is no backup: postgres/${missing} is missing in it.`)
+  if (missing)
+    throw new EmbeddedPostgresError(`${folder} is no backup: postgres/${missing} is missing in it.`)
   if (fs.existsSync(path.join(cluster, 'postmaster.pid')))
-    throw new OperatorError(
+    throw new EmbeddedPostgresError(
       `The database in ${folder} is running, or was killed. Stop its server, or back it up and restore that.`,
     )
 }
 
-function refuseUnlessEmpty(dataDir: string): void {
-  const found = [...files, 'postgres', 'postgres.location'].find((name) =>
-    fs.existsSync(path.join(dataDir, name)),
+function refuseUnlessEmpty(dataDir: string, files: string[]): void {
+  const names = [...files, 'postgres', 'postgres.password', 'postgres.location']
+  const found = names.find((name) => fs.existsSync(path.join(dataDir, name)))
+  if (!found) return
+  throw new EmbeddedPostgresError(
+    `The data folder ${dataDir} is not empty: there is ${path.join(dataDir, found)}. Move it away first, or set DATA_DIR to another folder.`,
   )
-  if (found) throw new OperatorError(occupied(dataDir, path.join(dataDir, found)))
 }
 
-const occupied = (dataDir: string, found: string) =>
-  `The data folder ${dataDir} is not empty: there is ${found}. Move it away first, or set DATA_DIR to another folder.`
-
-/** What a restore left that was killed. */
-function removeDrafts(folders: string[]): void {
-  const isDraft = (name: string) => [...files, 'postgres'].some((file) => name.startsWith(`${file}.new-`))
-  for (const folder of folders)
-    for (const name of fs.readdirSync(folder).filter(isDraft))
-      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+/** Removes what a killed restore left. */
+function removeIncomplete(dataDir: string, files: string[]): void {
+  const names = [...files, 'postgres', 'postgres.password'].map((name) => `${name}.new-`)
+  for (const entry of fs.readdirSync(dataDir)) {
+    if (names.some((name) => entry.startsWith(name)))
+      fs.rmSync(path.join(dataDir, entry), { recursive: true, force: true })
+  }
 }

@@ -1,50 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { giveTo, ownerOf, run } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
-import { OperatorError } from '../../lib/operatorError.ts'
-import type { Place } from './location.ts'
-import { giveTo, ownerOf, run } from './user.ts'
+import { type Cluster, holdsCluster } from './dataFolder.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { accessRules, settings } from './settings.ts'
 
-/** Role and database of the product; the role owns its databases and is no superuser. */
-export const databaseName = 'foyer'
+/** `name` is that of the database and of the role that owns it; `durable: false` is for tests only. */
+export type ClusterOptions = { dataDir: string; name: string; durable: boolean }
 
 /** Refuses a cluster that another major version of PostgreSQL made. */
-export function checkVersion(place: Pick<Place, 'cluster'>, binaries: Binaries): void {
-  const file = path.join(place.cluster, 'PG_VERSION')
-  if (!fs.existsSync(file)) return
-  const made = fs.readFileSync(file, 'utf8').trim()
-  if (made === binaries.major) return
-  throw new OperatorError(
-    `The database in ${place.cluster} was made by PostgreSQL ${made}, and this version of Foyer brings PostgreSQL ${binaries.major}. Start the version of Foyer that made it; docs/operations.md says how its data moves.`,
+export function checkVersion(folder: string, binaries: Binaries): void {
+  if (!holdsCluster(folder)) return
+  const version = fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version === binaries.major) return
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} was made by PostgreSQL ${version}, and this version brings PostgreSQL ${binaries.major}. Start the version that made it; docs/operations.md says how its data moves.`,
   )
 }
 
-/**
- * Makes the cluster when there is none, and sees that role, password and settings are in order. PostgreSQL must not run.
- * Out: the role's password, kept in `<dataDir>/postgres.password`.
- */
-export async function prepareCluster(
-  dataDir: string,
-  place: Place,
-  binaries: Binaries,
-  durable: boolean,
-): Promise<string> {
+/** Makes the cluster when there is none, and writes its settings. PostgreSQL must not run. Returns the role's password. */
+export async function prepareCluster(cluster: Cluster, options: ClusterOptions): Promise<string> {
+  const { dataDir, name } = options
   const kept = readPassword(dataDir)
   const password = kept ?? writePassword(dataDir)
-  if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
-    await create(place, binaries, password, durable)
-  } else if (!kept) {
-    const change = `alter role ${databaseName} password '${password}';\n`
-    await alone(place, binaries, change)
-  }
-  writeSettings(place, durable)
+  if (!holdsCluster(cluster.folder)) await create(cluster, options, password)
+  else if (!kept) await runSingleUser(cluster, `alter role ${name} password '${password}';\n`)
+  writeSettings(cluster, options)
   return password
 }
 
+export const connectionUrl = (name: string, password: string, host: string) =>
+  `postgresql://${name}:${password}@${host}/${name}`
+
 const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password')
 
-function readPassword(dataDir: string): string | undefined {
+export function readPassword(dataDir: string): string | undefined {
   if (!fs.existsSync(passwordFile(dataDir))) return undefined
   return fs.readFileSync(passwordFile(dataDir), 'utf8').trim() || undefined
 }
@@ -56,102 +48,68 @@ function writePassword(dataDir: string): string {
   return password
 }
 
-/** Built beside its place and renamed when complete, so that an interrupted first start leaves nothing half made. */
-async function create(place: Place, binaries: Binaries, password: string, durable: boolean): Promise<void> {
-  for (const entry of fs.readdirSync(place.home)) {
+/** Made under another name and renamed when complete, so that an interrupted first start leaves nothing half made. */
+async function create(cluster: Cluster, options: ClusterOptions, password: string): Promise<void> {
+  const { dataDir, name } = options
+  for (const entry of fs.readdirSync(dataDir)) {
     if (entry.startsWith('postgres.new-'))
-      fs.rmSync(path.join(place.home, entry), { recursive: true, maxRetries: 5 })
+      fs.rmSync(path.join(dataDir, entry), { recursive: true, maxRetries: 5 })
   }
-  const draft = path.join(place.home, `postgres.new-${randomBytes(4).toString('hex')}`)
-  fs.mkdirSync(draft, { mode: 0o700 })
-  giveTo(place.user, draft)
+  const incomplete = {
+    ...cluster,
+    folder: path.join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`),
+  }
+  fs.mkdirSync(incomplete.folder, { mode: 0o700 })
+  giveTo(cluster.account, incomplete.folder)
+  await initdb(incomplete, options.durable)
+  const include = `\ninclude = '${name}.conf'\n# Your own settings go below this line.\n`
+  fs.appendFileSync(path.join(incomplete.folder, 'postgresql.conf'), include)
+  writeSettings(incomplete, options)
+  // No superuser, but it may make databases: tests copy a template.
+  const role = `create role ${name} login createdb password '${password}';\n`
+  await runSingleUser(incomplete, `${role}create database ${name} owner ${name};\n`)
+  fs.rmSync(cluster.folder, { recursive: true, force: true })
+  fs.renameSync(incomplete.folder, cluster.folder)
+}
+
+async function initdb({ folder, binaries, account }: Cluster, durable: boolean): Promise<void> {
   // The builtin provider sorts by code point as C does, and also knows upper and lower case beyond ASCII.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const quiet = [
-    '--username=postgres',
-    '--auth=reject',
-    '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
-  ]
-  const made = await run(program(binaries, 'initdb'), [`--pgdata=${draft}`, ...locale, ...quiet], place)
-  if (/could not look up effective user ID/.test(made.output)) throw new OperatorError(nameless())
-  if (made.code !== 0)
-    throw new OperatorError(`The database could not be created in ${draft}: ${problem(made.output)}`)
-  const own = "\ninclude = 'foyer.conf'\n# Your own settings go below this line.\n"
-  fs.appendFileSync(path.join(draft, 'postgresql.conf'), own)
-  writeSettings({ ...place, cluster: draft }, durable)
-  const role = `create role ${databaseName} login createdb password '${password}';\n`
-  await alone(
-    { ...place, cluster: draft },
-    binaries,
-    `${role}create database ${databaseName} owner ${databaseName};\n`,
-  )
-  fs.rmSync(place.cluster, { recursive: true, force: true })
-  fs.renameSync(draft, place.cluster)
+  const args = [`--pgdata=${folder}`, '--username=postgres', '--auth=reject', '--no-instructions', ...locale]
+  if (!durable) args.push('--no-sync')
+  const { code, output } = await run(program(binaries, 'initdb'), args, { account })
+  if (/could not look up effective user ID/.test(output)) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL needs the user it runs as (uid ${process.getuid?.()}) to have a name on this machine. Add it to /etc/passwd, start as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+  if (code !== 0) {
+    throw new EmbeddedPostgresError(`The database could not be created in ${folder}: ${problemOf(output)}`)
+  }
 }
 
-const nameless = () =>
-  `PostgreSQL needs the user it runs as (uid ${process.getuid?.()}) to have a name on this machine. Add it to /etc/passwd, start as another user, or set DATABASE_URL to a PostgreSQL of your own.`
-
-/** Runs statements, one a line, in single-user mode: no password, no socket. */
-async function alone({ cluster, user }: Place, binaries: Binaries, sql: string): Promise<void> {
-  const args = ['--single', '-D', cluster, '-c', 'log_min_error_statement=panic', 'postgres']
-  const ran = await run(program(binaries, 'postgres'), args, { user, input: sql })
-  if (ran.code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(ran.output)) return
-  throw new OperatorError(`The database in ${cluster} could not be prepared: ${problem(ran.output)}`)
+/** Runs statements, one a line, in single-user mode, which needs no password and opens no socket. */
+async function runSingleUser({ folder, binaries, account }: Cluster, statements: string): Promise<void> {
+  const args = ['--single', '-D', folder, '-c', 'log_min_error_statement=panic', 'postgres']
+  const { code, output } = await run(program(binaries, 'postgres'), args, { account, input: statements })
+  if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return
+  throw new EmbeddedPostgresError(`The database in ${folder} could not be prepared: ${problemOf(output)}`)
 }
 
-/** The line that says what went wrong among all that a program of PostgreSQL printed. */
-export function problem(output: string): string {
+/** The line that says what went wrong in the output of a PostgreSQL program. */
+export function problemOf(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim())
-  const telling = lines.filter((line) => /(PANIC|FATAL|ERROR|error|fatal|could not)\b/.test(line))
-  return (telling.at(-1) ?? lines.at(-1) ?? 'it gave no reason')
+  const problems = lines.filter((line) => /(PANIC|FATAL|ERROR|error|fatal|could not)\b/.test(line))
+  return (problems.at(-1) ?? lines.at(-1) ?? 'it gave no reason')
     .replace(/^.*?(PANIC|FATAL|ERROR):\s*/, '')
     .trim()
 }
 
-/** Settings for one small server; rewritten at each start so that a new version of the product brings its own. */
-function writeSettings(place: Place, durable: boolean): void {
-  const settings: Record<string, string> = {
-    max_connections: '100',
-    shared_buffers: '256MB',
-    effective_cache_size: '1GB',
-    work_mem: '16MB',
-    maintenance_work_mem: '128MB',
-    max_wal_size: '1GB',
-    wal_compression: 'on',
-    random_page_cost: '1.1',
-    jit: 'off',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    password_encryption: 'scram-sha-256',
-    unix_socket_permissions: '0700',
-    // The log must hold no row values: errors go to the client, which knows what it may write down.
-    log_min_messages: 'log',
-    log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse',
-    log_parameter_max_length: '0',
-    log_parameter_max_length_on_error: '0',
-    log_checkpoints: 'off',
-    log_line_prefix: '',
-    ...(durable ? { fsync: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+function writeSettings(cluster: Cluster, { name, durable }: ClusterOptions): void {
+  const files = { [`${name}.conf`]: settings(durable), 'pg_hba.conf': accessRules(name) }
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(cluster.folder, file)
+    fs.writeFileSync(target, text, { mode: 0o600 })
+    giveTo(cluster.account, target)
   }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
-  const text = [
-    '# Written at every start. Your own settings go at the end of postgresql.conf.',
-    ...lines,
-    '',
-  ].join('\n')
-  const access =
-    process.platform === 'win32'
-      ? `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`
-      : `local all ${databaseName} scram-sha-256\n`
-  write(place, 'foyer.conf', text)
-  write(place, 'pg_hba.conf', access)
-}
-
-function write(place: Place, name: string, text: string): void {
-  const file = path.join(place.cluster, name)
-  fs.writeFileSync(file, text, { mode: 0o600 })
-  giveTo(place.user, file)
 }

@@ -1,69 +1,69 @@
 import fs from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { OperatorError } from '../../lib/operatorError.ts'
-import { giveTo, type Ids } from './user.ts'
+import { giveTo, type Ids } from './account.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
-/** A file, or a folder with all that is in it, and to whom the copy belongs. */
+/** A file, or a folder with all that is in it, and who owns the copy. */
 export type Tree = { from: string; to: string; owner: Ids }
 
-/** `progress` hears after each file how many bytes are done, of how many; `signal` breaks off between files. */
-export type Copying = { progress(done: number, total: number): void; signal: AbortSignal }
+/** `progress` is called after each file, in bytes; `signal` aborts between two files. */
+export type CopyOptions = { progress(done: number, total: number): void; signal: AbortSignal }
 
-const flushEvery = 64e6
+const FLUSH_EVERY_BYTES = 64e6
 
 type Item = Tree & { size: number; isFolder: boolean }
 
 /**
  * Copies trees, closed to others, and waits until they are on the disk. The targets must not exist; the last tree
- * decides which disk needs the space. Out: bytes. Throws PlainError; what is copied by then the caller removes.
+ * decides which disk needs the space. Returns the bytes. After a failure the caller removes what was copied.
  */
-export async function copyTrees(trees: Tree[], { progress, signal }: Copying): Promise<number> {
-  const items = trees.flatMap((tree) => listed(tree))
+export async function copyTrees(trees: Tree[], { progress, signal }: CopyOptions): Promise<number> {
+  const items = trees.flatMap((tree) => itemsOf(tree))
   const total = items.reduce((sum, { size }) => sum + size, 0)
   try {
-    needSpace(path.dirname(trees.at(-1)?.to ?? ''), total)
+    checkSpace(path.dirname(trees.at(-1)?.to ?? ''), total)
     let done = 0
     let flushed = 0
-    const waiting: string[] = []
+    const unflushed: string[] = []
     for (const { from, to, owner, size, isFolder } of items) {
-      if (signal.aborted) throw new OperatorError('It was stopped before its end.')
+      if (signal.aborted) throw new EmbeddedPostgresError('It was stopped before its end.')
       if (isFolder) await mkdir(to, { mode: 0o700 })
       else await copyFile(from, to, fs.constants.COPYFILE_FICLONE | fs.constants.COPYFILE_EXCL)
       fs.chmodSync(to, isFolder ? 0o700 : 0o600)
       giveTo(owner, to)
       if (isFolder) continue
       progress((done += size), total)
-      waiting.push(to)
+      unflushed.push(to)
       // Many small files at once are on the disk much sooner than one after the other.
-      if (done - flushed < flushEvery) continue
-      await flush(waiting)
+      if (done - flushed < FLUSH_EVERY_BYTES) continue
+      await flush(unflushed)
       flushed = done
     }
-    await flush(waiting)
+    await flush(unflushed)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) throw new OperatorError(`${(error as Error).message}.`)
+    if ((error as NodeJS.ErrnoException).code) throw new EmbeddedPostgresError(`${(error as Error).message}.`)
     throw error
   }
   return total
 }
 
-/** Links are followed: a copy stands by itself. What PostgreSQL notes about a running one stays behind. */
-function listed(tree: Tree): Item[] {
+/** Links are followed, so that a copy is complete. PostgreSQL's files about a running server are left out. */
+function itemsOf(tree: Tree): Item[] {
   const stat = fs.statSync(tree.from)
   if (!stat.isDirectory()) return stat.isFile() ? [{ ...tree, size: stat.size, isFolder: false }] : []
   const names = fs.readdirSync(tree.from).filter((name) => !/^postmaster\.(pid|opts)$/.test(name))
   const inside = names.flatMap((name) =>
-    listed({ ...tree, from: path.join(tree.from, name), to: path.join(tree.to, name) }),
+    itemsOf({ ...tree, from: path.join(tree.from, name), to: path.join(tree.to, name) }),
   )
   return [{ ...tree, size: 0, isFolder: true }, ...inside]
 }
 
-function needSpace(folder: string, bytes: number): void {
+function checkSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = fs.statfsSync(folder)
   const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`
   if (bavail * bsize >= bytes) return
-  throw new OperatorError(
+  throw new EmbeddedPostgresError(
     `There is not enough space on that disk: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free.`,
   )
 }

@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { cleanEnvironment } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
-import { OperatorError } from '../../lib/operatorError.ts'
-import { cleanEnvironment } from './user.ts'
+import { type Cluster } from './dataFolder.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 type Signal = 'SIGINT' | 'SIGQUIT'
 
-const checkEvery = 50
-const fastShutdownLimit = 60_000
-const immediateShutdownLimit = 10_000
+const POLL_INTERVAL_MS = 50
+const FAST_SHUTDOWN_TIMEOUT_MS = 60_000
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000
 
 /** Sends PostgreSQL a signal (SIGINT: fast shutdown, SIGQUIT: immediate); on Windows through pg_ctl, which knows how. */
 export function signalPostgres(binaries: Binaries, pid: number | undefined, signal: Signal): void {
@@ -22,22 +23,25 @@ export function signalPostgres(binaries: Binaries, pid: number | undefined, sign
         env: cleanEnvironment(),
       })
   } catch {
-    // Gone already: which is what the signal was for.
+    // It has ended already.
   }
 }
 
 /**
- * Stops a PostgreSQL that outlived its killed owner, and waits until it is gone. Call only as the owner of the data folder.
- * Out: the pid it stopped, if any. Throws PlainError when it does not go.
+ * Stops a PostgreSQL whose parent was killed, and waits until it is gone. Call only while the data folder is locked.
+ * Returns the pid that it stopped, if any.
  */
-export async function stopOrphan(cluster: string, binaries: Binaries): Promise<number | undefined> {
+export async function stopOrphan({
+  folder: cluster,
+  binaries,
+}: Pick<Cluster, 'folder' | 'binaries'>): Promise<number | undefined> {
   const pid = recordedPid(cluster)
   if (pid === undefined || !isPostmasterOf(cluster, pid)) return undefined
   signalPostgres(binaries, pid, 'SIGINT')
-  if (await gone(cluster, pid, fastShutdownLimit)) return pid
+  if (await waitForExit(cluster, pid, FAST_SHUTDOWN_TIMEOUT_MS)) return pid
   signalPostgres(binaries, pid, 'SIGQUIT')
-  if (await gone(cluster, pid, immediateShutdownLimit)) return pid
-  throw new OperatorError(
+  if (await waitForExit(cluster, pid, IMMEDIATE_SHUTDOWN_TIMEOUT_MS)) return pid
+  throw new EmbeddedPostgresError(
     `A PostgreSQL from an earlier start (pid ${pid}) still uses ${cluster} and does not stop. End it, then start again.`,
   )
 }
@@ -62,10 +66,10 @@ function recordedPid(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-async function gone(cluster: string, pid: number, limit: number): Promise<boolean> {
-  for (let waited = 0; waited < limit; waited += checkEvery) {
+async function waitForExit(cluster: string, pid: number, timeout: number): Promise<boolean> {
+  for (let waited = 0; waited < timeout; waited += POLL_INTERVAL_MS) {
     if (!isPostmasterOf(cluster, pid)) return true
-    await pause(checkEvery)
+    await delay(POLL_INTERVAL_MS)
   }
   return false
 }
@@ -80,15 +84,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Told by what the process is, not by its number: a postgres whose data folder is this one. A dead one has no command any more. */
+/** Whether the process is a postgres with this data folder: the pid may belong to another program by now. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
-  if (process.platform === 'linux') return linuxCommand(pid, cluster)
-  const command = otherCommand(pid)
+  if (process.platform === 'linux') return isPostmasterOnLinux(pid, cluster)
+  const command = commandLineOf(pid)
   return /postgres/.test(command) && command.includes(cluster)
 }
 
-function linuxCommand(pid: number, cluster: string): boolean {
+function isPostmasterOnLinux(pid: number, cluster: string): boolean {
   try {
     const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     const isPostgres = path.basename(args[0] ?? '') === 'postgres'
@@ -98,7 +102,7 @@ function linuxCommand(pid: number, cluster: string): boolean {
   }
 }
 
-function otherCommand(pid: number): string {
+function commandLineOf(pid: number): string {
   const windows = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`
   try {
     return process.platform === 'win32'

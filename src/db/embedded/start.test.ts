@@ -12,7 +12,7 @@ import {
   startOwner,
   startStranger,
   writeNote,
-} from '../testing/embedded.ts'
+} from './testing.ts'
 
 let base: string
 
@@ -34,13 +34,13 @@ describe('starting and stopping', () => {
   test('a path with spaces, percent signs and more than 120 characters works', async () => {
     const dataDir = path.join(base, `my data 100%25 ${'x'.repeat(120)}`)
     const { url } = await start(dataDir)
-    expect(await query(url, 'select current_database() as name')).toEqual([{ name: 'foyer' }])
+    expect(await query(url, 'select current_database() as name')).toEqual([{ name: 'shop' }])
   })
 
   test('case is folded beyond ASCII and the product is no superuser', async () => {
     const { url } = await start(base)
     expect(
-      await query(url, `select lower('ÉVA') as name, usesuper from pg_user where usename = 'foyer'`),
+      await query(url, `select lower('ÉVA') as name, usesuper from pg_user where usename = 'shop'`),
     ).toEqual([{ name: 'éva', usesuper: false }])
   })
 
@@ -163,9 +163,7 @@ describe('faults', () => {
     const first = await start(base)
     await first.stop()
     fs.writeFileSync(path.join(base, 'postgres', 'PG_VERSION'), '15\n')
-    expect(await refusal(base)).toMatch(
-      /was made by PostgreSQL 15, and this version of Foyer brings PostgreSQL \d+\./,
-    )
+    expect(await refusal(base)).toMatch(/was made by PostgreSQL 15, and this version brings PostgreSQL \d+\./)
   })
 
   test('a data folder that cannot be made or written to is refused', async () => {

@@ -1,83 +1,74 @@
 import fs from 'node:fs'
 import net from 'node:net'
-import { findBinaries, reachableBinaries } from './binaries.ts'
-import { checkVersion, databaseName, prepareCluster } from './cluster.ts'
-import { type Lock, own } from './owner.ts'
+import { findBinaries } from './binaries.ts'
+import { checkVersion, connectionUrl, prepareCluster } from './cluster.ts'
+import { type Cluster, clusterFolder, findCluster, makeSocketFolder, openDataFolder } from './dataFolder.ts'
+import { lockFolder } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
-import { findPlace, openDataFolder, type Place, rememberPlace, socketFolder } from './location.ts'
-import { keepRunning, type Log } from './process.ts'
-import { ownerOf } from './user.ts'
+import { keepRunning, type Log } from './postmaster.ts'
 
-/**
- * `url` for pg; `notice` when the database lies elsewhere than expected; `stop` ends PostgreSQL in order, does `atRest`
- * with its files while the folder is still ours, and gives the folder free.
- */
-export type Embedded = { url: string; notice?: string; stop(atRest?: AtRest): Promise<void> }
-
-type AtRest = (cluster: string) => Promise<void>
-
-/**
- * Runs PostgreSQL for this process in `<dataDir>/postgres` (made when missing), database `foyer`, and keeps it running.
- * Only one process at a time owns a data folder; after a kill -9 of the owner the next start takes over.
- * `durable: false` gives up safety against power loss, for tests only.
- * Throws PlainError, whose message tells the operator what to do.
- */
-export async function startEmbedded(options: {
+export type StartOptions = {
+  /** Made when missing; the cluster is its folder `postgres`. */
   dataDir: string
+  /** Of the database, and of the role that owns it. */
+  name: string
   log: Log
+  /** `false` gives up safety against power loss, for tests only. */
   durable?: boolean
-}): Promise<Embedded> {
-  const { log, durable = true } = options
-  const found = findBinaries()
+}
+
+export type RunningPostgres = {
+  /** For `pg`. */
+  url: string
+  /** Stops PostgreSQL in order, lets `whileLocked` work with the files of the stopped cluster, unlocks the data folder. */
+  stop(whileLocked?: (cluster: string) => Promise<void>): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL in a data folder, making the database when there is none, and starts it again whenever it dies.
+ * Only one process at a time uses a data folder; after a kill -9 of that process the next start takes over.
+ */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const { name, log, durable = true } = options
+  const binaries = findBinaries()
   const dataDir = openDataFolder(options.dataDir)
-  const locks = [await own(dataDir, ownerOf(dataDir))]
+  const unlock = await lockFolder(dataDir)
   try {
-    const place = findPlace(dataDir)
-    // A copied data folder may point to the same database as the original.
-    if (place.home !== dataDir) locks.push(await own(place.home, ownerOf(place.home)))
-    checkVersion(place, found)
-    const binaries = reachableBinaries(found, place.user)
-    const orphan = await stopOrphan(place.cluster, binaries)
+    checkVersion(clusterFolder(dataDir), binaries)
+    const cluster = findCluster(dataDir, binaries)
+    const orphan = await stopOrphan(cluster)
     if (orphan) log.info({ pid: orphan }, 'Stopped a PostgreSQL left over from an earlier start')
-    const password = await prepareCluster(dataDir, place, binaries, durable)
-    rememberPlace(dataDir, place)
-    const { host, listen, folder } = await address(place)
-    const running = await keepRunning({ place, binaries, listen, log })
-    const stop = async (atRest?: AtRest) => {
+    const password = await prepareCluster(cluster, { dataDir, name, durable })
+    const { host, args, socketFolder } = await chooseAddress(cluster)
+    const postmaster = await keepRunning({ cluster, args, log })
+    const stop: RunningPostgres['stop'] = async (whileLocked) => {
       try {
-        await running.stop()
-        if (folder) fs.rmSync(folder, { recursive: true, force: true })
-        await atRest?.(place.cluster)
+        await postmaster.stop()
+        if (socketFolder) fs.rmSync(socketFolder, { recursive: true, force: true })
+        await whileLocked?.(cluster.folder)
       } finally {
-        releaseAll(locks)
+        unlock()
       }
     }
-    const url = `postgresql://${databaseName}:${password}@${host}/${databaseName}`
-    return { url, notice: place.notice, stop }
+    return { url: connectionUrl(name, password, host), stop }
   } catch (error) {
-    releaseAll(locks)
+    unlock()
     throw error
   }
 }
 
-function releaseAll(locks: Lock[]): void {
-  while (locks.length) locks.pop()?.release()
-}
+/** `args` are PostgreSQL's arguments about socket, address and port. */
+type Address = { host: string; args: string[]; socketFolder?: string }
 
-type Address = { host: string; listen: string[]; folder?: string }
-
-/** A socket only PostgreSQL's user and root can reach; on Windows, which pg cannot do that on, a free port on loopback. */
-async function address(place: Place): Promise<Address> {
+/** A socket that only PostgreSQL's user and root can reach; on Windows, where `pg` has none, a free port on loopback. */
+async function chooseAddress(cluster: Cluster): Promise<Address> {
   if (process.platform !== 'win32') {
-    const folder = socketFolder(place)
-    return {
-      host: `${encodeURIComponent(folder)}:5432`,
-      listen: ['-k', folder, '-h', '', '-p', '5432'],
-      folder,
-    }
+    const socketFolder = makeSocketFolder(cluster)
+    const host = `${encodeURIComponent(socketFolder)}:5432`
+    return { host, args: ['-k', socketFolder, '-h', '', '-p', '5432'], socketFolder }
   }
   const port = await freePort()
-  return { host: `127.0.0.1:${port}`, listen: ['-k', '', '-h', '127.0.0.1', '-p', String(port)] }
+  return { host: `127.0.0.1:${port}`, args: ['-k', '', '-h', '127.0.0.1', '-p', String(port)] }
 }
 
 function freePort(): Promise<number> {

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../embedded/start.ts'
+import { makeTemporaryFolder, removeAbandonedFolders, startPostgres } from '../embedded/index.ts'
 import { migrate } from '../migrate.ts'
-import { removeLeftovers, temporaryFolder } from './folders.ts'
 import { databaseUrl, templateName } from './names.ts'
 
 declare module 'vitest' {
@@ -15,11 +14,11 @@ declare module 'vitest' {
 
 /** Starts the run's PostgreSQL and migrates the template that every test file's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers()
-  const dataDir = temporaryFolder('tests')
+  await removeAbandonedFolders()
+  const dataDir = makeTemporaryFolder()
   const failures: string[] = []
   const log = { info: () => {}, error: (object: object) => void failures.push(JSON.stringify(object)) }
-  const postgres = await startEmbedded({ dataDir, log, durable: false })
+  const postgres = await startPostgres({ dataDir, name: 'foyer', log, durable: false })
   const teardown = async () => {
     await postgres.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })

@@ -6,14 +6,16 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import { type Embedded, startEmbedded } from '../embedded/start.ts'
-import { temporaryFolder } from './folders.ts'
+import { makeTemporaryFolder, type RunningPostgres, startPostgres } from './index.ts'
 
 type Answer = { url?: string; refused?: string }
 
-const ownerProgram = fileURLToPath(new URL('owner.ts', import.meta.url))
+const ownerProgram = fileURLToPath(new URL('testing-owner.ts', import.meta.url))
+/** The database's name in these tests. */
+export const name = 'shop'
+
 const quiet = { info: () => {}, error: () => {} }
-let started: Embedded[] = []
+let started: RunningPostgres[] = []
 let children: ChildProcess[] = []
 let made: string | undefined
 
@@ -22,24 +24,24 @@ afterAll(() => {
 })
 
 /** A new folder PostgreSQL's user can pass through. */
-export const newFolder = () => temporaryFolder('embedded')
+export const newFolder = makeTemporaryFolder
 
 /** As newFolder, with a database already made and stopped: copying one is much faster than making it. */
 export async function readyFolder(): Promise<string> {
   if (!made) {
     made = newFolder()
-    await (await startEmbedded({ dataDir: made, log: quiet })).stop()
+    await (await startPostgres({ dataDir: made, name, log: quiet })).stop()
   }
   const folder = newFolder()
   execFileSync('cp', ['-a', `${made}/.`, folder])
   return folder
 }
 
-/** startEmbedded, stopped by cleanUp. */
-export async function start(dataDir: string, log = quiet): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir, log })
-  started.push(embedded)
-  return embedded
+/** startPostgres, stopped by cleanUp. */
+export async function start(dataDir: string, log = quiet): Promise<RunningPostgres> {
+  const running = await startPostgres({ dataDir, name, log })
+  started.push(running)
+  return running
 }
 
 /** What a refused start says, as the operator reads it. */
@@ -76,10 +78,10 @@ export async function kill(child: ChildProcess): Promise<void> {
 export async function cleanUp(folder: string): Promise<void> {
   const orphaned = children.some((child) => child.spawnargs.includes(folder))
   for (const child of children) await kill(child)
-  for (const embedded of started) await embedded.stop()
+  for (const running of started) await running.stop()
   children = []
   started = []
-  if (orphaned) await (await startEmbedded({ dataDir: folder, log: quiet })).stop()
+  if (orphaned) await (await startPostgres({ dataDir: folder, name, log: quiet })).stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
 

@@ -1,9 +1,9 @@
-import { startEmbedded } from '../embedded/start.ts'
+import { startPostgres } from './index.ts'
 
-// A process that owns a data folder until it is killed: what the tests of src/db/embedded start, in the server's place.
+// A process that owns a data folder until it is killed: started by the tests beside it in the place of a server.
 const log = { info: () => {}, error: () => {} }
 const dataDir = process.argv[2] ?? ''
-startEmbedded({ dataDir, log }).then(
+startPostgres({ dataDir, name: 'shop', log }).then(
   ({ url }) => process.stdout.write(`${JSON.stringify({ url })}\n`),
   (error: Error) => process.stdout.write(`${JSON.stringify({ refused: error.message })}\n`),
 )

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Binaries, program } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+
+export type Ids = { uid: number; gid: number }
+
+/** The system user that PostgreSQL runs as; `wrapper` is a command that starts it with one more privilege. */
+export type Account = Ids & { wrapper?: string[] }
+
+/** The account `nobody`, which owns nothing and exists by number on every system. */
+const nobody = 65534
+
+/** PostgreSQL refuses to run as root; under any other user it runs as that user. */
+export const isRoot = process.getuid?.() === 0
+
+/**
+ * The account for PostgreSQL beside a folder, `undefined` when we are not root and need none. In a folder that only
+ * root can enter, it gets the right to pass through: no more than this process has, which is root itself.
+ */
+export function accountFor(folder: string, binaries: Binaries): Account | undefined {
+  if (!isRoot) return undefined
+  const ids = unprivilegedOwner(folder)
+  const accounts: Account[] = [ids, { ...ids, wrapper: passingThrough(ids) }]
+  const account = accounts.find((one) => canUse(one, folder, program(binaries, 'postgres')))
+  if (account) return account
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user it runs as instead (uid ${ids.uid}) cannot reach ${folder} and ${binaries.folder}. Start as another user, or move both to where every user can pass (chmod o+x).`,
+  )
+}
+
+/** The owner of a folder; `nobody` when that is root, or has no name here (PostgreSQL refuses such a user). */
+function unprivilegedOwner(folder: string): Ids {
+  const { uid, gid } = fs.statSync(folder)
+  if (uid === 0 || uid === nobody || !hasName(uid)) return { uid: nobody, gid: nobody }
+  return { uid, gid: gid === 0 ? uid : gid }
+}
+
+const hasName = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0
+
+/** setpriv of util-linux. The securebit makes access(2), which initdb calls, respect the capability. */
+function passingThrough({ uid, gid }: Ids): string[] {
+  const capability = '+dac_override'
+  const capabilities = ['--inh-caps', capability, '--ambient-caps', capability]
+  const user = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
+  return ['setpriv', ...user, ...capabilities, '--securebits', '+no_setuid_fixup', '--no-new-privs', '--']
+}
+
+/** Tried as that account: the only answer that counts modes, mounts and missing libraries alike. */
+function canUse(account: Account, folder: string, postgres: string): boolean {
+  const script = 'cd "$1" && exec "$2" --version'
+  const { command, args, ids } = asAccount(account, '/bin/sh', ['-c', script, 'sh', folder, postgres])
+  const options = { ...ids, cwd: '/', env: cleanEnvironment(), stdio: 'ignore' } as const
+  return spawnSync(command, args, options).status === 0
+}
+
+/** How to spawn a program as an account. */
+export function asAccount(account: Account | undefined, file: string, args: string[]) {
+  if (!account?.wrapper) {
+    const ids = account && { uid: account.uid, gid: account.gid }
+    return { command: file, args, ids }
+  }
+  const [command = '', ...rest] = account.wrapper
+  return { command, args: [...rest, file, ...args], ids: undefined }
+}
+
+/** The owner of a folder, for files that root creates in it, so that its owner can use them without root. */
+export function ownerOf(folder: string): Ids {
+  const { uid, gid } = fs.statSync(folder)
+  return { uid, gid }
+}
+
+/** Changes the owner of a file or folder; only root can, for others it does nothing. */
+export function giveTo(ids: Ids | undefined, file: string): void {
+  if (isRoot && ids) fs.lchownSync(file, ids.uid, ids.gid)
+}
+
+/** As giveTo, for a folder with all that is in it. */
+export function giveTreeTo(ids: Ids, folder: string): void {
+  giveTo(ids, folder)
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    giveTo(ids, path.join(folder, entry))
+  }
+}
+
+/** Keeps the caller's PGDATA, PGPORT, LD_LIBRARY_PATH … from PostgreSQL; English messages, UTC. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].map((name) => [name, process.env[name]])
+  return { ...Object.fromEntries(kept.filter(([, value]) => value)), LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Runs a program to its end. Returns its exit code (`null` after a signal or a failed start) and all its output. */
+export function run(
+  file: string,
+  args: string[],
+  options: { account?: Account; input?: string },
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    let output = ''
+    const spawned = asAccount(options.account, file, args)
+    // A process group of its own: Ctrl+C in a terminal reaches only this process, which then stops in order.
+    const child = spawn(spawned.command, spawned.args, {
+      ...spawned.ids,
+      cwd: path.dirname(file),
+      env: cleanEnvironment(),
+      detached: true,
+      windowsHide: true,
+    })
+    const collect = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => resolve({ code: null, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+    child.stdin.on('error', () => {})
+    child.stdin.end(options.input ?? '')
+  })
+}
