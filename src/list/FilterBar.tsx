@@ -19,7 +19,7 @@ export function FilterBar({ params, fields }: { params: ListParams; fields: read
   const [open, setOpen] = useState(false)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const active = fields.filter(({ name }) => params.filters[name] !== undefined)
+  const active = fields.filter(({ name }) => params.filters[name] != null)
   // The pressed chip goes away, so the keyboard goes on at the button.
   const taken = (change: () => void) => () => {
     change()

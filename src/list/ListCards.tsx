@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
@@ -20,7 +20,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, label } = props
   const shown = columns.filter((column) => !column.hideOnCard)
   const { rows, rangeExtractor, keep, kept } = useWindowing(props)
-  const { listRef, above } = useListTop(JSON.stringify(params.input))
+  const { listRef, above } = useListTop(params.id)
   const virtual = useCards({
     count: rows.length,
     estimateSize: () => 64 + shown.length * 28,
@@ -92,24 +92,14 @@ function useCards(options: CardOptions) {
   return virtual
 }
 
-/**
- * Where on the page the list begins, in pixels. Another search, sort or filter (`input`) starts at its first card; for who
- * comes back to one the router restores the scroll position.
- */
-function useListTop(input: string) {
-  const isBack = useNavigationType() === 'POP'
+/** Where on the page the list begins, in pixels. */
+function useListTop(list: string) {
   const listRef = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
-  const drawnFor = useRef(input)
-  // Another search, sort or filter: the list begins at its top again, unless Back restores the scroll position.
+  // Another search or filter: what stands above the cards may have grown.
   useEffect(() => {
-    if (!listRef.current) return
-    const top = listRef.current.getBoundingClientRect().top + window.scrollY
-    setAbove(top)
-    const isOther = drawnFor.current !== input
-    if (isOther && !isBack && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 120) })
-    drawnFor.current = input
-  }, [input, isBack])
+    if (listRef.current) setAbove(listRef.current.getBoundingClientRect().top + window.scrollY)
+  }, [list])
   return { listRef, above }
 }
 

@@ -24,7 +24,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
   const { items, height, from, isApart } = useRenderedRows(scroller, rows.length, rangeExtractor)
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
   useTableScroll(scroller)
-  useScrollPosition(scroller, JSON.stringify(params.input))
+  useScrollPosition(scroller, params.id)
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
   return (

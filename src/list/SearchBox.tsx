@@ -6,7 +6,7 @@ import type { ListParams } from './useListParams.ts'
 
 /** The search field of a list. Escape empties it. */
 export function SearchBox({ params, label }: { params: ListParams; label: string }) {
-  const { text, setText, flush } = params
+  const { text, setText } = params
   return (
     <div role="search" className="relative min-w-0 grow max-sm:basis-40 sm:max-w-sm">
       <Search
@@ -24,7 +24,6 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
         maxLength={searchLimit}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={flush}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') setText('')
         }}

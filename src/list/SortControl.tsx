@@ -22,7 +22,7 @@ export function SortControl<Row>({
       <div className="min-w-0 grow">
         <Select
           aria-label="Sort by"
-          value={params.sort}
+          value={params.sort ?? null}
           onChange={(key) => key && params.sortBy(key, 'asc')}
           options={options}
         />
@@ -30,7 +30,7 @@ export function SortControl<Row>({
       <Button
         size="icon"
         aria-label={ascending ? 'Ascending; sort descending' : 'Descending; sort ascending'}
-        onClick={() => params.sortBy(params.sort, ascending ? 'desc' : 'asc')}
+        onClick={() => params.sort && params.sortBy(params.sort, ascending ? 'desc' : 'asc')}
       >
         {ascending ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
       </Button>

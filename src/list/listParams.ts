@@ -1,69 +1,59 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsStringLiteral,
+  type inferParserType,
+  type ParserMap,
+} from 'nuqs'
+import { redirect } from 'react-router'
+import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
-
-export type FilterRule = {
-  /** Used, and left out of the address, when nothing valid is there. */
-  fallback?: string
-  valid: (text: string) => boolean
-}
-
-export type ListRules = {
-  sort: string
-  direction?: Direction
-  /** The columns the address bar may ask for; anything else falls back to `sort`. */
-  sortable: readonly string[]
-  filters?: Readonly<Record<string, FilterRule>>
-}
-
-export type ListState = {
-  search: string
-  sort: string
-  direction: Direction
-  filters: Record<string, string | undefined>
-}
 
 /** The longest search the server takes. */
 export const searchLimit = 200
 
-/** Reads the state of a list from the address; wrong values become the defaults. */
-export function readList(address: URLSearchParams, rules: ListRules): ListState {
-  const asked = address.get('sort')
-  const sort = asked && rules.sortable.includes(asked) ? asked : rules.sort
-  const direction = address.get('direction')
-  const fallback = sort === rules.sort ? (rules.direction ?? 'asc') : 'asc'
-  const filters = Object.entries(rules.filters ?? {}).map(([name, rule]) => {
-    const value = address.get(name)
-    return [name, value !== null && rule.valid(value) ? value : rule.fallback] as const
-  })
-  return {
-    search: (address.get('search') ?? '').trim().slice(0, searchLimit),
-    sort,
-    direction: direction === 'asc' || direction === 'desc' ? direction : fallback,
-    filters: Object.fromEntries(filters),
-  }
+/** What is searched for, as it is typed: it replaces the entry of the history. */
+export const searchParam = {
+  search: createParser<string>({
+    parse: (text) => text.slice(0, searchLimit),
+    serialize: String,
+  }).withDefault(''),
 }
 
-/** Which parts of the address say something this list does not know: an unknown column, a filter's wrong value. */
-export function wrongParams(address: URLSearchParams, rules: ListRules): string[] {
-  const valid: Record<string, (text: string) => boolean> = {
-    sort: (text) => text === rules.sort || rules.sortable.includes(text),
-    direction: (text) => text === 'asc' || text === 'desc',
-    ...Object.fromEntries(Object.entries(rules.filters ?? {}).map(([name, rule]) => [name, rule.valid])),
-  }
-  return Object.entries(valid).flatMap(([name, isValid]) => {
-    const value = address.get(name)
-    return value === null || isValid(value) ? [] : [name]
-  })
-}
+const directions: readonly Direction[] = ['asc', 'desc']
 
-/** Sets or, with an empty or default value, removes one part of the address. */
-export function writeParam(
-  address: URLSearchParams,
-  name: string,
-  value: string | null,
-  fallback = '',
-): void {
-  if (value === null || value === '' || value === fallback) address.delete(name)
-  else address.set(name, value)
+/** The column and direction a list is sorted by. */
+export const sortParams = <Key extends string>(keys: readonly Key[], initial: Key) => ({
+  sort: parseAsStringLiteral(keys).withDefault(initial),
+  direction: parseAsStringLiteral(directions).withDefault('asc'),
+})
+
+/**
+ * A parameter that Back takes back, such as a filter: an entry of the history, made by the router, so that it has a key
+ * and a scroll position of its own.
+ */
+export const asEntry = { history: 'push', shallow: false } as const
+
+/** A filter with these values. */
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  parseAsStringLiteral(values).withOptions(asEntry)
+
+/** A filter that holds the id of a record. */
+export const recordId = createParser<string>({
+  parse: (text) => (isId(text) ? text.toLowerCase() : null),
+  serialize: String,
+}).withOptions(asEntry)
+
+/**
+ * What an address asks of a list, for a loader; the page reads it by the same parsers with `useListParams`.
+ * @throws a redirect to the address without what these parsers cannot read or what is so anyway: it says what is shown
+ */
+export function readParams<Parsers extends ParserMap>(url: URL, parsers: Parsers): inferParserType<Parsers> {
+  const values = createLoader(parsers)(url)
+  const canonical = createSerializer(parsers)(url.pathname + url.search, values)
+  if (new URL(canonical, url).searchParams.size < url.searchParams.size) throw redirect(canonical)
+  return values
 }
 
 /** The same column turns around, another one starts ascending (acceptance B3). */
@@ -72,12 +62,8 @@ export function nextSort(current: { sort: string; direction: Direction }, key: s
   return { sort: key, direction }
 }
 
-/** Writes a sort into the address; the list's own default leaves it clean. */
-export function writeSort(
-  address: URLSearchParams,
-  to: { sort: string; direction: Direction },
-  rules: ListRules,
-) {
-  writeParam(address, 'sort', to.sort, rules.sort)
-  writeParam(address, 'direction', to.direction, to.sort === rules.sort ? (rules.direction ?? 'asc') : 'asc')
-}
+type WithoutNulls<Values> = { [Name in keyof Values]?: Exclude<Values[Name], null> }
+
+/** The parameters that say something, as the server takes them. */
+export const withoutNulls = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as WithoutNulls<Values>

@@ -1,6 +1,6 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainClick, openedFrom } from './openedFrom.ts'
+import { isPlainClick, openedFromList } from './useBackToList.ts'
 
 /**
  * Click handler around rows: follows their plain links without loading the document anew. A router link in each row
@@ -13,7 +13,7 @@ export function useRowLinks(): (event: MouseEvent) => void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.origin !== window.location.origin || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      void navigate(link.pathname + link.search, { state: openedFrom(window.location) })
+      void navigate(link.pathname + link.search, { state: openedFromList })
     },
     [navigate],
   )

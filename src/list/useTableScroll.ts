@@ -73,23 +73,24 @@ function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
   }, [scroller])
 }
 
-/** How far down a table was scrolled when an entry of the history was left. */
+/** How far down a table was scrolled, by the history entry's key and the list shown there. */
 const positions = new Map<string, number>()
 
 /**
- * Another search, sort or filter (`input`) starts at its first row; who comes back to an entry of the history, by the
- * browser's or the page's way back, finds the rows where they were.
+ * Another search, sort or filter (another `list`) starts at its first row; who comes back to one that was shown in the
+ * same entry of the history finds the rows where they were.
  */
-export function useScrollPosition(scroller: RefObject<HTMLDivElement | null>, input: string): void {
+export function useScrollPosition(scroller: RefObject<HTMLDivElement | null>, list: string): void {
   const { key } = useLocation()
-  const shown = useRef(input)
+  const shown = useRef(list)
   // Before the first paint: the browser restores the scroll position of the window only.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const top = positions.get(key) ?? (shown.current === input ? undefined : 0)
-    shown.current = input
+    const position = `${key} ${list}`
+    const top = positions.get(position) ?? (shown.current === list ? undefined : 0)
+    shown.current = list
     if (top !== undefined) element.scrollTo({ top })
-    return () => void positions.set(key, element.scrollTop)
-  }, [scroller, key, input])
+    return () => void positions.set(position, element.scrollTop)
+  }, [scroller, key, list])
 }

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
@@ -19,9 +20,11 @@ export const middleware = [requireSession]
 /** The staff shell (acceptance D53): side navigation, user menu, and behind the guard the page. */
 export default function OfficeLayout() {
   return (
-    <Guard>
-      <Shell />
-    </Guard>
+    <NuqsAdapter>
+      <Guard>
+        <Shell />
+      </Guard>
+    </NuqsAdapter>
   )
 }
 

@@ -3,7 +3,7 @@ import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
-import { useListParams } from '../../list/useListParams.ts'
+import { fixedParams } from '../../list/useListParams.ts'
 import { listQuery, useListQuery } from '../../list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,9 +13,9 @@ import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
 import { PeopleContext, useAccess, usePeople, type Asked, type Role } from './usePeople.ts'
 
-const rules = { sort: 'email', sortable: [] } as const
 const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
+const params = fixedParams()
 
 /** What the list fetches. */
 export const peopleQueries: PageQueries = () => [infiniteQueryOf(listQuery(accountsApi.people, {}))]
@@ -34,7 +34,7 @@ export function PeopleList() {
         noun={personNoun}
         columns={columns}
         query={query}
-        params={useListParams(rules)}
+        params={params}
         rowKey={rowKey}
         empty="Nobody has access yet."
       />

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Link } from 'react-router'
 import { browserLoader, infiniteQueryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { List } from '../../list/List.tsx'
-import { readList, type ListRules, type ListState } from '../../list/listParams.ts'
+import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
 import { listQuery, useListQuery } from '../../list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -19,35 +20,25 @@ import { DecisionsContext, useDecisions, type Asked, type Decisions } from './us
 
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
+const viewParam = { view: parseAsStringLiteral(['people']) }
 // One order only (acceptance U4), so there is nothing to sort by in the address.
-const rules: ListRules = {
-  sort: 'requested_at',
-  direction: 'desc',
-  sortable: [],
-  filters: { status: { valid: (text) => requestStatuses.some((status) => status === text) } },
-}
-
-/** What a state of the list asks of the server; the address is only read as far as `rules` allow. */
-function inputOf({ filters }: Pick<ListState, 'filters'>) {
-  const { status } = filters as Partial<Pick<PendingUser, 'status'>>
-  return status ? { status } : {}
-}
+const requestParams = { status: oneOf(requestStatuses) }
 
 const queries: PageQueries = (page) =>
-  page.url.searchParams.get('view') === 'people' && isAdministrator(page.queryClient)
+  readParams(page.url, viewParam).view === 'people' && isAdministrator(page.queryClient)
     ? peopleQueries(page)
-    : [infiniteQueryOf(listQuery(approvalsApi.list, inputOf(readList(page.url.searchParams, rules))))]
+    : [infiniteQueryOf(listQuery(approvalsApi.list, withoutNulls(readParams(page.url, requestParams))))]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
 /** /operational/user-approvals (acceptance U1 to U8, D14, D17, D57): staff read, administrators decide, also about people. */
 export default function UserApprovalsPage() {
-  const [address] = useSearchParams()
-  const params = useListParams(rules)
+  const [view] = useQueryState('view', viewParam.view)
+  const { params, values } = useListParams(requestParams)
   const decisions = useDecisions()
-  const input = inputOf(params)
+  const input = withoutNulls(values)
   const query = useListQuery(approvalsApi.list, input)
-  const people = decisions.isAdministrator && address.get('view') === 'people'
+  const people = decisions.isAdministrator && view === 'people'
   const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending
   return (
     <DecisionsContext value={decisions}>

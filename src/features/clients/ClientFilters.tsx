@@ -48,7 +48,7 @@ export function ClientFilters({ params }: { params: ListParams }) {
     { name: 'lab_due', label: 'Labs', all: 'Whenever due', options: windowOptions },
   ]
   const statuses = answers[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
-  const leavesOut = leavesOutWithoutWork((name) => params.filters[name] !== undefined)
+  const leavesOut = leavesOutWithoutWork((name) => params.filters[name] != null)
   return (
     <>
       <FilterBar params={params} fields={fields} />

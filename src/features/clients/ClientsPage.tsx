@@ -1,10 +1,12 @@
 import { ArchiveRestore, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
-import { Link, useLocation, useSearchParams, href } from 'react-router'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Link, href } from 'react-router'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
-import { openedFrom } from '../../list/openedFrom.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
+import { readParams } from '../../list/listParams.ts'
+import { openedFromList } from '../../list/useBackToList.ts'
 import { useHiddenColumns } from '../../list/useHiddenColumns.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -20,8 +22,10 @@ import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { clientListQueries, useClientList } from './useClientList.ts'
 import { useCreatedClient } from './useCreatedClient.ts'
 
+const viewParam = { view: parseAsStringLiteral(['deleted']) }
+
 const queries: PageQueries = (page) =>
-  page.url.searchParams.get('view') === 'deleted' && isAdministrator(page.queryClient)
+  readParams(page.url, viewParam).view === 'deleted' && isAdministrator(page.queryClient)
     ? deletedClientsQueries(page)
     : clientListQueries(page)
 export const loader = serverLoader(queries)
@@ -29,9 +33,9 @@ export const clientLoader = browserLoader(queries)
 
 /** /operational/clients (spec 2.6, acceptance C1 to C3, D25); for administrators also what was deleted (D45). */
 export default function ClientsPage() {
-  const [address] = useSearchParams()
+  const [view] = useQueryState('view', viewParam.view)
   const administrator = useSession().data?.role === 'admin'
-  const deleted = administrator && address.get('view') === 'deleted'
+  const deleted = administrator && view === 'deleted'
   const actions = (
     <>
       {administrator && (
@@ -97,19 +101,12 @@ function ClientList() {
 const clientNoun = ['client', 'clients'] as const
 const rowKey = (row: ClientRow) => row.id
 
-function AddClient() {
-  const location = useLocation()
-  return (
-    <Link
-      to={href('/operational/clients/new')}
-      state={openedFrom(location)}
-      className={buttonClass('primary')}
-    >
-      <Plus aria-hidden />
-      Add Client
-    </Link>
-  )
-}
+const AddClient = () => (
+  <Link to={href('/operational/clients/new')} state={openedFromList} className={buttonClass('primary')}>
+    <Plus aria-hidden />
+    Add Client
+  </Link>
+)
 
 /** No component of its own, and signs as style: a row is drawn by the dozen while the list scrolls. */
 function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void) {

@@ -6,7 +6,7 @@ import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
-import { readList } from '../../list/listParams.ts'
+import { readParams, searchParam } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { listQuery, useListQuery } from '../../list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,21 +15,21 @@ import { clientsApi } from './api.ts'
 import { invalidateLists } from './clientCache.ts'
 import type { DeletedClient } from './contract.ts'
 
-const rules = { sort: 'archived_at', direction: 'desc', sortable: [] } as const
 const rowKey = ({ id }: DeletedClient) => id
 const clientNoun = ['client', 'clients'] as const
 
+const inputOf = (search: string) => (search.trim() ? { search: search.trim() } : {})
+
 /** What the list fetches at an address. */
 export const deletedClientsQueries: PageQueries = ({ url }) => {
-  const { search } = readList(url.searchParams, rules)
-  return [infiniteQueryOf(listQuery(clientsApi.deleted, search ? { search } : {}))]
+  const { search } = readParams(url, searchParam)
+  return [infiniteQueryOf(listQuery(clientsApi.deleted, inputOf(search)))]
 }
 
 /** What was deleted, for administrators, who can bring it back (acceptance D45). */
 export function DeletedClients() {
-  const params = useListParams(rules)
-  const input = params.search ? { search: params.search } : {}
-  const query = useListQuery(clientsApi.deleted, input)
+  const { params } = useListParams(searchParam)
+  const query = useListQuery(clientsApi.deleted, inputOf(params.search))
   return (
     <List
       label="Deleted clients"

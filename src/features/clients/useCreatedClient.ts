@@ -15,9 +15,8 @@ export const rememberCreated = (cache: QueryClient, client: ClientRow) => void c
  * The client that was just created, while the list shows what it showed at first: it stands in the first row, whatever
  * the order and the filters, and its link has the focus. The list of later is one like any other.
  */
-export function useCreatedClient({ input }: ListParams, query: ListQuery<ClientRow>) {
+export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<ClientRow>) {
   const cache = useQueryClient()
-  const shows = JSON.stringify(input)
   const [created, setCreated] = useState(() => {
     const client = cache.getQueryData<ClientRow>(key)
     return client && { client, shows }

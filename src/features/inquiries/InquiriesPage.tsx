@@ -1,3 +1,4 @@
+import type { inferParserType } from 'nuqs'
 import { useCallback, useMemo, type MouseEvent } from 'react'
 import { href, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
@@ -9,12 +10,11 @@ import {
   type PageQueries,
 } from '../../lib/pageLoader.ts'
 import { isId, lastFirst, truncate } from '../../lib/text.ts'
-import { isPlainClick, openedFrom } from '../../list/openedFrom.ts'
-import { useBackToList } from '../../list/useBackToList.ts'
+import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import type { Column } from '../../list/column.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
 import { List } from '../../list/List.tsx'
-import { readList, type ListRules, type ListState } from '../../list/listParams.ts'
+import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
 import { listQuery, useListQuery } from '../../list/useListQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -29,19 +29,14 @@ import { divisionNames, stateBadges, stateNames } from './labels.ts'
 
 const inquiriesPath = href('/operational/inquiries/:id?')
 const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
-const oneOf = (values: readonly string[]) => ({ valid: (text: string) => values.includes(text) })
-const filters = { state: oneOf(inquiryStates), division: oneOf(divisionChoices) }
+const inquiryParams = { ...searchParam, state: oneOf(inquiryStates), division: oneOf(divisionChoices) }
 
-const rules: ListRules = { sort: 'created_at', sortable: [], filters }
-
-/** What a state of the list asks of the server; the address is only read as far as `filters` allow. */
-const inputOf = ({ search, filters: narrowing }: Pick<ListState, 'search' | 'filters'>) => ({
-  ...(search && { search }),
-  ...(narrowing as Partial<Pick<InquiryRow, keyof typeof filters>>),
-})
+/** What a state of the list asks of the server. */
+const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
+  withoutNulls({ search: search.trim() || null, ...filters })
 
 const queries: PageQueries = ({ url, params: { id = '' } }) => [
-  infiniteQueryOf(listQuery(inquiriesApi.list, inputOf(readList(url.searchParams, rules)))),
+  infiniteQueryOf(listQuery(inquiriesApi.list, inputOf(readParams(url, inquiryParams)))),
   ...(isId(id) ? [queryOf(inquiryQuery(id))] : []),
 ]
 export const loader = serverLoader(queries)
@@ -49,15 +44,15 @@ export const clientLoader = browserLoader(queries)
 
 /** /operational/inquiries: what visitors wrote through the contact form, newest first; with an id, one of it opened. */
 export default function InquiriesPage() {
-  const params = useListParams(rules)
+  const { params, values } = useListParams(inquiryParams)
   const { id } = useParams()
   const open = useOpenInquiry()
   const columns = useMemo(() => columnsWith(open), [open])
-  const input = inputOf(params)
+  const input = inputOf(values)
   const query = useListQuery(inquiriesApi.list, input)
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
   const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
-  const narrowed = Object.values(input).some(Boolean)
+  const narrowed = Object.keys(input).length > 0
   return (
     <>
       <PageHeader title="Inquiries" description="What visitors wrote through the contact form" />
@@ -92,7 +87,7 @@ function useOpenInquiry(): Open {
       event.preventDefault()
       const { search } = window.location
       const to = { pathname: event.currentTarget.pathname, search }
-      void navigate(to, { state: openedFrom(window.location), preventScrollReset: true })
+      void navigate(to, { state: openedFromList, preventScrollReset: true })
     },
     [navigate],
   )

@@ -6,6 +6,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { matchesSearch, plural } from '../../lib/text.ts'
 import { SearchBox } from '../../list/SearchBox.tsx'
+import { searchParam } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,8 +39,6 @@ export default function LookupPage() {
   // A new list starts afresh: no dialog of the one before stays open.
   return <LookupScreen key={key} list={key} />
 }
-
-const rules = { sort: 'name', sortable: [] } as const
 
 function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
@@ -87,7 +86,7 @@ function Entries({
   onEdit: (entry: LookupEntry) => void
 }) {
   const { title, singular } = lookupLists[list]
-  const params = useListParams(rules)
+  const { params } = useListParams(searchParam)
   const usage = useQuery(usageOptions(list))
   const many = title.toLowerCase()
   if (entries.length === 0) {

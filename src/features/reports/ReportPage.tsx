@@ -8,7 +8,7 @@ import { BackLink } from '../../list/BackLink.tsx'
 import type { Column } from '../../list/column.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
-import { useListParams } from '../../list/useListParams.ts'
+import { fixedParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,7 +25,7 @@ import { reportQueries, useReport } from './useReport.ts'
 
 const reportAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as ReportKey
 
-const queries: PageQueries = ({ url }) => reportQueries(reportAt(url), url.searchParams)
+const queries: PageQueries = ({ url }) => reportQueries(reportAt(url), url)
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -72,7 +72,7 @@ function NoResult() {
 function Result({ report, range, state }: { report: ReportKey; range: Range; state: RangeState }) {
   const { title, empty, columns: entries } = reports[report]
   const { input, wider, query, totals, fetchAll, countAll } = useReport(report, range, state)
-  const params = useListParams(rules)
+  const params = fixedParams(JSON.stringify(input))
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
     of: JSON.stringify(input),
@@ -132,7 +132,6 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
 const toDashboard = <BackLink to={href('/operational/reports')}>Reports Dashboard</BackLink>
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
-const rules = { sort: 'day', sortable: [] } as const
 
 /**
  * Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). The list on the

@@ -1,10 +1,10 @@
+import { parseAsString, useQueryStates, type inferParserType } from 'nuqs'
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
-import { writeParam } from '../../list/listParams.ts'
+import { asEntry, readParams } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
-import { useAddress } from '../../list/useAddress.ts'
 import type { IncludeOption } from './registry.ts'
 
 export interface Range {
@@ -15,10 +15,18 @@ export interface Range {
 /** Days as the address has them: null where something else stands there. */
 type Asked = Record<keyof Range, string | null>
 
-function readDays(address: URLSearchParams): Asked {
+// Texts as they stand in the address: the page tells which of them it cannot use.
+const text = parseAsString.withDefault('').withOptions(asEntry)
+const scopeParams = { start: text, end: text, no_date: text, overdue: text, no_work: text } satisfies Record<
+  keyof Range | IncludeOption,
+  unknown
+>
+type Texts = inferParserType<typeof scopeParams>
+
+function readDays(texts: Texts): Asked {
   const month = monthRange(todayIn())
   const read = (name: keyof Range) => {
-    const day = address.get(name)
+    const day = texts[name]
     if (!day) return month[name]
     return isIsoDate(day) ? day : null
   }
@@ -27,12 +35,12 @@ function readDays(address: URLSearchParams): Asked {
 
 const rangeOf = ({ start, end }: Asked): Range | null =>
   start && end && start <= end ? { start, end } : null
-const isWidened = (address: URLSearchParams, by: IncludeOption) => address.get(by) === 'true'
 
-/** What the address asks of a report: its days and what widens them; null where the days are no range. */
-export function readScope(address: URLSearchParams) {
-  const range = rangeOf(readDays(address))
-  return range && { range, isWidened: (by: IncludeOption) => isWidened(address, by) }
+/** What an address asks of a report: its days and what widens them; null where the days are no range. */
+export function readScope(url: URL) {
+  const texts = readParams(url, scopeParams)
+  const range = rangeOf(readDays(texts))
+  return range && { range, isWidened: (by: IncludeOption) => texts[by] === 'true' }
 }
 
 /**
@@ -41,9 +49,8 @@ export function readScope(address: URLSearchParams) {
  * text that is no day, which says so itself.
  */
 export function useRange() {
-  const { search, key: entry } = useLocation()
-  const address = new URLSearchParams(search)
-  const { change } = useAddress()
+  const { key: entry } = useLocation()
+  const [texts, setTexts] = useQueryStates(scopeParams)
   const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
   const [resets, setResets] = useState(0)
   /** What was typed into the fields and is no day gives way to a range that comes from elsewhere. */
@@ -57,7 +64,7 @@ export function useRange() {
     setShown(entry)
     if (isBack) resetFields()
   }
-  const asked = readDays(address)
+  const asked = readDays(texts)
   const range = unreadable.length === 0 ? rangeOf(asked) : null
   // Of a field that is being written anew, the day that stood there is no longer to be spoken of.
   const spokenOf = (name: keyof Range) => (unreadable.includes(name) ? undefined : asked[name])
@@ -70,25 +77,23 @@ export function useRange() {
         if (before.includes(name) === is) return before
         return is ? [...before, name] : before.filter((other) => other !== name)
       }),
-    setDay: (name: keyof Range, day: string | null) => day && change((next) => next.set(name, day), 'push'),
+    setDay: (name: keyof Range, day: string | null) =>
+      void (day && day !== asked[name] && setTexts({ [name]: day })),
     setRange: ({ start, end }: Range) => {
       resetFields()
-      change((next) => {
-        next.set('start', start)
-        next.set('end', end)
-      }, 'push')
+      // The same days again are no entry of their own.
+      if (start !== asked.start || end !== asked.end) void setTexts({ start, end })
     },
     /** How often the fields had to show their days anew. */
     resets,
-    isWidened: (by: IncludeOption) => isWidened(address, by),
+    isWidened: (by: IncludeOption) => texts[by] === 'true',
     /** A sentence where the address says something else than on or off, which counts as off. */
     wideningProblem: (by: IncludeOption) => {
-      const said = address.get(by)
+      const said = texts[by]
       if (!said || said === 'true' || said === 'false') return undefined
       return `"${truncate(said, 40)}" in the address is neither true nor false, so this is off`
     },
-    widen: (by: IncludeOption, on: boolean) =>
-      change((next) => writeParam(next, by, on ? 'true' : null), 'push'),
+    widen: (by: IncludeOption, on: boolean) => void setTexts({ [by]: on ? 'true' : null }),
   }
 }
 

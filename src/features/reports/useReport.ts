@@ -14,8 +14,8 @@ function inputOf(report: ReportKey, range: Range, { isWidened }: Scope) {
 }
 
 /** What the page of a report fetches at an address. */
-export function reportQueries(report: ReportKey, address: URLSearchParams) {
-  const scope = readScope(address)
+export function reportQueries(report: ReportKey, url: URL) {
+  const scope = readScope(url)
   if (!scope) return []
   const { input } = inputOf(report, scope.range, scope)
   return [
