@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
@@ -17,10 +17,10 @@ const snapshots = new Map<string, VirtualItem[]>()
 
 /** The rows as cards for phones; the page itself scrolls. */
 export function ListCards<Row>(props: ListProps<Row>) {
-  const { columns, query, params, rowKey, rowActions, label } = props
+  const { columns, query, rowKey, rowActions, label } = props
   const shown = columns.filter((column) => !column.hideOnCard)
   const { rows, rangeExtractor, keep, kept } = useWindowing(props)
-  const { listRef, above } = useListTop(params.id)
+  const { measureTop, above } = useListTop()
   const virtual = useCards({
     count: rows.length,
     estimateSize: () => 64 + shown.length * 28,
@@ -38,38 +38,42 @@ export function ListCards<Row>(props: ListProps<Row>) {
 
   return (
     <KeepRow value={keep}>
-      <ul
-        aria-label={label}
-        aria-busy={query.isPlaceholderData || undefined}
-        className={cx(
-          'relative transition-opacity [overflow-anchor:none]',
-          query.isPlaceholderData && 'opacity-60 delay-150',
-        )}
-        ref={(element) => {
-          listRef.current = element
-          spacer(virtual.getTotalSize(), before - above)(element)
-        }}
-      >
-        {items.map(({ index, key, start }) => {
-          const row = rows.at(index)
-          if (row === undefined) return null
-          const raised = kept.has(rowKey(row)) && 'z-20'
-          return (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
-              aria-posinset={index + 1}
-              data-row-id={rowKey(row)}
-              className={cx('relative pb-2.5', isApart(index) && 'list-row-apart', raised)}
-              style={isApart(index) ? { top: start - above } : undefined}
-            >
-              <Card row={row} columns={shown} rowActions={rowActions} marked={rowKey(row) === props.marked} />
-            </li>
-          )
-        })}
-      </ul>
+      <div ref={measureTop}>
+        <ul
+          aria-label={label}
+          aria-busy={query.isPlaceholderData || undefined}
+          className={cx(
+            'relative transition-opacity [overflow-anchor:none]',
+            query.isPlaceholderData && 'opacity-60 delay-150',
+          )}
+          ref={spacer(virtual.getTotalSize(), before - above)}
+        >
+          {items.map(({ index, key, start }) => {
+            const row = rows.at(index)
+            if (row === undefined) return null
+            const raised = kept.has(rowKey(row)) && 'z-20'
+            return (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
+                aria-posinset={index + 1}
+                data-row-id={rowKey(row)}
+                className={cx('relative pb-2.5', isApart(index) && 'list-row-apart', raised)}
+                style={isApart(index) ? { top: start - above } : undefined}
+              >
+                <Card
+                  row={row}
+                  columns={shown}
+                  rowActions={rowActions}
+                  marked={rowKey(row) === props.marked}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </KeepRow>
   )
 }
@@ -92,15 +96,13 @@ function useCards(options: CardOptions) {
   return virtual
 }
 
-/** Where on the page the list begins, in pixels. */
-function useListTop(list: string) {
-  const listRef = useRef<HTMLUListElement>(null)
+/** Where on the page the list begins, in pixels: near enough also when more filters open above it. */
+function useListTop() {
   const [above, setAbove] = useState(0)
-  // Another search or filter: what stands above the cards may have grown.
-  useEffect(() => {
-    if (listRef.current) setAbove(listRef.current.getBoundingClientRect().top + window.scrollY)
-  }, [list])
-  return { listRef, above }
+  const measureTop = useCallback((element: HTMLElement | null) => {
+    if (element) setAbove(element.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  return { measureTop, above }
 }
 
 type CardProps<Row> = {

@@ -25,8 +25,6 @@ interface ListEndpoint<Input, Row> {
 interface Reading {
   /** How many rows the first page has, and each later one; without it the endpoint decides. */
   rows?: { first: number; later: number }
-  /** Milliseconds in which rows that were asked for ahead are not asked for again when the address has followed. */
-  staleTime?: number
 }
 
 /** Beyond this many pages a list is not read again by itself: it would ask for every page once more. */
@@ -41,11 +39,14 @@ export function isShort({ state: { data } }: { state: { data: unknown } }): bool
 /** What the keys of all lists of an endpoint begin with, whatever they are narrowed to. */
 export const listsOf = <Input, Row>(endpoint: ListEndpoint<Input, Row>) => endpoint.key({ type: 'infinite' })
 
-/** The query of a list, also to be asked for ahead (`prefetchInfiniteQuery`). */
+/** A filter is fetched by its page at once; the loader, which runs when the address has followed, finds it fetched. */
+export const JUST_FETCHED_MS = 1000
+
+/** The query of a list, for its page and for the page's loader. */
 export const listQuery = <Input extends Paging, Row>(
   endpoint: ListEndpoint<Input, Row>,
   input: NoInfer<Input>,
-  { rows, staleTime = 0 }: Reading = {},
+  { rows }: Reading = {},
 ) =>
   infiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>, string | null>, QueryKey, string | null>({
     queryKey: endpoint.key({ type: 'infinite', input }),
@@ -56,7 +57,7 @@ export const listQuery = <Input extends Paging, Row>(
     },
     initialPageParam: null,
     getNextPageParam: (last: Page<Row>) => last.next,
-    staleTime,
+    staleTime: JUST_FETCHED_MS,
   })
 
 /**

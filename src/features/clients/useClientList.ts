@@ -3,7 +3,7 @@ import type { inferParserType } from 'nuqs'
 import { infiniteQueryOf, queryOf, type PageQueries } from '../../lib/pageLoader.ts'
 import { oneOf, readParams, recordId, searchParam, sortParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { JUST_FETCHED_MS, listQuery, useListQuery } from '../../list/useListQuery.ts'
 import { clientsApi } from './api.ts'
 import { lookupQueries } from './useLookups.ts'
 import { clientSorts, dueWindows, labStatuses, type ClientFilter } from './choices.ts'
@@ -20,10 +20,8 @@ const filters = {
 /** What the address of the client book may say. */
 const clientParams = { ...searchParam, ...sortParams(clientSorts, 'last_name'), ...filters }
 
-/** Milliseconds in which what a loader fetched is not fetched again by the page. */
-const staleTime = 1000
 /** Few rows to begin with, more for somebody who goes on. */
-const reading = { rows: { first: 50, later: 200 }, staleTime }
+const reading = { rows: { first: 50, later: 200 } }
 
 /** What a state of the list asks of the server. */
 function asked({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
@@ -31,7 +29,7 @@ function asked({ search, sort, direction, ...filters }: inferParserType<typeof c
   return {
     narrowing,
     input: { ...narrowing, sort, direction },
-    count: clientsApi.count.queryOptions({ input: narrowing, staleTime }),
+    count: clientsApi.count.queryOptions({ input: narrowing, staleTime: JUST_FETCHED_MS }),
   }
 }
 
