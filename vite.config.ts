@@ -54,7 +54,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), siteScript(), endpoints(), developmentServer()],
+  plugins: [tailwindcss(), developmentServer(), reactRouter(), siteScript(), endpoints()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
@@ -69,5 +69,5 @@ export default defineConfig(({ command }) => ({
   },
   // Found out one page at a time, they would reload the first visit to each route.
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/**/*.server.tsx'] },
-  server: { port: 3000, watch: { ignored: ['**/data/**', '**/build/**'] } },
+  server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
 }))

@@ -96,7 +96,7 @@ export const unique = (name: string) => `${name}${randomUUID().slice(0, 8)}`
 
 export const freshEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -57,3 +57,11 @@ export const pages: Page[] = [
     access: 'internal',
   })),
 ]
+
+/** What the build renders once, for everybody. */
+export const prerendered = [
+  ...pages.filter(({ access }) => access === 'public').map(({ path }) => path),
+  '/404',
+  '/sitemap.xml',
+  '/robots.txt',
+]

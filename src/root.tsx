@@ -44,7 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        <Links />
+        {/* Styles need no nonce, and browsers hide it: what hydrates would differ from what was rendered. */}
+        <Links nonce="" />
         {!finished && <link rel="stylesheet" href={styles} />}
       </head>
       <body>

@@ -15,9 +15,10 @@ setServerCall((path, input) => {
   return request.callApi(path, input)
 })
 
-/** The rendered page at the request's URL, or a redirect from its loaders. */
-export function render(request: Request, context: Omit<RequestContext, 'queryClient'>): Promise<Response> {
+/** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */
+export function render(request: Request, context?: Omit<RequestContext, 'queryClient'>): Promise<Response> {
   const queryClient = createQueryClient('server')
   const routerContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
-  return runWithRequest({ ...context, queryClient }, () => handle(request, routerContext))
+  const work = () => handle(request, routerContext)
+  return context ? runWithRequest({ ...context, queryClient }, work) : work()
 }

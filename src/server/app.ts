@@ -3,7 +3,8 @@ import { bearerAuth } from 'hono/bearer-auth'
 import { answerError, api } from './api.ts'
 import { closeUnreadBody } from './body.ts'
 import { createCaller } from './caller.ts'
-import { pages } from './pages.ts'
+import { builtPages } from './built-pages.ts'
+import { pages, type PageSource } from './pages.ts'
 import type { RenderDeps } from './render.ts'
 import { observeRequest, refuseLongPath, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
@@ -113,8 +114,8 @@ const isOpenToListeners = ({ BASE_URL }: Env) => {
   return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
-/** The whole HTTP application. */
-export function createApp(services: Services) {
+/** The whole HTTP application. @param source of its pages */
+export function createApp(services: Services, source: PageSource = builtPages(services.env)) {
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
@@ -137,6 +138,6 @@ export function createApp(services: Services) {
     const { request_id, address } = c.var
     return createCaller(router, { services, request_id, address, headers: c.req.raw.headers }, deadline)
   }
-  app.route('/', pages(env, { ...services, createCaller: callerOf }))
+  app.route('/', pages(source, { ...services, createCaller: callerOf }))
   return app
 }

@@ -1,7 +1,7 @@
 /** The server process: settings, database, migrations, job queue, HTTP server; shut down in reverse on SIGTERM. */
 import type { Server } from 'node:http'
 import { announcements, createApp, workersOf } from './app.ts'
-import { loadBundle } from './render.ts'
+import { builtPages } from './built-pages.ts'
 import { readEnv } from './env.ts'
 import { failureText } from './failure.ts'
 import { listen } from './listen.ts'
@@ -24,11 +24,12 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const { services, close } = await openServices(env, log, { workersOf })
   try {
-    const server = await listen(createApp(services).fetch, env)
+    const pages = builtPages(env)
+    const server = await listen(createApp(services, pages).fetch, env)
     for (const line of await announcements(services)) say(line)
     say(`${env.BASE_URL} is open.`)
     // Load the SSR bundle now, so that the first request does not wait for it.
-    loadBundle().catch(() => {})
+    void pages.loadBundle()
     await stopAsked.promise
     log.info('stopping')
     await drain(server)

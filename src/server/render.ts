@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { constants } from 'node:zlib'
 import type { Context } from 'hono'
-import { once } from '../lib/once.ts'
-import { projectFolder } from '../lib/project.server.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackOf } from './log.ts'
+import type { PageSource } from './pages.ts'
 import type { AppEnv } from './request.ts'
 import type { CallApi } from './request-context.ts'
 import { contentPolicy } from './security.ts'
@@ -21,7 +18,6 @@ export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter'> {
 
 export const NOT_BUILT = 'The site has not been built. Run npm start.'
 
-const bundle = join(projectFolder, 'build/server/index.js')
 /** Quality 4 of 11: higher ones take longer than they save. */
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -30,17 +26,16 @@ const renderLimit = { times: 600, seconds: 60 }
 /** Data that takes longer is fetched by the browser instead (decision 0015). */
 const DATA_TIMEOUT_MS = 800
 
-/** Loads the SSR bundle; called at startup, so that the first request does not wait for it. */
-export const loadBundle = once(
-  () => import(/* @vite-ignore */ pathToFileURL(bundle).href) as Promise<typeof import('../ssr.server.ts')>,
-)
-
 /**
  * Renders a page of /auth or /operational with the data of the signed-in person (decision 0015). Never cached, never
  * indexed by search engines (design 6).
  */
-export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
-  const ssr = await loadBundle().catch(() => null)
+export async function renderPage(
+  c: Context<AppEnv>,
+  source: PageSource,
+  deps: RenderDeps,
+): Promise<Response> {
+  const ssr = await source.loadBundle()
   if (!ssr) return c.text(NOT_BUILT, 503)
   const deadline = performance.now() + DATA_TIMEOUT_MS
   // While the database is away nothing can be counted, and a page without data is cheap.
@@ -60,19 +55,28 @@ export async function renderPage(c: Context<AppEnv>, deps: RenderDeps): Promise<
     onError: (error) =>
       deps.log.error({ request_id: c.var.request_id, ...stackOf(error) }, 'a page could not be rendered'),
   })
-  return compressed(page, nonce, headers)
+  return documentResponse(page, nonce, headers, source.viteClient?.(nonce))
 }
 
-async function compressed(page: Response, nonce: string, asked: Headers): Promise<Response> {
+async function documentResponse(
+  page: Response,
+  nonce: string,
+  asked: Headers,
+  viteClient?: { head: string; styles: string[] },
+): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   const location = page.headers.get('location')
   if (location) {
     headers.set('Location', location)
     return new Response(null, { status: page.status, headers })
   }
+  // `.data` in development.
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentPolicy({ script: [`'nonce-${nonce}'`] }))
-  const html = await page.text()
+  const policy = contentPolicy({ script: [`'nonce-${nonce}'`], style: viteClient?.styles })
+  headers.set('Content-Security-Policy', policy)
+  const text = await page.text()
+  const html = viteClient ? text.replace('<head>', `<head>${viteClient.head}`) : text
   return compressedResponse(asked, { status: page.status, headers }, (encoding) => {
     if (encoding === 'br') return compressors.br(html, fast)
     return encoding ? compressors[encoding](html) : Buffer.from(html)

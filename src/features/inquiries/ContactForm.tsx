@@ -21,6 +21,8 @@ export function ContactForm({ begin }: { begin?: () => void }) {
       onSubmit={submit}
       onChange={changed}
       data-contact-form
+      // The page's script has set `novalidate` before React comes.
+      suppressHydrationWarning
     >
       <p className="text-ink-soft">{words.required}</p>
       <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
