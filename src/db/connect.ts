@@ -166,7 +166,8 @@ async function transactionOf<Result>(
 // Cached per connection: setting up Drizzle takes longer than a small transaction.
 const clientDbs = new WeakMap<pg.PoolClient, Db>()
 
-const rowsOf =
+/** SQL of the pool, or of one of its connections. */
+export const rowsOf =
   (from: pg.Pool | pg.PoolClient): Rows =>
   async <Row>(name: string | undefined, text: string, values: unknown[]) => {
     const until = deadline.getStore()
@@ -200,7 +201,7 @@ async function queryWithDeadline<Result>(
 }
 
 /** The database's own timeout error, for a read that was not started because its deadline had passed. */
-const deadlineExceeded = () =>
+export const deadlineExceeded = () =>
   Object.assign(new pg.DatabaseError('the deadline of this read has passed', 0, 'error'), { code: '57014' })
 
 /** The PostgreSQL error code (SQLSTATE) of `error` or one of its causes; undefined when there is none. */

@@ -2,7 +2,7 @@
  * The contract of one endpoint: server handler, browser client, query key and API document derive from it. `access` has
  * no default, so that nobody can forget to say who may call.
  */
-import { oc } from '@orpc/contract'
+import { eventIterator, oc, type AnySchema } from '@orpc/contract'
 import * as z from 'zod'
 import type { Author } from './author.ts'
 
@@ -10,7 +10,7 @@ import type { Author } from './author.ts'
 export const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
-interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
+interface Definition<Input extends z.ZodType, Output extends AnySchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
   access: Access
@@ -34,7 +34,7 @@ export interface EndpointMeta {
  * @param definition path parameters are written in braces (`/clients/{id}`) and are part of `input`; other inputs of a
  * GET are in the query string, so numbers there need `z.coerce`
  */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+export function endpoint<Input extends z.ZodType, Output extends AnySchema>(
   definition: Definition<Input, Output>,
 ) {
   const { method, path, access, summary, input, output, limit, errors } = definition
@@ -138,6 +138,10 @@ export function listInput<const Sort extends string>(
 /** Output of every list: rows, and the cursor of the next page or null at the end. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() })
+
+/** Output of every export: first the total alone, then all rows in batches, from one snapshot. */
+export const exportOutput = <Row extends z.ZodType>(row: Row) =>
+  eventIterator(z.object({ total: z.number(), rows: z.array(row) }))
 
 /** The `data` of every error response. */
 export interface ErrorData {

@@ -5,9 +5,10 @@ import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { SpinnerMark } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { exportCsv, type CsvColumn, type WholeList } from './exportCsv.ts'
+import { exportCsv, type CsvColumn, type OpenExport } from './exportCsv.ts'
 
-export type ExportButtonProps<Row> = WholeList<Row> & {
+export type ExportButtonProps<Row> = {
+  open: OpenExport<Row>
   filename: string
   columns: readonly CsvColumn<Row>[]
   /** How many rows there will be, where known. */
@@ -17,8 +18,8 @@ export type ExportButtonProps<Row> = WholeList<Row> & {
 
 /** 'Export CSV': collects every row with visible progress, can be stopped, says how many rows it wrote. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { filename, columns, fetchPage, rowKey, count, total, disabled } = props
-  const [done, setDone] = useState<number | null>(null)
+  const { open, filename, columns, disabled } = props
+  const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows for a file that nobody waits for.
   useEffect(() => () => running.current?.abort(), [])
@@ -27,28 +28,29 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    setDone(0)
+    setProgress({ done: 0, total: props.total })
     try {
-      const list = { fetchPage, rowKey, count }
-      const rows = await exportCsv({ filename, columns, ...list, signal, onProgress: setDone })
+      const onProgress = (done: number, total: number) => setProgress({ done, total })
+      const rows = await exportCsv({ open, filename, columns, signal, onProgress })
       if (rows === 0) toast.error('Nothing to export', 'There are no rows for this selection.')
       else toast.success('Export ready', `${plural(rows, 'row')} saved as ${filename}.`)
     } catch (error) {
       if (!signal.aborted) toast.error('Export failed', failureOf(error).message)
     } finally {
-      setDone(null)
+      setProgress(null)
     }
   }
 
-  if (done === null) {
+  if (progress === null) {
     return (
-      <Button disabled={disabled || total === 0} onClick={() => void start()}>
+      <Button disabled={disabled || props.total === 0} onClick={() => void start()}>
         <Download aria-hidden />
         Export CSV
       </Button>
     )
   }
-  const of = total !== undefined && total >= done ? ` of ${formatCount(total)}` : ''
+  const { done, total } = progress
+  const of = total !== undefined ? ` of ${formatCount(total)}` : ''
   return (
     <span className="inline-flex h-control items-center gap-2 rounded-md border border-line bg-sunken pl-3">
       <SpinnerMark className="text-accent" />

@@ -1,74 +1,62 @@
 import { csvLine, downloadCsv } from '../lib/csv.ts'
-import { UserMessageError } from '../lib/failure.ts'
-import type { Page } from './column.ts'
+import { failureOf, UserMessageError } from '../lib/failure.ts'
 
 export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null | undefined }
 
-/** Every page of a list, one after the other; ends early when the signal is aborted. */
-export async function* allPages<Row>(
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
+/** Asks the server for all rows of a list: one snapshot, with its total in each batch. */
+export type OpenExport<Row> = (signal: AbortSignal) => Promise<AsyncIterable<{ total: number; rows: Row[] }>>
+
+/** @param total how many rows there will be @param done how many have arrived */
+export type ExportProgress = (done: number, total: number) => void
+
+const INTERRUPTED =
+  'The connection was lost before all rows had arrived. Check your connection and try again.'
+
+/** All rows of an export, batch by batch. @throws where it was refused, stopped or broke off before its last row */
+export async function* readExport<Row>(
+  open: OpenExport<Row>,
   signal: AbortSignal,
+  onProgress?: ExportProgress,
 ): AsyncGenerator<Row[]> {
-  let cursor: string | undefined
-  do {
-    const page = await fetchPage(cursor, signal)
-    signal.throwIfAborted()
-    yield page.rows
-    cursor = page.next ?? undefined
-  } while (cursor !== undefined)
+  const batches = await open(signal)
+  let done = 0
+  let expected: number | undefined
+  try {
+    for await (const { total, rows } of batches) {
+      signal.throwIfAborted()
+      done += rows.length
+      expected = total
+      onProgress?.(done, total)
+      yield rows
+    }
+  } catch (error) {
+    const isOfServer = failureOf(error).status !== undefined
+    throw isOfServer || signal.aborted ? error : new UserMessageError({ message: INTERRUPTED }, error)
+  }
+  if (done !== expected) throw new UserMessageError({ message: INTERRUPTED }, undefined)
 }
 
-/** A list that is to be read to its end while people change it. */
-export type WholeList<Row> = {
-  /** Reads one page; use the largest page the server allows. */
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
-  rowKey: (row: Row) => string
-  /** How many rows the list has now. */
-  count: (signal: AbortSignal) => Promise<number>
-}
-
-export type ExportOptions<Row> = WholeList<Row> & {
+export type ExportOptions<Row> = {
+  open: OpenExport<Row>
   filename: string
   columns: readonly CsvColumn<Row>[]
   signal: AbortSignal
-  /** Called with the number of rows collected so far. */
-  onProgress?: ((rows: number) => void) | undefined
+  onProgress?: ExportProgress | undefined
   /** Where the file goes; the browser's downloads unless a test says otherwise. */
   save?: (filename: string, pieces: string[]) => void
 }
 
-const CHANGED = 'These rows were changed while they were read, so no file was made. Please export again.'
-
 /**
- * Collects the complete filtered set, then downloads it (acceptance V1, D46). Out: the number of rows; with none,
- * nothing is downloaded. Errors: whatever a page rejects with, the signal's reason, or a sentence when rows moved between
- * the pages and did so again in a second reading; then nothing is downloaded.
+ * Makes a file of the complete filtered set and downloads it (acceptance V1, D46). Out: the number of rows; with none,
+ * nothing is downloaded. Errors: those of `readExport`; then nothing is downloaded either.
  */
 export async function exportCsv<Row>(options: ExportOptions<Row>): Promise<number> {
-  const { filename, columns, signal, save = downloadCsv } = options
-  const rows = (await readWhole(options)) ?? (await readWhole(options))
-  signal.throwIfAborted()
-  if (!rows) throw new UserMessageError({ message: CHANGED }, undefined)
-  const lines = rows.map((row) => csvLine(columns.map((column) => column.text(row))))
-  if (rows.length > 0) save(filename, [`\uFEFF${csvLine(columns.map(({ title }) => title))}`, ...lines])
-  return rows.length
-}
-
-/** @returns null when a row came twice or one is missing: somebody moved it from one page to another in the meantime */
-async function readWhole<Row>(list: ExportOptions<Row>): Promise<Row[] | null> {
-  const rows = new Map<string, Row>()
-  let pages = 0
-  for await (const page of allPages(list.fetchPage, list.signal)) {
-    for (const row of page) {
-      const key = list.rowKey(row)
-      if (rows.has(key)) return null
-      rows.set(key, row)
-    }
-    pages += 1
-    list.onProgress?.(rows.size)
-    list.signal.throwIfAborted()
+  const { open, filename, columns, signal, onProgress, save = downloadCsv } = options
+  const lines: string[] = []
+  for await (const rows of readExport(open, signal, onProgress)) {
+    for (const row of rows) lines.push(csvLine(columns.map((column) => column.text(row))))
   }
-  // One page is one look at the list.
-  const isWhole = pages < 2 || (await list.count(list.signal)) === rows.size
-  return isWhole ? [...rows.values()] : null
+  signal.throwIfAborted()
+  if (lines.length > 0) save(filename, [`\uFEFF${csvLine(columns.map(({ title }) => title))}`, ...lines])
+  return lines.length
 }

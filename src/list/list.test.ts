@@ -1,10 +1,10 @@
+import { ORPCError } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../lib/failure.ts'
-import type { Page } from './column.ts'
 import { exportCsv } from './exportCsv.ts'
 import { inOrder } from './inOrder.ts'
 import { List, type ListProps } from './List.tsx'
@@ -164,73 +164,63 @@ test('tasks of one key never overtake each other, even after a failure', async (
 
 describe('an export', () => {
   const columns = [{ title: 'Name', text: (name: string) => name }]
-  /** A list whose rows are moved by `change` after each page of `size` rows, told how many pages were read. */
-  function listOf(rows: string[], size: number, change: (pages: number) => void = () => {}) {
-    let pages = 0
-    const fetchPage = async (cursor?: string): Promise<Page<string>> => {
-      const after = rows.toSorted().filter((row) => cursor === undefined || row > cursor)
-      const page = { rows: after.slice(0, size), next: after.length > size ? after[size - 1]! : null }
-      change((pages += 1))
-      return page
-    }
-    return { fetchPage, count: async () => rows.length }
-  }
+  /** @param fail what the stream breaks off with after its batches */
   async function run(
-    list: ReturnType<typeof listOf>,
-    signal = new AbortController().signal,
-    onProgress?: (n: number) => void,
+    batches: string[][],
+    { total = batches.flat().length, fail }: { total?: number; fail?: Error } = {},
   ) {
+    const controller = new AbortController()
     const files: string[] = []
-    const rowKey = (name: string) => name.split(' ').at(-1)!
-    const save = (name: string, pieces: string[]) => void files.push(name + pieces.join(''))
-    const count = exportCsv({ filename: 'x.csv', columns, ...list, rowKey, signal, onProgress, save })
-    return { files, count: await count.catch((error: unknown) => error) }
+    const seen: string[] = []
+    const open = async () =>
+      (async function* () {
+        yield { total, rows: [] }
+        for (const rows of batches) yield { total, rows }
+        if (fail) throw fail
+      })()
+    const done = exportCsv({
+      open,
+      filename: 'x.csv',
+      columns,
+      signal: controller.signal,
+      onProgress(rows, of) {
+        seen.push(`${rows} of ${of}`)
+        if (batches[0]?.[rows - 1] === 'stop') controller.abort()
+      },
+      save: (name, pieces) => void files.push(name + pieces.join('')),
+    })
+    const answer = await done.catch((error: unknown) => failureOf(error).message)
+    return { files, seen, answer }
   }
+  const interrupted =
+    'The connection was lost before all rows had arrived. Check your connection and try again.'
 
-  test('holds every page in order and reports how far it is', async () => {
-    const seen: number[] = []
-    const list = listOf(['=1', 'Ann', 'Bob'], 2)
-    const { files, count } = await run(list, undefined, (done) => seen.push(done))
-    expect(files).toEqual(['x.csv\uFEFF"Name"\r\n"\'=1"\r\n"Ann"\r\n"Bob"\r\n'])
-    expect([count, seen]).toEqual([3, [2, 3]])
+  test('holds every batch in order and reports how far it is', async () => {
+    expect(await run([['=1', 'Ann'], ['Bob']])).toEqual({
+      files: ['x.csv\uFEFF"Name"\r\n"\'=1"\r\n"Ann"\r\n"Bob"\r\n'],
+      seen: ['0 of 3', '2 of 3', '3 of 3'],
+      answer: 3,
+    })
   })
 
-  // Rows are ordered by the word before their key, as a list is by a column that people change.
-  const book = () => ['a 1', 'b 2', 'c 3', 'd 4']
-  const moves = {
-    'a row that moves behind what was read': ['c 3', 'a 3'],
-    'a row that moves to what is still to come': ['a 1', 'd 1'],
-  } as const
-  test.each(Object.entries(moves))('%s: the list is read afresh', async (_, [from, to]) => {
-    const rows = book()
-    const list = listOf(rows, 2, (pages) => void (pages === 1 && rows.splice(rows.indexOf(from), 1, to)))
-    const { files, count } = await run(list)
-    expect(count).toBe(4)
-    expect(files).toEqual([
-      `x.csv\uFEFF"Name"\r\n${rows
-        .toSorted()
-        .map((row) => `"${row}"\r\n`)
-        .join('')}`,
-    ])
-  })
-
-  test('of a list that changes again makes no file and says why', async () => {
-    const rows = book()
-    const list = listOf(rows, 2, () => void rows.push(`a ${rows.length + 1}`))
-    const { files, count } = await run(list)
-    expect(files).toEqual([])
-    expect(failureOf(count).message).toBe(
-      'These rows were changed while they were read, so no file was made. Please export again.',
-    )
+  test('that breaks off makes no file and says why: in the words of the server, or that the connection was lost', async () => {
+    const refused = new ORPCError('SERVICE_UNAVAILABLE', { message: 'The server is being restarted.' })
+    expect(await run([['Ann']], { total: 2, fail: refused })).toMatchObject({
+      files: [],
+      answer: refused.message,
+    })
+    expect(await run([['Ann']], { total: 2, fail: new TypeError('network error') })).toMatchObject({
+      files: [],
+      answer: interrupted,
+    })
+    expect(await run([['Ann']], { total: 2 })).toMatchObject({ files: [], answer: interrupted })
   })
 
   test('without rows saves nothing', async () => {
-    expect(await run(listOf([], 2))).toEqual({ files: [], count: 0 })
+    expect(await run([])).toMatchObject({ files: [], answer: 0 })
   })
 
   test('that is stopped saves nothing', async () => {
-    const controller = new AbortController()
-    const { files, count } = await run(listOf(['Ann', 'Bob'], 1), controller.signal, () => controller.abort())
-    expect([files, count instanceof Error || count instanceof DOMException]).toEqual([[], true])
+    expect((await run([['stop'], ['Bob']])).files).toEqual([])
   })
 })

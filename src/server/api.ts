@@ -8,6 +8,7 @@ import { databaseCode, isDeadlineExceeded } from '../db/connect.ts'
 import { bodyLimits, hasBody, readBody } from './body.ts'
 import { docsPage } from './docs.ts'
 import { databaseRefusal } from './database-refusal.ts'
+import { eventStream } from './event-stream.ts'
 import { invalid, unreadable, unsupportedMediaType } from './errors.ts'
 import { describeApi } from './openapi.ts'
 import type { Context } from './procedure.ts'
@@ -56,7 +57,7 @@ export function api(services: Services, router: AnyRouter) {
       errorResponse(
         new ORPCError('NOT_FOUND', { message: 'There is no such endpoint', data: { request_id } }),
       )
-    return finish(response, reply)
+    return finish(response, context)
   })
   return app
 }
@@ -135,11 +136,13 @@ function errorResponse(error: ORPCError<string, unknown>): Response {
   return Response.json(error.toJSON(), { status: error.status })
 }
 
-function finish(response: Response, reply: Context['reply']): Response {
-  if (reply.json === undefined || response.status >= 400) {
-    for (const [name, value] of reply.headers) response.headers.append(name, value)
+function finish(response: Response, context: Context): Response {
+  const { json, stream, headers } = context.reply
+  if ((json === undefined && !stream) || response.status >= 400) {
+    for (const [name, value] of headers) response.headers.append(name, value)
     return response
   }
-  reply.headers.set('Content-Type', 'application/json')
-  return new Response(reply.json, { status: response.status, headers: reply.headers })
+  headers.set('Content-Type', stream ? 'text/event-stream' : 'application/json')
+  const body = stream ? eventStream(stream, (error) => toClientError(error, context)) : json
+  return new Response(body, { status: response.status, headers })
 }

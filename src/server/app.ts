@@ -32,7 +32,6 @@ import * as inquiries from '../features/inquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
-import * as reportCommands from '../features/reports/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
 
@@ -68,7 +67,7 @@ export const router = {
     create: clientCommands.create,
     update: clientCommands.update,
     remove: clientCommands.remove,
-    export: clientCommands.export,
+    export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
   },
@@ -85,7 +84,7 @@ export const router = {
     create: lookupCommands.create,
     update: lookupCommands.update,
   },
-  reports: { rows: reports.rows, export: reportCommands.export, totals: reports.totals, plot: reports.plot },
+  reports: { rows: reports.rows, export: reports.export, totals: reports.totals, plot: reports.plot },
   today: { counts: today.counts },
 }
 

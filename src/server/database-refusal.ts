@@ -6,7 +6,8 @@ import { busy, internal, invalid, maybeSaved, notSaving, unavailable } from './e
 const AWAY = /^(53|58)/
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
-const STOPPED = new Set(['57014', '55P03'])
+// A statement or a lock took too long, or nobody read on in a transaction.
+const STOPPED = new Set(['57014', '55P03', '25P03'])
 
 /** The error for the caller when the server failed, which mostly means the database did. */
 export function databaseRefusal(error: unknown): ORPCError<string, unknown> {

@@ -50,6 +50,18 @@ export const busy = () =>
     message: 'This took too long and was stopped. Nothing was changed; please try again in a moment.',
   })
 
+/** Each export holds a connection to the database for as long as it takes. */
+export const busyExporting = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'Other exports are running just now. Please try again in a minute.',
+    data: { retry_after: 60 } satisfies ErrorData,
+  })
+
+export const restarting = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'The server is being restarted, so this was stopped. Please try again in a minute.',
+  })
+
 export const unreadable = () =>
   new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
 

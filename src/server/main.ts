@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     void pages.loadBundle()
     await stopAsked.promise
     log.info('stopping')
+    services.snapshots.stop()
     await drain(server)
   } finally {
     await close()

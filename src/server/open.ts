@@ -10,6 +10,7 @@ import { createDeliver } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 import { createLimiter } from './rate-limit.ts'
 import type { Services } from './services.ts'
+import { createSnapshots } from './snapshots.ts'
 
 export interface Opened {
   services: Services
@@ -42,6 +43,7 @@ export async function openServices(
       env,
       log,
       database,
+      snapshots: createSnapshots(database),
       readiness,
       jobs,
       limiter: createLimiter(database),

@@ -1,4 +1,10 @@
-import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import {
+  getEventIteratorSchemaDetails,
+  type AnyContractProcedure,
+  type AnySchema,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+} from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Access, EndpointMeta } from '../lib/endpoint.ts'
 import { PERSON_HEADER } from '../lib/person.ts'
@@ -19,7 +25,7 @@ export interface Context {
   headers: Headers
   session: Session | null
   /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
-  reply: { headers: Headers; json?: string }
+  reply: { headers: Headers; json?: string; stream?: JsonStream }
 }
 
 /** A response body as JSON text from PostgreSQL; sent without parsing (docs/decisions/0009). */
@@ -27,6 +33,17 @@ export class Json {
   readonly text: string
   constructor(text: string) {
     this.text = text
+  }
+}
+
+/** A response body that comes in parts, each JSON text from PostgreSQL: to the browser an event iterator of oRPC. */
+export class JsonStream {
+  readonly events: AsyncIterable<string>
+  /** Frees what the events are read from. */
+  readonly close: () => void
+  constructor(events: AsyncIterable<string>, close: () => void) {
+    this.events = events
+    this.close = close
   }
 }
 
@@ -58,7 +75,7 @@ function isOtherPerson({ headers, session }: Context): boolean {
 /** A read: check access, parse the input, read. It returns the output or `Json`. */
 export function query<E extends AnyContractProcedure>(
   contract: E,
-  read: (asked: Asked<E>) => Promise<Output<E> | Json>,
+  read: (asked: Asked<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
   return procedure(contract, (asked) => read(asked))
 }
@@ -112,7 +129,7 @@ type Implemented = ReturnType<typeof procedure>
 
 function procedure<E extends AnyContractProcedure>(
   contract: E,
-  run: (asked: Asked<E>) => Promise<Output<E> | Json>,
+  run: (asked: Asked<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
   const { meta, inputSchema, outputSchema } = contract['~orpc']
   const { access, limit } = meta as EndpointMeta
@@ -137,12 +154,32 @@ function procedure<E extends AnyContractProcedure>(
     })
     .handler(async ({ context, input }) => {
       const output = await run({ ...context, input: (inputSchema ? input : undefined) as Input<E> })
+      if (output instanceof JsonStream) {
+        const schema = context.services.checkOutput && getEventIteratorSchemaDetails(outputSchema)?.yields
+        context.reply.stream = schema ? checkedStream(output, schema) : output
+        return undefined
+      }
       if (context.services.checkOutput) {
-        const plain: unknown = output instanceof Json ? JSON.parse(output.text) : output
-        const result = await outputSchema?.['~standard'].validate(plain)
-        if (result?.issues) throw new Error(`Output of ${access} endpoint: ${JSON.stringify(result.issues)}`)
+        await checkOutput(outputSchema, output instanceof Json ? JSON.parse(output.text) : output)
       }
       if (output instanceof Json) context.reply.json = output.text
       else return output
     })
 }
+
+async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
+  const result = await schema?.['~standard'].validate(output)
+  if (result?.issues)
+    throw new Error(`An output is not as its contract says: ${JSON.stringify(result.issues)}`)
+}
+
+const checkedStream = ({ events, close }: JsonStream, schema: AnySchema) =>
+  new JsonStream(
+    (async function* () {
+      for await (const event of events) {
+        await checkOutput(schema, JSON.parse(event))
+        yield event
+      }
+    })(),
+    close,
+  )

@@ -5,12 +5,14 @@ import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Log } from './log.ts'
 import type { Limiter } from './rate-limit.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** The application's dependencies; created once by main or a test. */
 export interface Services {
   env: Env
   log: Log
   database: Database
+  snapshots: Snapshots
   readiness: Readiness
   jobs: Jobs
   limiter: Limiter

@@ -32,17 +32,19 @@ export interface Answer<Body> {
 
 export interface TestApp {
   services: Services
+  /** As `send`, with the body read and parsed. */
+  request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<Answer<Body>>
   /**
    * Calls `/api{path}`. `as`: nobody (null), a person, or a level, which is one and the same person in a file.
    * Each call comes from another address unless `headers` names one in X-Forwarded-For.
    */
-  request<Body = unknown>(
+  send(
     as: Level | Person | null,
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     headers?: Record<string, string>,
-  ): Promise<Answer<Body>>
+  ): Promise<Response>
   /** A new person of that level, signed in. */
   signedInAs(level: Level): Promise<Person>
   /** Every mail so far, oldest first, once the queue is empty. */
@@ -84,32 +86,42 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     known.set(level, person)
     return person
   }
+  const send: TestApp['send'] = async (as, method, path, body, headers) => {
+    const person = typeof as === 'string' ? await personOf(as) : as
+    return app.request(`/api${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(person && { Cookie: person.cookie }),
+        ...headers,
+      },
+    })
+  }
   return {
     services,
     signedInAs: (level) => makePerson(services, level),
     mails: () => mailsOf(services),
     settled: () => settled(services),
     atOnce: (lock, requests) => atOnce(services, lock, requests),
-    async request<Body>(...[as, method, path, body, headers]: Parameters<TestApp['request']>) {
-      const person = typeof as === 'string' ? await personOf(as) : as
-      const response = await app.request(`/api${path}`, {
-        method,
-        ...(body && { body: JSON.stringify(body) }),
-        headers: {
-          'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(person && { Cookie: person.cookie }),
-          ...headers,
-        },
-      })
+    send,
+    async request<Body>(...parameters: Parameters<TestApp['send']>) {
+      const response = await send(...parameters)
       const text = await response.text()
-      return {
-        status: response.status,
-        body: (text ? JSON.parse(text) : undefined) as Body,
-        headers: response.headers,
-      }
+      const isStream = response.headers.get('content-type') === 'text/event-stream'
+      const body: unknown = isStream ? rowsOfStream(text) : text ? JSON.parse(text) : undefined
+      return { status: response.status, body: body as Body, headers: response.headers }
     },
   }
+}
+
+/** What an export streamed as one answer: its total and its rows, or why it broke off. */
+export function rowsOfStream(text: string): { total?: number; rows: unknown[]; message?: string } {
+  const events = [...text.matchAll(/^data: (.*)$/gm)].map(
+    ([, data]) => JSON.parse(data!) as { total?: number; rows?: unknown[] },
+  )
+  return { ...events.at(-1), rows: events.flatMap(({ rows = [] }) => rows) }
 }
 
 /** Inserts a confirmed person as sign-up and approval would leave them; no password (sign up for one). */

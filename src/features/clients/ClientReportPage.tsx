@@ -18,7 +18,7 @@ export const clientLoader = browserLoader(clientListQueries)
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
-  const { params, input, query, total, countNow } = useClientList()
+  const { params, input, query, total } = useClientList()
   const columns = useHiddenColumns(reportColumns)
   return (
     <>
@@ -45,9 +45,7 @@ export default function ClientReportPage() {
               columns={csvColumns}
               total={total}
               disabled={query.isError || query.isPending}
-              rowKey={rowKey}
-              count={countNow}
-              fetchPage={(cursor, signal) => clientsApi.export.call({ ...input, cursor }, { signal })}
+              open={(signal) => clientsApi.export.call(input, { signal })}
             />
           </>
         }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { conflict } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { changedBy } from '../../server/last-changes.ts'
-import { command, Json } from '../../server/procedure.ts'
+import { command, type Json } from '../../server/procedure.ts'
 import { assertActive } from './lookup-references.server.ts'
 import { clientFields } from './clientFields.ts'
-import { clientFilters } from './choices.ts'
 import { clientsContract } from './contract.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
-import { lockClient, clientJson, readPage, readTotal } from './queries.server.ts'
+import { lockClient, clientJson } from './queries.server.ts'
 
 const fields = clientFields.filter((field) => field !== 'medications')
 
@@ -95,14 +94,3 @@ export const remove = command(clientsContract.remove, async ({ input, session },
   await write.audit('clients.archived', id, { archived: [false, true] })
   return { id }
 })
-
-/** acceptance D46. Every page is noted, so that no made-up cursor takes rows out unseen; the first counts them all. */
-const exportRows = command(clientsContract.export, async ({ input }, write) => {
-  const { search, sort, direction, cursor, limit } = input
-  const page = await readPage(write.rows, input)
-  const total = cursor ? null : await readTotal(write.rows, input)
-  const filters = Object.fromEntries(clientFilters.map((name) => [name, input[name]]))
-  await write.audit('clients.exported', null, { total, limit, sort, direction, search, ...filters })
-  return new Json(`{"rows":${page.rows},"next":${JSON.stringify(page.next)},"total":${total}}`)
-})
-export { exportRows as export }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, listInput, listOutput, paging, uuid } from '../../lib/endpoint.ts'
+import { endpoint, exportOutput, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
 import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
 import { clientChanges, clientInput } from './clientFields.ts'
 
@@ -161,8 +161,8 @@ export const clientsContract = {
     method: 'POST',
     path: '/clients/export',
     access: 'internal',
-    summary: 'The client book for a file, in large pages; the first one says how many rows there are',
-    input: list.extend(paging(2000, 2000).shape),
-    output: listOutput(clientRow).extend({ total: z.number().nullable() }),
+    summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
+    input: list.omit({ cursor: true, limit: true }),
+    output: exportOutput(clientRow),
   }),
 }

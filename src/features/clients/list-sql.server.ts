@@ -187,3 +187,12 @@ export function countSql(search: Search, filters: ClientFilter[]): string {
   const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
   return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
 }
+
+/** All matching clients as the table `clients`, with their `sort_key`; the search is $1, filters from $2. */
+export function allSql(sort: ClientSort, search: Search, filters: ClientFilter[]) {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
+  return {
+    words: wordsSql(search, '$1'),
+    clients: `(select *, ${sortKeys[sort].sql} as sort_key from clients where ${matching}) as clients`,
+  }
+}

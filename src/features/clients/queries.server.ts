@@ -6,16 +6,37 @@ import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { lastChanges } from '../../server/last-changes.ts'
+import { exportOf } from '../../server/export.ts'
 import { Json, query } from '../../server/procedure.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
-import { countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
+import { allSql, countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
 import type { MedicationRow } from './medications.server.ts'
 
+/** One page of the client book as PostgreSQL printed it; 400 for a cursor that is not one of ours. */
 export const list = query(clientsContract.list, async ({ services, input }) => {
-  const { rows, next } = await readPage(services.database.rows, input)
-  return new Json(`{"rows":${rows},"next":${JSON.stringify(next)}}`)
+  const { sort, direction, limit } = input
+  const search = searchKind(input.search)
+  const filters = filtersOf(input)
+  const cursor = cursorValues(input)
+  const { type } = sortKeys[sort]
+  const [key = null, ...ties] = cursor ?? []
+  const first = ['', '', '00000000-0000-0000-0000-000000000000']
+  const values = [
+    limit + 1,
+    key,
+    cursor ? key : keyBounds[type][direction],
+    ...(cursor ? ties : first),
+    ...(cursor && key === null ? ties : first),
+    ...(search === 'none' && !filters.length ? [] : criteriaOf(input)),
+  ]
+  const text = pageOf(pageSql(input, search, filters), input)
+  // With filters there are too many different statements to prepare each.
+  const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
+  const [row] = await services.database.rows<{ rows: string; next: string | null }>(name, text, values)
+  const { rows, next } = row!
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`)
 })
 
 export const count = query(clientsContract.count, async ({ services, input }) => ({
@@ -111,43 +132,43 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
-/** One page of the client book as PostgreSQL printed it. @throws 400 for a cursor that is not one of ours */
-export async function readPage(rows: Rows, input: ClientListInput) {
-  const { sort, direction, limit } = input
-  const search = searchKind(input.search)
-  const filters = filtersOf(input)
-  const cursor = cursorValues(input)
-  const { type } = sortKeys[sort]
-  const [key = null, ...ties] = cursor ?? []
-  const first = ['', '', '00000000-0000-0000-0000-000000000000']
-  const values = [
-    limit + 1,
-    key,
-    cursor ? key : keyBounds[type][direction],
-    ...(cursor ? ties : first),
-    ...(cursor && key === null ? ties : first),
-    ...(search === 'none' && !filters.length
-      ? []
-      : [input.search?.trim() ?? '', ...filters.map((name) => input[name])]),
-  ]
-  const text = pageOf(pageSql(input, search, filters), input)
-  // With filters there are too many different statements to prepare each.
-  const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
-  const [row] = await rows<{ rows: string; next: string | null }>(name, text, values)
-  const { rows: page, next } = row!
-  return { rows: page, next: writeCursor(next) }
-}
-
 /** The number of clients that a search with filters finds. */
-export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
-  const filters = filtersOf(input)
-  const values = [input.search?.trim() ?? '', ...filters.map((name) => input[name])]
-  const text = countSql(searchKind(input.search), filters)
-  const [row] = await rows<{ total: number }>(undefined, text, values)
+async function readTotal(rows: Rows, input: Criteria): Promise<number> {
+  const text = countSql(searchKind(input.search), filtersOf(input))
+  const [row] = await rows<{ total: number }>(undefined, text, criteriaOf(input))
   return row!.total
 }
 
+/** acceptance D46: who took which clients out of the house. */
+const exportRows = exportOf(clientsContract.export, (input) => ({
+  count: (rows) => readTotal(rows, input),
+  select: { text: allRowsSql(input), values: criteriaOf(input) },
+  audit(total) {
+    const { sort, direction, search } = input
+    const filters = Object.fromEntries(clientFilters.map((name) => [name, input[name]]))
+    return ['clients.exported', null, { total, sort, direction, search, ...filters }]
+  },
+}))
+export { exportRows as export }
+
+/** The rows of all pages of the list, in the same order (acceptance D48). */
+function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>): string {
+  const { words, clients } = allSql(input.sort, searchKind(input.search), filtersOf(input))
+  return `${words}
+    select row_to_json(client)::text as row from (
+      select ${columns}, ${medicationsSql('')}
+      from ${clients} left join statuses on statuses.id = status_id left join states on states.id = state_id
+      order by sort_key ${input.direction} nulls last, last_name_key, first_name_key, clients.id
+    ) as client`
+}
+
 type Criteria = Pick<ClientListInput, 'search' | ClientFilter>
+
+/** The values of `countSql` and `allSql`. */
+const criteriaOf = (input: Criteria) => [
+  input.search?.trim() ?? '',
+  ...filtersOf(input).map((name) => input[name]),
+]
 
 const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name])
 

@@ -46,6 +46,5 @@ export function useClientList() {
   const query = useListQuery(clientsApi.list, input, reading)
   const count = useQuery(counting)
   const narrowed = Object.keys(narrowing).length > 0
-  const countNow = async (signal: AbortSignal) => (await clientsApi.count.call(narrowing, { signal })).total
-  return { params, input, query, total: count.data?.total, countNow, narrowed }
+  return { params, input, query, total: count.data?.total, narrowed }
 }

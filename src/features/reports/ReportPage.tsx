@@ -71,13 +71,13 @@ function NoResult() {
 
 function Result({ report, range, state }: { report: ReportKey; range: Range; state: RangeState }) {
   const { title, empty, columns: entries } = reports[report]
-  const { input, wider, query, totals, fetchAll, countAll } = useReport(report, range, state)
+  const { input, wider, query, totals, open } = useReport(report, range, state)
   const params = fixedParams(JSON.stringify(input))
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
     of: JSON.stringify(input),
     query,
-    fetchPage: fetchAll,
+    open,
     total,
   })
   const disabled = state.range === null || query.isError
@@ -102,11 +102,9 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
                 Print
               </Button>
               <ExportButton
+                open={open}
                 filename={`${report}-${input.start}-to-${input.end}.csv`}
                 columns={lists[report].csvColumns}
-                fetchPage={fetchAll}
-                rowKey={lists[report].rowKey}
-                count={countAll}
                 total={total}
                 disabled={disabled}
               />

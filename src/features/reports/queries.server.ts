@@ -1,27 +1,42 @@
-import type { Rows } from '../../db/connect.ts'
 import * as z from 'zod'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { exportOf } from '../../server/export.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { reportsContract, type PageInput } from './contract.ts'
+import { reportsContract } from './contract.ts'
 import { reports, type Report, type ReportColumn, type ReportKey, type IncludeOption } from './registry.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
-export const rows = query(reportsContract.rows, ({ services, input }) =>
-  readPage(services.database.rows, input),
-)
-
-/** @param rows inside a transaction or not */
-export async function readPage(rows: Rows, input: PageInput): Promise<Json> {
+export const rows = query(reportsContract.rows, async ({ services, input }) => {
   const { report: key, start, end, cursor, limit } = input
   const asked = reportScope(input)
   const after = cursor ? readCursor(cursor, cursorSchema(asked)) : null
-  const [page] = await rows<{ rows: string; next: string | null }>(
+  const [page] = await services.database.rows<{ rows: string; next: string | null }>(
     `reports.${asked.name}.${after ? 'next' : 'first'}`,
     pageSql(asked, reports[key], after !== null),
     [start, end, limit, ...(after ?? [])],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
-}
+})
+
+/** Who took which rows out of the house. */
+const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
+  const { within, order } = reportScope({ report, ...range })
+  const { view, ...shown } = reports[report]
+  const values = [range.start, range.end]
+  return {
+    async count(rows) {
+      const text = `select count(*)::int as total from ${view} where ${within}`
+      const [counted] = await rows<{ total: number }>(undefined, text, values)
+      return counted!.total
+    },
+    select: {
+      text: `select ${rowSql(shown)}::text as row from ${view} where ${within} order by ${sqlOf(order)}`,
+      values,
+    },
+    audit: () => ['reports.exported', report, range],
+  }
+})
+export { exportRows as export }
 
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
   const { name, within } = reportScope(input)
@@ -82,16 +97,22 @@ function readFor({ key, kind }: ReportColumn): string[] {
   return kind === 'lab_status' ? [key, 'work_due'] : [key]
 }
 
+const sqlOf = (order: Report['order']) => order.map(([expression]) => expression).join(', ')
+
+function rowSql({ ids, columns }: Pick<Report, 'ids' | 'columns'>): string {
+  const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`)
+  return `json_build_object(${fields.join(', ')})`
+}
+
 /** View, columns, range and order come from the registry; values are parameters. */
-function pageSql({ within, order: parts }: Scope, { view, ids, columns }: Report, next: boolean): string {
-  const order = parts.map(([expression]) => expression).join(', ')
+function pageSql({ within, order: parts }: Scope, report: Report, next: boolean): string {
+  const order = sqlOf(parts)
   const after = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
-  const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`).join(', ')
   return `
     with page as (
-      select json_build_object(${fields}) as row, json_build_array(${order})::text as cursor,
+      select ${rowSql(report)} as row, json_build_array(${order})::text as cursor,
         row_number() over (order by ${order}) as number
-      from ${view}
+      from ${report.view}
       where ${within} ${next ? `and (${order}) > (${after})` : ''}
       order by ${order}
       limit $3 + 1

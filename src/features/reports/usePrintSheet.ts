@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
-import type { Page } from '../../list/column.ts'
-import { allPages } from '../../list/exportCsv.ts'
+import { readExport, type OpenExport } from '../../list/exportCsv.ts'
 import type { ListQuery } from '../../list/useListQuery.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -26,12 +25,12 @@ interface Sheet<Row> {
 export function usePrintSheet<Row>({
   of,
   query,
-  fetchPage,
+  open,
   total = 0,
 }: {
   of: string
   query: ListQuery<Row>
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
+  open: OpenExport<Row>
   total?: number | undefined
 }) {
   const [made, setMade] = useState<Sheet<Row> | null>(null)
@@ -67,7 +66,7 @@ export function usePrintSheet<Row>({
     setBusy(true)
     try {
       const rows: Row[] = []
-      for await (const page of allPages(fetchPage, signal)) rows.push(...page)
+      for await (const batch of readExport(open, signal)) rows.push(...batch)
       show(rows, false)
       window.print()
     } catch (error) {

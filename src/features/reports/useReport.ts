@@ -30,8 +30,6 @@ export function useReport(report: ReportKey, range: Range, state: RangeState) {
   const { input, wider } = inputOf(report, range, state)
   const query = useListQuery(reportsApi.rows, input)
   const totals = useQuery(reportsApi.totals.queryOptions({ input }))
-  const fetchAll = (cursor: string | undefined, signal: AbortSignal) =>
-    reportsApi.export.call({ ...input, cursor, limit: 2000 }, { signal })
-  const countAll = async (signal: AbortSignal) => (await reportsApi.totals.call(input, { signal })).rows
-  return { input, wider, query, totals: totals.data, fetchAll, countAll }
+  const open = (signal: AbortSignal) => reportsApi.export.call(input, { signal })
+  return { input, wider, query, totals: totals.data, open }
 }

@@ -1,0 +1,44 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { Rows } from '../db/connect.ts'
+import type { Snapshot } from '../db/snapshot.ts'
+import { transact, type Write } from './command.ts'
+import { causeOf, JsonStream, query, type Asked } from './procedure.ts'
+
+/** What is special about the export of one list. */
+interface ExportedList {
+  count: (rows: Rows) => Promise<number>
+  /** Gives each row as JSON text, in a column of that name. */
+  select: { text: string; values: unknown[] }
+  /** What the audit says, once it is known how many rows there are. */
+  audit: (total: number) => Parameters<Write['audit']>
+}
+
+/**
+ * All rows of a list, from one snapshot: allow → parse → snapshot → count → audit → stream. The audit entry is committed
+ * before the first row leaves (docs/decisions/0027).
+ */
+export function exportOf<E extends AnyContractProcedure>(
+  contract: E,
+  list: (input: Asked<E>['input']) => ExportedList,
+) {
+  return query(contract, async (asked) => {
+    const { count, select, audit } = list(asked.input)
+    const snapshot = await asked.services.snapshots.open()
+    try {
+      const total = await count(snapshot.rows)
+      await transact(asked.services, causeOf(asked), (write) => write.audit(...audit(total)))
+      return new JsonStream(batches(snapshot, total, select), snapshot.close)
+    } catch (error) {
+      snapshot.close()
+      throw error
+    }
+  })
+}
+
+/** The total alone, then as many rows at a time as the snapshot reads. */
+async function* batches(snapshot: Snapshot, total: number, { text, values }: ExportedList['select']) {
+  yield `{"total":${total},"rows":[]}`
+  for await (const rows of snapshot.read<{ row: string }>(text, values)) {
+    yield `{"total":${total},"rows":[${rows.map(({ row }) => row).join(',')}]}`
+  }
+}
