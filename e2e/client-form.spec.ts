@@ -27,7 +27,7 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
       bar.getByRole('heading', { name: 'Edit Client' }),
       bar.getByText(`${last_name}, Ida`),
       bar.getByText('Overdue'),
-      bar.getByRole('button', { name: 'Update Client' }),
+      page.getByRole('button', { name: 'Update Client' }),
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 })
     }
@@ -49,6 +49,51 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
     const { y: top, height } = (await bar.boundingBox())!
     expect(y).toBeGreaterThanOrEqual(top + height)
   }
+})
+
+test('the keyboard goes from the fields to Cancel and the button that saves; Enter in a date saves at once', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Keys')
+  await page.goto('/operational/clients/new')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.keyboard.type('Ida')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(last_name)
+  await page.getByLabel('Updates', { exact: true }).focus()
+  for (const next of [
+    page.getByRole('link', { name: 'Cancel' }),
+    page.getByRole('button', { name: 'Create Client' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.getByLabel('Start Date', { exact: true }).fill('03/04/2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: `${last_name}, Ida`, exact: true })).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: last_name })).toContainText('03/04/2026')
+})
+
+test('what a colleague changed or deleted is told once, in a panel that has the focus', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Twice')
+  const { id, version } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Updates', { exact: true }).fill('Mine')
+  await send(page, `/api/clients/${id}`, { version, updates: 'Theirs' }, 'PATCH')
+  const save = page.getByRole('button', { name: 'Update Client' })
+  const toldOnce = async (name: RegExp) => {
+    await save.click()
+    await expect(page.getByRole('region', { name })).toBeFocused()
+    await expect(page.getByText(name)).toHaveCount(1)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  }
+  await toldOnce(/changed by/i)
+  await page.request.delete(`/api/clients/${id}`)
+  await toldOnce(/deleted by/i)
 })
 
 test('a new client is the first row of the list that was left, marked and with the focus', async ({

@@ -23,9 +23,11 @@ test("a client's name leads to the record; who comes back, also by saving, finds
   const comeBack = async (leave: () => Promise<unknown>) => {
     await name.click()
     await expect(save).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await leave()
     await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(2800)
     await expect(name).toBeInViewport()
+    await expect(name).toBeFocused()
   }
   await comeBack(() => page.goBack())
   await comeBack(() => page.getByRole('link', { name: 'Back' }).click())

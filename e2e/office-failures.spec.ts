@@ -73,6 +73,38 @@ breaking(
 )
 
 breaking(
+  'being offline is said in one place, and a save that fails meanwhile in a toast; nothing moves, nothing stays',
+  async ({ staff: page, context }) => {
+    const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: unique('Still') })
+    const save = page.getByRole('button', { name: 'Update Client' })
+    const updates = page.getByLabel('Updates', { exact: true })
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(`/operational/clients/${id}/edit`)
+      await updates.fill(`Typed at ${size.width}`)
+      const places = async () => [await save.boundingBox(), await updates.boundingBox()]
+      const before = await places()
+      const note = page.getByText(/^You are offline\./)
+      await context.setOffline(true)
+      await expect(note).toBeInViewport({ ratio: 1 })
+      expect(await places()).toEqual(before)
+      await save.click()
+      await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to update client/)
+      await expect(page.getByText('The server cannot be reached')).toHaveCount(0)
+      await expect(save).toBeFocused()
+      expect(await places()).toEqual(before)
+      await context.setOffline(false)
+      await expect(note).toHaveCount(0)
+      await save.click()
+      await expect(page.getByText('Client updated successfully')).toBeVisible()
+    }
+  },
+)
+
+breaking(
   'a client that could not be deleted is still there, and the question stays',
   async ({ staff: page }) => {
     const last_name = unique('Stays')

@@ -96,6 +96,27 @@ test('the toast of a note that was not saved covers none of what can be done abo
   await expect(note).toContainText('as it was')
 })
 
+test('a toast stands in the bar at the top, one at a time, and covers nothing that can be pressed', async ({
+  page,
+  administrator,
+}) => {
+  await signIn(page, administrator)
+  const names = [1, 2, 3].map((number) => unique(`Bar${number}`))
+  for (const name of names) await send(page, '/api/lookups/medications', { name })
+  await page.goto('/operational/medications')
+  await hydrated(page)
+  await page.getByLabel('Search medications').fill('Bar')
+  for (const name of names) await page.getByRole('switch', { name: `${name}: Active` }).tap()
+  const toasts = page.locator('[data-toast]')
+  await expect(toasts).toHaveCount(3)
+  await expect(toasts.filter({ visible: true })).toHaveCount(1)
+  const foot = (await page.locator('[data-office-bar]').boundingBox())!.height
+  const toast = (await toasts.filter({ visible: true }).boundingBox())!
+  const menu = (await page.getByRole('button', { name: 'Open the menu' }).boundingBox())!
+  expect(toast.y + toast.height).toBeLessThanOrEqual(foot)
+  expect(toast.x).toBeGreaterThanOrEqual(menu.x + menu.width)
+})
+
 test('what can be done with a card stands as far from its edge as its text', async ({
   page,
   administrator,

@@ -1,23 +1,17 @@
-import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Failure } from '../lib/failure.ts'
+import { focusOnMount } from '../ui/focus.ts'
 
 /** What the server refused, above the form; takes the focus when it appears, and each line leads to its field. */
 export function ErrorSummary({ failure }: { failure: Failure }) {
   const fields = Object.entries(failure.fields)
   const { setFocus } = useFormContext()
-  const summary = useRef<HTMLDivElement>(null)
-  // A save failed: focus moves here, so that screen readers read it and it is in view wherever the button was.
-  useEffect(() => {
-    summary.current?.focus()
-    summary.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
     <div
-      ref={summary}
+      ref={focusOnMount}
       tabIndex={-1}
       role="alert"
-      className="scroll-m-20 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
+      className="rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
     >
       <p className="font-semibold text-danger">{failure.message}</p>
       {fields.length > 0 && (

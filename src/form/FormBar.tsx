@@ -7,13 +7,13 @@ export type FormBarProps = {
   title: string
   /** Whose form it is. */
   about?: ReactNode
-  buttons: ReactNode
 }
 
 /**
- * The head of a page that is one long form: it stays in view (form-bar.css), and what takes the focus scrolls clear of it.
+ * The head of a page that is one long form: it stays in view, and what takes the focus scrolls clear of it. The form's
+ * buttons stand in it too, although they follow the fields in the document, as the keyboard reaches them (form-bar.css).
  */
-export function FormBar({ title, about, buttons }: FormBarProps) {
+export function FormBar({ title, about }: FormBarProps) {
   return (
     <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
       <title>{pageTitle(title)}</title>
@@ -26,7 +26,7 @@ export function FormBar({ title, about, buttons }: FormBarProps) {
             {about}
           </div>
         )}
-        {buttons}
+        <span aria-hidden className="form-bar-room" />
       </div>
     </header>
   )

@@ -1,15 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
 import { FormShell, type FormShellProps } from './FormShell.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { isUnsaved } from './unsaved.ts'
 
 export type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pick<
   DialogProps,
   'title' | 'description' | 'size'
 > &
-  Omit<FormShellProps<Input, Output>, 'actions' | 'dirtyRef' | 'guard' | 'className'> & {
+  Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className'> & {
     /** Shown above the form. */
     above?: ReactNode
     /** Closing leads to another address, so the office itself asks before something is lost (LeaveGuard). */
@@ -27,18 +28,12 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   onClose,
   ...form
 }: FormDialogProps<Input, Output>) {
-  const dirtyRef = useRef(false)
   const [asking, setAsking] = useState(false)
-  const close = () => (dirtyRef.current && !hasAddress ? setAsking(true) : onClose())
+  const close = () => (isUnsaved() && !hasAddress ? setAsking(true) : onClose())
   return (
     <Dialog open onOpenChange={(open) => !open && close()} {...{ title, description, size }}>
       {above}
-      <FormShell
-        {...form}
-        guard={hasAddress}
-        dirtyRef={dirtyRef}
-        actions={<Button onClick={close}>Cancel</Button>}
-      />
+      <FormShell {...form} actions={<Button onClick={close}>Cancel</Button>} />
       <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={onClose} />
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -8,7 +7,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import {
   FormProvider,
@@ -18,20 +16,25 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { failureOf, type Failure } from '../lib/failure.ts'
+import { useOnline } from '../lib/online.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
 import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>
   /** Every field, empty ones as '' or null, so that 'unsaved' can be told. */
   defaultValues: DefaultValues<Input>
-  /** Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts). */
+  /**
+   * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts). What a colleague changed or
+   * deleted meanwhile is told by the form's own panel alone, which takes the focus (`focusOnMount`).
+   */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
   submitLabel: string
   /** Beside the submit button, for example a Cancel link. */
@@ -40,10 +43,6 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   bar?: Omit<FormBarProps, 'buttons'>
   /** The field that has the focus first. A dialog takes care of that itself. */
   firstField?: Path<Input>
-  /** Asks before unsaved changes are left (default). A dialog that guards itself says false. */
-  guard?: boolean
-  /** Kept true while something is unsaved, for a dialog that guards itself. */
-  dirtyRef?: RefObject<boolean>
   className?: string
   children: ReactNode
 }
@@ -61,18 +60,11 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   })
   const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
-  const { dirtyRef, guard = true, bar } = props
+  const { bar } = props
   useFirstField(form, props.firstField)
-  useLeaveGuard(guard && isDirty, savedRef)
-  useReloadGuard(guard && isDirty)
-  // isDirty changed: the dialog around the form reads this ref when it is asked to close.
-  useEffect(() => {
-    if (dirtyRef) dirtyRef.current = isDirty
-  }, [dirtyRef, isDirty])
+  useLeaveGuard(isDirty, savedRef)
+  useReloadGuard(isDirty)
 
-  const buttons = (
-    <Buttons actions={props.actions} label={props.submitLabel} {...{ saving, inBar: Boolean(bar) }} />
-  )
   return (
     <FormProvider {...form}>
       {/* Every control in it can be left for the button as well. */}
@@ -80,13 +72,13 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
       <form
         onSubmit={submit}
         onKeyDown={submitOnShortcut}
-        className={props.className ?? 'flex flex-col gap-5'}
+        className={cx('flex flex-col gap-5', props.className)}
         aria-busy={saving || undefined}
       >
-        {bar && <FormBar {...bar} buttons={buttons} />}
+        {bar && <FormBar {...bar} />}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
         {props.children}
-        {!bar && buttons}
+        <Buttons actions={props.actions} label={props.submitLabel} saving={saving} inBar={Boolean(bar)} />
       </form>
     </FormProvider>
   )
@@ -101,15 +93,21 @@ interface ButtonsProps {
 
 function Buttons({ actions, label, saving, inBar }: ButtonsProps) {
   const offlineNote = useId()
+  const online = useOnline()
   return (
-    <div data-actions className="flex flex-wrap justify-end gap-2">
-      <OfflineNote id={offlineNote} silent={inBar} />
+    <div className={cx('flex flex-wrap justify-end gap-2', inBar && 'form-bar-buttons')}>
+      {/* Seen in ConnectionStatus. */}
+      {!online && (
+        <span id={offlineNote} className="sr-only">
+          There is no connection just now: this can be saved once it is back.
+        </span>
+      )}
       {actions}
       <Button
         type="submit"
         variant="primary"
         busy={saving}
-        aria-describedby={offlineNote}
+        aria-describedby={online ? undefined : offlineNote}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         title={`${label}: Ctrl+Enter or ⌘+Enter`}
       >
@@ -147,11 +145,9 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
   const savedRef = useRef(false)
-  const { isDirty } = form.formState
-  // First change after a save: leaving is guarded again, which a saved form had switched off.
-  useEffect(() => {
-    if (isDirty && !sending.current) savedRef.current = false
-  }, [isDirty])
+  const online = useOnline()
+  // ConnectionStatus says it.
+  if (!online && failure && failure.status === undefined) setFailure(null)
 
   const save = async (values: Output) => {
     savedRef.current = true
@@ -162,6 +158,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     } catch (error) {
       savedRef.current = false
       const refused = failureOf(error)
+      if (refused.current || refused.deleted) return setFailure(null)
       const faults = Object.entries(refused.fields)
       // One fault that says it all is told at its field alone.
       const [path = '', sentence] = faults.length === 1 ? faults[0]! : []
@@ -179,12 +176,16 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     event.preventDefault()
     if (sending.current) return
     sending.current = true
+    const pressed = document.activeElement
     setSaving(true)
     void form
       .handleSubmit(save)(event)
       .finally(() => {
         sending.current = false
-        setSaving(false)
+        flushSync(() => setSaving(false))
+        // The button was disabled meanwhile, so the browser took the focus away from it.
+        if (document.activeElement === document.body && pressed instanceof HTMLElement)
+          pressed.focus({ preventScroll: true })
       })
   }
   return { submit, failure, saving, savedRef }

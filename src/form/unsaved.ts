@@ -19,13 +19,15 @@ export const isUnsaved = (): boolean => [...unsavedWork].some((mayLeave) => !may
 
 /**
  * While `unsaved`, the office asks before the page is left by a link, by the way back or by signing out (LeaveGuard).
- * @param mayLeave `current` true lets one leave without asking, for example while what is unsaved is being saved
+ * @param mayLeaveRef `current` true lets one leave without asking, for example while what is unsaved is being saved
  */
-export function useLeaveGuard(unsaved: boolean, mayLeave: RefObject<boolean>): void {
-  // The router takes one blocker only, so every unsaved form is registered in one set that the blocker reads.
+export function useLeaveGuard(unsaved: boolean, mayLeaveRef: RefObject<boolean>): void {
+  // First change after a save: registered in the one set that the router's one blocker reads; what was saved before
+  // lets nobody leave any more.
   useEffect(() => {
     if (!unsaved) return
-    unsavedWork.add(mayLeave)
-    return () => void unsavedWork.delete(mayLeave)
-  }, [unsaved, mayLeave])
+    mayLeaveRef.current = false
+    unsavedWork.add(mayLeaveRef)
+    return () => void unsavedWork.delete(mayLeaveRef)
+  }, [unsaved, mayLeaveRef])
 }

@@ -109,8 +109,6 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
         // The last column of a table and a card on a phone have room on their left only.
         'in-[.list-cell:last-child]:right-0 in-[.list-cell:last-child]:left-auto',
         'max-sm:right-0 max-sm:left-auto max-sm:w-[calc(100vw-4rem)] max-sm:min-w-full',
-        // Below the toasts, which stand at the top of a phone meanwhile.
-        problem && 'max-sm:scroll-mt-[min(19rem,40dvh)]',
       )}
     >
       <TextArea

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'reac
 import { rowIdOf } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { rowsOf } from './rows.ts'
+import { useRowFocus } from './useRowFocus.ts'
 import type { ListQuery } from './useListQuery.ts'
 
 /** How many rows before the end of `loaded` ones the next page is asked for: not for the first look alone. */
@@ -12,19 +13,20 @@ type Windowed<Row> = Pick<ListProps<Row>, 'query' | 'rowKey' | 'marked'>
 
 /**
  * What the table and the cards share: the loaded rows, and which stay drawn out of sight: those with an open editor
- * (`kept`), the `marked` one, and the one with the focus where `following` is on the element around them.
+ * (`kept`), the one that has the focus first, and the one with the focus where `following` is on the element around them.
  */
-export function useWindowing<Row>({ query, rowKey, marked = '' }: Windowed<Row>) {
+export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages ?? []), [pages])
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
   const { focused, following } = useFocusedRow()
+  const focusedFirst = useRowFocus(marked, rows.length > 0)
   const keptIndexes = useMemo(
     () =>
-      [...new Set(kept.keys()).add(focused ?? '').add(marked)]
+      [...new Set(kept.keys()).add(focused ?? '').add(focusedFirst ?? '')]
         .map((key) => rows.find((row) => rowKey(row) === key))
         .filter((index) => index >= 0),
-    [kept, focused, marked, rows, rowKey],
+    [kept, focused, focusedFirst, rows, rowKey],
   )
   const rangeExtractor = useCallback(
     (range: Range) => {

@@ -2,17 +2,22 @@ import { WifiOff } from 'lucide-react'
 import { useOnline } from '../lib/online.ts'
 
 /**
- * Says above the page, wherever it is scrolled to, that nothing can be saved just now; goes by itself. The live region is
- * always there, because one that arrives together with its text is often not read out.
+ * Says that nothing can be saved just now, where it moves nothing: over the company's name in the bar at the top, in a
+ * wide window at its foot. Goes by itself. The live region is always there, because one that arrives together with its
+ * text is often not read out.
  */
 export function ConnectionStatus() {
   const online = useOnline()
   return (
-    <div role="status" data-print="hide" className="sticky top-14 z-20 lg:top-0">
+    <div
+      role="status"
+      data-print="hide"
+      className="pointer-events-none fixed top-0 right-0 left-15 z-50 lg:top-auto lg:bottom-0 lg:left-60"
+    >
       {!online && (
         <p
           data-offline
-          className="flex h-(--offline-height) items-center gap-3 border-b border-warning/50 bg-warning-soft px-4 text-sm leading-snug text-ink sm:px-6"
+          className="flex h-(--offline-height) items-center gap-2 border-line bg-warning-soft px-3 text-xs leading-tight text-ink max-lg:border-b sm:text-sm lg:gap-3 lg:border-t lg:px-6"
         >
           <WifiOff aria-hidden className="size-4.5 shrink-0 text-warning" />
           <span>

@@ -1,12 +1,13 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
+import { isFocusLost } from '../ui/focus.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { prefetchPages } from './prefetchPages.ts'
@@ -32,11 +33,12 @@ function Shell() {
   const { pathname } = useLocation()
   const awakening = inertUntilHydrated()
   useOtherPages()
+  useContentFocus(pathname)
   // The menu belongs to the page it was opened on: going somewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   return (
-    <div className="min-h-dvh [--offline-height:0px] has-data-offline:[--offline-height:4.5rem] sm:has-data-offline:[--offline-height:2.75rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2"
@@ -44,6 +46,7 @@ function Shell() {
         Skip to the content
       </a>
       <header
+        data-office-bar
         data-print="hide"
         className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden"
       >
@@ -69,7 +72,7 @@ function Shell() {
           id="content"
           tabIndex={-1}
           {...awakening}
-          className="min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6"
+          className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height))]"
         >
           <PrintHeader />
           <DraftsNotice isUnsaved={isUnsaved} />
@@ -79,6 +82,16 @@ function Shell() {
       <LeaveGuard />
     </div>
   )
+}
+
+function useContentFocus(pathname: string): void {
+  const shown = useRef(pathname)
+  // Another page is there: who left the one before by a link in it goes on at the content, not above the menu.
+  useEffect(() => {
+    if (shown.current !== pathname && isFocusLost())
+      document.getElementById('content')?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
 }
 
 /** Milliseconds after which the page that was asked for has surely got all that it needs. */

@@ -40,7 +40,7 @@ export default function ConfirmPanel(props: ConfirmPanelProps) {
               {failure}
             </p>
           )}
-          <div data-actions className="mt-2 flex flex-wrap justify-end gap-2">
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </AlertDialog.Cancel>

@@ -44,7 +44,7 @@ export default function DialogPanel({
             {children}
           </div>
           {footer && (
-            <footer data-actions className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
             </footer>
           )}

@@ -3,16 +3,14 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } fr
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { toast, toastDuration, toastStore, type ToastEntry } from './toast.ts'
-import { useToastLift } from './useToastLift.ts'
 
 /**
  * Shows what `toast` was given. Put it once into the document, outside of every dialog. The two live regions
- * are always there, because a region that arrives together with its text is often not read out. On a phone it makes way
- * for text that is edited in place: then it stands under the bar at the top. It covers no row of buttons (useToastLift.ts).
+ * are always there, because a region that arrives together with its text is often not read out. Where the office has a
+ * bar at the top, the newest toast stands in it and covers the company's name alone (decision 0010).
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
-  const stack = useToastLift(entries)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const paused = (hovered || focused) && entries.length > 0
@@ -28,7 +26,6 @@ export function Toaster() {
     // Reading pauses the countdown; the section itself offers nothing to press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      ref={stack}
       aria-label="Notifications"
       data-toaster
       onPointerEnter={() => setHovered(true)}
@@ -37,8 +34,9 @@ export function Toaster() {
       onBlur={leave}
       className={cx(
         'pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2',
-        'max-sm:in-[body:has([data-editor])]:top-17 max-sm:in-[body:has([data-editor])]:bottom-auto',
         'sm:right-5 sm:bottom-5 sm:left-auto sm:w-92',
+        'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-4.25rem)]',
+        'lg:in-[:root:has([data-offline])]:bottom-15',
       )}
     >
       {regions.map(({ kind, role, live }) => (
@@ -46,7 +44,13 @@ export function Toaster() {
           {entries
             .filter((entry) => entry.kind === kind)
             .map((entry) => (
-              <ToastCard key={entry.id} entry={entry} paused={paused} position={entries.indexOf(entry)} />
+              <ToastCard
+                key={entry.id}
+                entry={entry}
+                paused={paused}
+                position={entries.indexOf(entry)}
+                newest={entry === entries.at(-1)}
+              />
             ))}
         </div>
       ))}
@@ -56,7 +60,14 @@ export function Toaster() {
 
 const order = ['order-1', 'order-2', 'order-3']
 
-function ToastCard({ entry, paused, position }: { entry: ToastEntry; paused: boolean; position: number }) {
+interface ToastCardProps {
+  entry: ToastEntry
+  paused: boolean
+  position: number
+  newest: boolean
+}
+
+function ToastCard({ entry, paused, position, newest }: ToastCardProps) {
   const left = useRef(toastDuration[entry.kind])
   // The time to read it runs down while the pointer and the focus are elsewhere; paused, what is left is kept.
   useEffect(() => {
@@ -74,19 +85,23 @@ function ToastCard({ entry, paused, position }: { entry: ToastEntry; paused: boo
   return (
     <div
       data-toast={isError ? 'destructive' : 'default'}
+      data-newest={newest || undefined}
       className={cx(
         'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border bg-raised py-2.5 pr-2 pl-4 shadow-float',
+        'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:py-0 office-bar:pr-1 office-bar:text-sm/tight',
         isError ? 'border-danger' : 'border-line',
         order[position],
       )}
     >
       <Icon
         aria-hidden
-        className={cx('mt-1.5 size-4.5 shrink-0', isError ? 'text-danger' : 'text-success')}
+        className={cx('mt-1.5 size-4.5 shrink-0 office-bar:mt-0', isError ? 'text-danger' : 'text-success')}
       />
       <div className="min-w-0 grow py-1 break-words">
         <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
-        {entry.description && <p className="text-[0.9375rem] text-ink-soft">{entry.description}</p>}
+        {entry.description && (
+          <p className="text-[0.9375rem] text-ink-soft office-bar:text-sm/tight">{entry.description}</p>
+        )}
       </div>
       <Button
         variant="quiet"

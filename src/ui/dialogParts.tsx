@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 export const dialogPanelClass =
-  'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
+  'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
   'animate-rise rounded-xl border border-line bg-raised text-ink shadow-float focus:outline-none'
 
 let locks = 0

@@ -41,7 +41,7 @@ export function useDateField(options: Options) {
       commit()
       setOpen('keyboard')
     } else if (event.key === 'Enter' && typed !== null) {
-      if (typed !== shown) event.preventDefault()
+      // The browser goes on to send the form around the field, with this day.
       commit()
       setOpen(false)
     } else if (event.key === 'Escape' && (open || typed !== null)) {

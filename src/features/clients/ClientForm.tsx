@@ -48,7 +48,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
         onSubmit={save}
         submitLabel={client ? 'Update Client' : 'Create Client'}
         // Room below, so that the last field can be moved out from under a toast.
-        className="flex flex-col gap-5 pb-24 *:not-[header]:max-w-5xl"
+        className="pb-24 *:not-[header]:max-w-5xl"
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: base && <Identity client={base} /> }}
         actions={

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { focusOnMount } from '../../ui/focus.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { authorsOf, refusalOf, sameValue, type Difference } from './conflict.ts'
@@ -26,6 +27,8 @@ export function ConflictPanel({ differences, changed }: ConflictPanelProps) {
   const names = authors.map((author) => authorText(author, me)).join(' and ')
   return (
     <section
+      ref={focusOnMount}
+      tabIndex={-1}
       aria-labelledby="conflict-heading"
       className="flex flex-col gap-4 rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5"
     >

@@ -13,7 +13,7 @@ export const rememberCreated = (cache: QueryClient, client: ClientRow) => void c
 
 /**
  * The client that was just created, while the list shows what it showed at first: it stands in the first row, whatever
- * the order and the filters, and its link has the focus. The list of later is one like any other.
+ * the order and the filters. Marked, its link has the focus (useRowFocus). The list of later is one like any other.
  */
 export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<ClientRow>) {
   const cache = useQueryClient()
@@ -26,15 +26,10 @@ export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<Cli
   const client = created?.shows === shows ? created.client : undefined
   const id = client?.id
   const { data } = query
-  const isLoaded = data !== undefined
   const withClient = useMemo(
     () => data && client && { ...data, pages: withFirst(data.pages, client) },
     [data, client],
   )
-  // Moves the focus, which scrolls to the row and has it read out.
-  useEffect(() => {
-    if (id && isLoaded) document.querySelector<HTMLElement>(`[data-row-id="${id}"] a`)?.focus()
-  }, [id, isLoaded])
   return {
     id,
     query: withClient ? ({ ...query, data: withClient } as ListQuery<ClientRow>) : query,

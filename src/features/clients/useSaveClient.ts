@@ -147,19 +147,16 @@ function listsAreOld(error: unknown): boolean {
 
 /** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
 function notSaved(error: unknown, base: Client | null, rows: ClientValues['medications']): Error {
-  toast.error(
-    failureOf(error, base ? 'Failed to update client' : 'Failed to create client').message,
-    undefined,
-    'client',
-  )
-  const { status, requestId, fields } = failureOf(error)
+  const unreached = base ? 'Failed to update client' : 'Failed to create client'
+  const { status, message, requestId, fields, current, deleted } = failureOf(error, unreached)
+  // A conflict and a deletion are told by their panels.
+  if (current || deleted) toast.over('client')
+  else toast.error(message, undefined, 'client')
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: base?.id, status, request_id: requestId })
   const said: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
   // The summary lists the fields' own sentences under this one.
   if (Object.keys(fields).length > 0) said.message = 'The client was not saved. Please check:'
-  // The panel below it says who deleted the client, and what can be done.
-  if (status === 410) said.message = 'The client was not saved.'
   // A conflict is nobody's fault, so there is no number to quote.
   if (status === 409) said.requestId = undefined
   return new UserMessageError(said, error)

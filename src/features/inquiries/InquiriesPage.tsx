@@ -12,7 +12,9 @@ import {
 import { isId, lastFirst, truncate } from '../../lib/text.ts'
 import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import type { Column } from '../../list/column.ts'
+import { rowIdOf } from '../../list/keepRow.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
+import { rememberLeft } from '../../list/useRowFocus.ts'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
@@ -81,15 +83,17 @@ type Open = (event: MouseEvent<HTMLAnchorElement>) => void
 /** Opens an inquiry over the list as it is; a new tab opens it alone. */
 function useOpenInquiry(): Open {
   const navigate = useNavigate()
+  const { key } = useLocation()
   return useCallback(
     (event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
+      rememberLeft(key, rowIdOf(event.currentTarget))
       const { search } = window.location
       const to = { pathname: event.currentTarget.pathname, search }
       void navigate(to, { state: openedFromList, preventScrollReset: true })
     },
-    [navigate],
+    [navigate, key],
   )
 }
 

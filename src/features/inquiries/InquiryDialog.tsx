@@ -10,6 +10,7 @@ import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { focusOnMount } from '../../ui/focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
 import { inquiriesApi } from './api.ts'
@@ -21,7 +22,7 @@ export type InquiryDialogProps = { inquiry: InquiryRow; onClose: () => void }
 
 /** The whole message, the ways to answer it, and what the team notes about it. Comes with the first that is opened. */
 export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
-  const { shown, isLate, save } = useSaveInquiry(inquiry, onClose)
+  const { shown, late, save } = useSaveInquiry(inquiry, onClose)
   const name = `${shown.first_name} ${shown.last_name}`
   const stored = { state: inquiry.state, note: inquiry.note ?? '' }
   const { keys, draft } = useChosenDraft(`inquiries.${inquiry.id}`, draftFields)
@@ -37,9 +38,13 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
       above={
         <>
           <Message inquiry={shown} />
-          {(isLate || isContested) && (
-            <p className="mb-4 rounded-lg bg-warning-soft p-3 text-sm">
-              Now: {stateNames[shown.state]}
+          {(late || isContested) && (
+            <p
+              ref={late ? focusOnMount : undefined}
+              tabIndex={-1}
+              className="mb-4 rounded-lg bg-warning-soft p-3 text-sm"
+            >
+              {late && `${late} `}Now: {stateNames[shown.state]}
               {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what
               stands below.
             </p>
@@ -80,7 +85,7 @@ function useSaveInquiry(inquiry: InquiryRow, onSaved: () => void) {
   const [shown, setShown] = useState(inquiry)
   const cache = useQueryClient()
   const [address] = useSearchParams()
-  const { mutateAsync, isError } = useMutation({
+  const { mutateAsync, error: refused } = useMutation({
     mutationFn: (changes: InquiryChanges) =>
       inquiriesApi.update.call({ id: shown.id, version: shown.version, ...changes }),
     onSuccess: (_saved, { state }) => {
@@ -112,7 +117,9 @@ function useSaveInquiry(inquiry: InquiryRow, onSaved: () => void) {
       throw error
     }
   }
-  return { shown, isLate: isError && shown !== inquiry, save }
+  /** Who was faster. */
+  const late = refused && failureOf(refused).current ? failureOf(refused).message : undefined
+  return { shown, late, save }
 }
 
 /** What was written and how to answer it. */
