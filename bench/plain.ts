@@ -1,6 +1,7 @@
 /**
- * The tables and statements of somebody who stores the same rows and nothing more: no derived columns, no triggers,
- * indexes on keys, foreign keys and names alone. What the product needs beyond that shows beside it.
+ * The tables and writes of somebody who stores the same rows and nothing more: no triggers, indexes on keys, foreign keys
+ * and what the pages of the bench are ordered by, and one text with an index for the search, written once. What the product
+ * needs beyond that shows beside it.
  */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -18,23 +19,40 @@ const columns = [
   'state_id',
 ] as const
 
+const lists = ['medications', 'statuses', 'systems', 'frequencies', 'forms', 'states'] as const
+
+const LISTS = lists.map(
+  (name) => `
+  create table plain.${name} as select * from public.${name};
+  alter table plain.${name} add primary key (id)`,
+)
+
 const TABLES = `
   drop schema if exists plain cascade;
   create schema plain;
+  ${LISTS.join(';')};
+  create table plain.client_medications as
+    select id, client_id, position, medication_id, system_id, frequency_id, form_id, notes
+    from public.client_medications where client_id in (select id from public.clients where archived_at is null);
+  create index on plain.client_medications (client_id);
   create table plain.clients as
-    select id, ${columns.join(', ')}, version, created_at, updated_at from public.clients where archived_at is null;
+    select id, ${columns.join(', ')}, version, created_at, updated_at,
+      lower(unaccent(concat_ws(' ', first_name, last_name,
+        (select name from plain.statuses where statuses.id = status_id),
+        (select string_agg(name, ' ') from plain.client_medications join plain.medications on medications.id = medication_id
+          where client_id = clients.id)))) as words
+    from public.clients where archived_at is null;
   alter table plain.clients add primary key (id),
     alter version set default 1, alter created_at set default now(), alter updated_at set default now(),
-    add foreign key (status_id) references public.statuses, add foreign key (state_id) references public.states;
-  create index on plain.clients (last_name, first_name, id);
-  create index on plain.clients (status_id);
-  create index on plain.clients (state_id);
-  create table plain.client_medications as
-    select id, client_id, position, medication_id, notes from public.client_medications;
+    add foreign key (status_id) references plain.statuses, add foreign key (state_id) references plain.states;
   alter table plain.client_medications add primary key (id),
     add foreign key (client_id) references plain.clients on delete cascade,
-    add foreign key (medication_id) references public.medications;
-  create index on plain.client_medications (client_id);
+    add foreign key (medication_id) references plain.medications;
+  create index on plain.clients (last_name, first_name, id);
+  create index on plain.clients (next_order_date, last_name, first_name, id);
+  create index on plain.clients (status_id);
+  create index on plain.clients (state_id);
+  create index on plain.clients using gin (words gin_trgm_ops);
   create index on plain.client_medications (medication_id);
   create table plain.audit (
     id uuid primary key default gen_random_uuid(), at timestamptz not null default now(), action text not null,

@@ -1,9 +1,6 @@
-/** The requests that are measured, and the statements behind each. */
+/** The requests that are measured. */
 import type pg from 'pg'
 import { monthRange, todayIn } from '../src/lib/dates.ts'
-import * as clients from '../src/features/clients/queries.server.ts'
-import * as reports from '../src/features/reports/queries.server.ts'
-import { capture, type Statement } from './statements.ts'
 
 /** Common, rare and absent words, alone and together, whole and half typed. */
 export const searches = [
@@ -20,7 +17,7 @@ export const searches = [
 /** Words that fill a page in a book of any size: a page with fewer rows would compare less work. */
 export const commonSearches = ['active', 'melat', 'mar', 'zinc', 'follow-up', 'an', 'active glut']
 
-export const month = monthRange(todayIn())
+const month = monthRange(todayIn())
 export const reportPath = `/api/reports/medication-orders?start=${month.start}&end=${month.end}`
 
 export interface Ids {
@@ -52,16 +49,3 @@ export const newClient = ({ medications, status }: Ids) => ({
   status_id: status,
   medications: medications.map((medication_id) => ({ medication_id, notes: 'With food' })),
 })
-
-export async function plan() {
-  const one = async (statements: Promise<Statement[]>) => (await statements)[0]!
-  return {
-    list: await one(capture(clients.list, {})),
-    searches: new Map(
-      await Promise.all(
-        searches.map(async (search) => [search, await one(capture(clients.list, { search }))] as const),
-      ),
-    ),
-    report: await one(capture(reports.rows, { report: 'medication-orders', ...month })),
-  }
-}
