@@ -8,6 +8,9 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/db/testing/global-setup.ts'],
+    // Loading the application again for each file took more than half of the time.
+    isolate: false,
+    setupFiles: ['src/server/testing-cleanup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -86,6 +86,12 @@ export const breaking = test.extend({
 /** Until the page that the server drew has its scripts running. Presses and typing wait for it by themselves. */
 export const hydrated = (page: Page) => expect(page.locator('main[inert]')).toHaveCount(0)
 
+/** Opens a public page and waits for its script, which comes after the page has loaded. */
+export async function openEnhanced(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-enhanced')
+}
+
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from './fixtures.ts'
+import { expect, hold, test, openEnhanced } from './fixtures.ts'
 import { freshEmail } from './product.ts'
 
 const endpoint = '**/api/functions/send-contact-emails'
@@ -25,7 +25,7 @@ const asSlowAsPeople = (page: Page) => page.waitForFunction(() => performance.no
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
 test('an empty form says what is missing, field by field, and again at each change', async ({ page }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   await send(page)
   for (const message of [
     'First name must be at least 2 characters',
@@ -51,7 +51,7 @@ test('an inquiry is kept, confirmed to the visitor, and the team is told without
   product,
 }) => {
   const email = freshEmail('mina')
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   await fillIn(page, email)
   await asSlowAsPeople(page)
   await send(page)
@@ -93,7 +93,7 @@ test('a form sent while its script is still on the way waits for it, and is then
 
 test('the panel gives way to an empty form after five seconds', async ({ page }) => {
   await page.route(endpoint, (route) => route.fulfill({ json: { success: true } }))
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   await fillIn(page, freshEmail('mina'))
   await send(page)
   await page.mouse.move(2, 2)
@@ -110,7 +110,7 @@ for (const [name, answer] of [
 ] as const) {
   test(`${name} is a plain failure that keeps what was typed`, async ({ page }) => {
     await page.route(endpoint, (route) => route.fulfill(answer))
-    await page.goto('/contact', { waitUntil: 'networkidle' })
+    await openEnhanced(page, '/contact')
     await fillIn(page, freshEmail('mina'))
     await send(page)
     const toast = page.locator('[data-toast=destructive]')
@@ -138,7 +138,7 @@ test('the message begins with what was read about, is the visitor’s to change,
   staff: page,
 }) => {
   const email = freshEmail('reader')
-  await page.goto('/contact?division=clinical#ask-about-peptides', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact?division=clinical#ask-about-peptides')
   await expect(message(page)).toHaveValue('I would like to know more about peptide therapy.')
   await fillInName(page, email)
   await message(page).press('End')
@@ -168,7 +168,7 @@ test('a form that cannot wake is posted plainly, and says that it was sent', asy
     route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),
   )
   const email = freshEmail('asleep')
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   await fillIn(page, email)
   await asSlowAsPeople(page)
   await send(page)
@@ -184,7 +184,7 @@ test('while it is sent the button says so and takes no second press', async ({ p
     await new Promise<void>((resolve) => (finish = resolve))
     await route.fulfill({ json: { success: true } })
   })
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   await fillIn(page, freshEmail('mina'))
   await send(page)
   const button = page.getByRole('button', { name: 'Processing...' })

@@ -1,10 +1,10 @@
 import { publicPages } from '../src/content/site-map.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, openEnhanced } from './fixtures.ts'
 
 test('on paper there is nothing to press and no film, every word is black, every testimonial whole', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/')
   await page.locator('[data-carousel]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-carousel]')).toHaveAttribute('data-live')
   await page.getByRole('button', { name: 'Next testimonial' }).click()
@@ -18,7 +18,7 @@ test('on paper there is nothing to press and no film, every word is black, every
     expect(x + width).toBeLessThanOrEqual(paper)
   }
   for (const path of ['/', '/medtech', '/contact', '/payment-plans']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openEnhanced(page, path)
     await expect(page.locator('main h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(page.locator('.lead').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
     const pressed = page.locator('.action, .menu, video, picture, [data-film-button], .carousel-button')

@@ -1,5 +1,5 @@
 import { publicPages } from '../src/content/site-map.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, openEnhanced } from './fixtures.ts'
 
 const clinical = [
   ['Clinical Services', '/clinical/services'],
@@ -23,14 +23,10 @@ test('the bar is transparent up to 10 pixels and solid beyond', async ({ page })
 })
 
 test('the Clinical menu opens under the pointer and closes after it leaves', async ({ page }) => {
-  await page.goto('/')
+  await openEnhanced(page, '/')
   const menu = page.locator('[data-clinical-menu]')
-  await page.waitForFunction(() => document.querySelector('[data-bar]'))
-  await expect(async () => {
-    await page.mouse.move(700, 500)
-    await menu.locator('summary').hover()
-    await expect(menu).toHaveAttribute('open', { timeout: 1000 })
-  }).toPass()
+  await menu.locator('summary').hover()
+  await expect(menu).toHaveAttribute('open')
   await menu.locator('summary').click()
   await expect(menu).toHaveAttribute('open')
   for (const [name, href] of clinical) {
@@ -41,7 +37,7 @@ test('the Clinical menu opens under the pointer and closes after it leaves', asy
 })
 
 test('the Clinical menu works by keyboard: open, walk, leave', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/')
   const summary = page.locator('[data-clinical-menu] summary')
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -57,7 +53,7 @@ test('the Clinical menu works by keyboard: open, walk, leave', async ({ page }) 
 test("'Clinical' is a link of its own beside the button of its menu: by pointer and by keyboard", async ({
   page,
 }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/about')
   const link = page.locator('.bar-links').getByRole('link', { name: 'Clinical', exact: true })
   await link.focus()
   await page.keyboard.press('Tab')
@@ -76,7 +72,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
   test('the menu slides in below the bar, holds everything, and a link closes it', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openEnhanced(page, '/')
     await page.getByLabel('Menu').first().tap()
     const panel = page.locator('.menu-panel')
     await expect(panel).toBeVisible()
@@ -118,7 +114,7 @@ test('a visitor is offered the contact page and reads nothing of the office, als
   page,
   request,
 }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/about')
   await expect(page.locator('.bar [data-session-button]').first()).toHaveText('Contact Us')
   await expect(page.getByText('Operational')).toHaveCount(0)
   for (const path of [...publicPages.map(({ path }) => path), '/no/such/page'])

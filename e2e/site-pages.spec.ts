@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { publicPages } from '../src/content/site-map.ts'
 import { contactFor, requests } from '../src/content/requests.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, openEnhanced } from './fixtures.ts'
 
 const paths = publicPages.map(({ path }) => path)
 /** Pages that need not lead to the contact page by themselves (acceptance R6). */
@@ -86,7 +86,7 @@ test('React is not fetched before a visitor touches anything', async ({ page }) 
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openEnhanced(page, path)
   }
   expect(scripts.filter((url) => /react|entry\.client|root-/.test(url))).toEqual([])
 })

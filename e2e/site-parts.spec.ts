@@ -1,5 +1,5 @@
 import { publicPages } from '../src/content/site-map.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, openEnhanced } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
 test('the carousel holds 16 voices, loops, and obeys buttons and arrow keys', async ({ page }) => {
@@ -56,7 +56,7 @@ test('without scripts the tabs are links that show one panel each', async ({ bro
 })
 
 test('both SMS links open the same terms; Escape closes them and gives the focus back', async ({ page }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
   for (const name of ['SMS Disclaimer', 'View SMS terms']) {
     const link = page.getByRole('button', { name })
@@ -70,7 +70,7 @@ test('both SMS links open the same terms; Escape closes them and gives the focus
 })
 
 test('a press inside the terms leaves them open, one beside them closes them', async ({ page }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact')
   const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
   await page.getByRole('button', { name: 'View SMS terms' }).click()
   const { x, y, height } = (await dialog.boundingBox())!
@@ -143,7 +143,7 @@ test('the button of the film stops all motion of the page', async ({ page }) => 
 
 test('whoever wants less motion sees the poster, and neither film nor button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/')
   await expect(page.locator('[data-film-button]')).toBeHidden()
   await expect(page.locator('[data-film]')).not.toHaveAttribute('data-playing')
   await expect(page.locator('main picture img').first()).toBeVisible()
@@ -157,7 +157,7 @@ test('the login card of the home page cannot be used', async ({ page }) => {
 })
 
 test('the calculator divides the amount that is typed, and says what it does not take', async ({ page }) => {
-  await page.goto('/payment-plans', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/payment-plans')
   const amount = page.getByLabel('Amount in dollars')
   await expect(amount).toHaveValue('750')
   await expect(page.getByText('$62.50')).toBeVisible()
@@ -189,7 +189,7 @@ test.describe('the financing widget', () => {
     for (const id of sections) document.getElementById(id).innerHTML = '<p>' + name + ' ' + id + ' ' + options.variables.slug + ' ' + options.variables.defaultPurchaseAmount + '</p>'`
 
   test('is left out without a slug: the printed sections stand alone', async ({ page }) => {
-    await page.goto('/payment-plans', { waitUntil: 'networkidle' })
+    await openEnhanced(page, '/payment-plans')
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
     await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
   })

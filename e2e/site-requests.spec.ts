@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, openEnhanced } from './fixtures.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 
@@ -33,7 +33,7 @@ for (const [path, link, division, sentence] of [
   test(`from ${path} the way to the contact page ends at the form, with the division and what was pressed`, async ({
     page,
   }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openEnhanced(page, path)
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
     await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#ask-`))
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
@@ -57,7 +57,7 @@ test('from a page without a division the way ends at the form too; a link that a
     ['Make An Appointment', 'I would like to make an appointment.'],
     ['Contact Us', ''],
   ] as const) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openEnhanced(page, '/')
     await page.getByRole('main').getByRole('link', { name }).click()
     await expect(page).toHaveURL(sentence ? /\/contact#ask-appointment$/ : /\/contact#form$/)
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
@@ -67,12 +67,12 @@ test('from a page without a division the way ends at the form too; a link that a
 })
 
 test('the bar leads to the contact page as a whole', async ({ page }) => {
-  await page.goto('/clinical/bhrt', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/clinical/bhrt')
   await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
 })
 
 test('an address with an unknown division chooses none', async ({ page }) => {
-  await page.goto('/contact?division=surgery', { waitUntil: 'networkidle' })
+  await openEnhanced(page, '/contact?division=surgery')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
 })

@@ -1,5 +1,6 @@
 // npm test: installs and builds what is missing, then checks, unit and API tests, browser tests.
-// `npm test -- unit` runs one step (check, unit or browser). Plain Node 20, nothing installed.
+// `npm test -- unit` runs one step (check, unit or browser), `npm test -- browser client-book` the files of such a name.
+// Plain Node 20, nothing installed.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,18 +21,18 @@ const bin = (name) => {
 
 const steps = {
   check: () => npm(['run', '--silent', 'check'], { what: 'Checking' }),
-  unit: async () => {
+  unit: async (names) => {
     const file = path.join(reports, 'unit.json')
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const args = ['run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await run(node24, [bin('vitest'), ...args], { what: 'Testing' })
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report(file)
     count(numPassedTests, numFailedTests, numPendingTests + numTodoTests)
     return code
   },
-  browser: async () => {
+  browser: async (names) => {
     const file = path.join(reports, 'browser.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const code = await run(node24, [bin('@playwright/test'), 'test', '--reporter=list,json'], {
+    const code = await run(node24, [bin('@playwright/test'), 'test', ...names, '--reporter=list,json'], {
       env,
       what: 'Testing',
     })
@@ -61,14 +62,14 @@ async function step(name, work) {
   return !code
 }
 
-async function main([only]) {
+async function main([only, ...names]) {
   if (only && !steps[only])
     throw new Plain(`There is no step ${only}; the steps are ${Object.keys(steps).join(', ')}.`)
   await step('install', ensureInstalled)
   await step('build', ensureBuilt)
   let broken
   for (const name of only ? [only] : Object.keys(steps)) {
-    if (await step(name, steps[name])) continue
+    if (await step(name, () => steps[name](names))) continue
     broken = name
     // A step that broke down without naming a test (types, a file that does not load) is one failure by itself.
     total.failed ||= 1

@@ -9,6 +9,8 @@ import { enhanceFilm } from './enhancements/film.ts'
 import { showSession } from './enhancements/session.ts'
 import { enhanceTabs } from './enhancements/tabs.ts'
 
+/** What is loaded for parts that a visitor sees at once. */
+const loading: Promise<unknown>[] = []
 const each = (selector: string, wake: (element: HTMLElement) => void) => {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) wake(element)
 }
@@ -40,17 +42,24 @@ each('[data-carousel]', (element) =>
 )
 each(
   '[data-island="contact-form"]',
-  (element) => void import('./enhancements/contact.ts').then(({ enhanceOnTouch }) => enhanceOnTouch(element)),
+  (element) =>
+    void loading.push(
+      import('./enhancements/contact.ts').then(({ enhanceOnTouch }) => enhanceOnTouch(element)),
+    ),
 )
 each(
   '[data-financing]',
   (element) =>
-    void import('./enhancements/financing.ts').then(({ enhanceFinancing }) => enhanceFinancing(element)),
+    void loading.push(
+      import('./enhancements/financing.ts').then(({ enhanceFinancing }) => enhanceFinancing(element)),
+    ),
 )
 each(
   '[data-calculator]',
   (element) =>
-    void import('./enhancements/calculator.ts').then(({ openCalculator }) => openCalculator(element)),
+    void loading.push(
+      import('./enhancements/calculator.ts').then(({ openCalculator }) => openCalculator(element)),
+    ),
 )
 each('[data-photo]', (element) => {
   const photo = element as HTMLImageElement
@@ -63,3 +72,5 @@ each('[data-year]', (year) => (year.textContent = String(new Date().getFullYear(
 each('[data-not-found]', () => console.info(`Page not found: ${window.location.pathname}`))
 openDialogs()
 void showSession()
+// Browser tests wait for it before they press anything.
+void Promise.allSettled(loading).then(() => (document.documentElement.dataset['enhanced'] = ''))

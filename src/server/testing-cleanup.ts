@@ -1,0 +1,8 @@
+/** For tests only: files of one worker share their modules (vitest.config.ts), and nothing that a file has mocked. */
+import { afterAll, vi } from 'vitest'
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
