@@ -41,15 +41,20 @@ const post = (...headers: string[]) => [
 const isAlive = async () =>
   (await globalThis.fetch(`http://127.0.0.1:${portOf(server)}/healthz`)).status === 200
 
-/** Lets time go by for the application's own timers until the answer is there. */
-async function answerLater(socket: Socket): Promise<string> {
-  const clock = setInterval(() => vi.advanceTimersByTime(1_000), 5)
-  return text(socket).finally(() => clearInterval(clock))
+/** Lets time go by for the application's own timers, a second between two other requests, until the answer is there. */
+async function answerLater(socket: Socket): Promise<{ answer: string; seconds: number }> {
+  const answer = text(socket)
+  let seconds = 0
+  for (; socket.bytesRead === 0 && seconds < 120; seconds += 1) {
+    await isAlive()
+    vi.advanceTimersByTime(1_000)
+  }
+  return { answer: await answer, seconds }
 }
 
 test('headers that do not come to an end are cut, and everybody else is answered', async () => {
-  expect(connectionLimits.headersTimeout + connectionLimits.connectionsCheckingInterval).toBeLessThan(15_000)
-  expect(server.headersTimeout).toBe(connectionLimits.headersTimeout)
+  // Node waits a minute unless it is told otherwise.
+  expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   const hasty = await started({ ...connectionLimits, headersTimeout: 50, connectionsCheckingInterval: 20 })
   const socket = await sending(hasty, 'GET / HTTP/1.1', 'Host: localhost:3000', 'X-Slow: ')
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
@@ -62,11 +67,11 @@ test.each([
 ])(
   'a body %s that a visitor does not send to its end is told so after ten seconds, and cut',
   async (_, rest) => {
-    expect(bodyLimits.visitor.time).toBe(10_000)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const socket = await sending(server, ...post(...rest))
-    const answer = await answerLater(socket)
+    const { answer, seconds } = await answerLater(socket)
     vi.useRealTimers()
+    expect([seconds >= 10, seconds < 30]).toEqual([true, true])
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
     expect(answer).toContain('This took too long to arrive. Nothing was changed; please try again.')
     expect(await isAlive()).toBe(true)
