@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { databaseOf, expect, listen, signIn, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, listen, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a stranger becomes staff and keeps a client book', async ({
@@ -13,7 +13,7 @@ test('a stranger becomes staff and keeps a client book', async ({
   const [tonic, drops] = [`Tonic ${surname}`, `Drops ${surname}`]
 
   await test.step('the stranger signs up, confirms by the e-mail, and waits', async () => {
-    await signUp(page, product, stranger)
+    await signUpByForm(page, product, stranger)
     await page.goto('/operational/clients')
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })
@@ -22,7 +22,7 @@ test('a stranger becomes staff and keeps a client book', async ({
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
     const office = await context.newPage()
     const errors = listen(office)
-    await signIn(office, administrator)
+    await signInByForm(office, administrator)
     await office.getByRole('link', { name: 'Medications', exact: true }).first().click()
     for (const name of [tonic, drops]) {
       await office.getByRole('button', { name: 'Add Medication' }).click()
