@@ -23,9 +23,15 @@ test('the bar is transparent up to 10 pixels and solid beyond', async ({ page })
 })
 
 test('the Clinical menu opens under the pointer and closes after it leaves', async ({ page }) => {
+  await page.clock.install()
   await openEnhanced(page, '/')
+  // From here on time passes only when the test says so (acceptance L11).
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const menu = page.locator('[data-clinical-menu]')
   await menu.locator('summary').hover()
+  await page.clock.runFor(190)
+  await expect(menu).not.toHaveAttribute('open')
+  await page.clock.runFor(10)
   await expect(menu).toHaveAttribute('open')
   await menu.locator('summary').click()
   await expect(menu).toHaveAttribute('open')
@@ -33,6 +39,7 @@ test('the Clinical menu opens under the pointer and closes after it leaves', asy
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href!)
   }
   await page.mouse.move(700, 600)
+  await page.clock.runFor(150)
   await expect(menu).not.toHaveAttribute('open')
 })
 
