@@ -84,7 +84,7 @@ export const router = {
     create: lookupCommands.create,
     update: lookupCommands.update,
   },
-  reports: { rows: reports.rows, export: reports.export, totals: reports.totals, plot: reports.plot },
+  reports: { rows: reports.rows, export: reports.export, totals: reports.totals, chart: reports.chart },
   today: { counts: today.counts },
 }
 

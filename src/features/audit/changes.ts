@@ -87,8 +87,8 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 
 function labelOf(field: string, about: string | undefined, subject_id: string | null): string {
   if (about === 'inquiries' && field === 'state') return 'Progress'
-  const widening = reports[subject_id as ReportKey]?.widenings?.find(({ key }) => key === field)
-  return widening?.label ?? labels[field] ?? readable(field)
+  const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
+  return option?.label ?? labels[field] ?? readable(field)
 }
 
 /** Formats a value as the screens do. */

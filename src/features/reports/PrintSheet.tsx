@@ -9,15 +9,15 @@ interface Props {
   columns: ReportColumn[]
   rows: ReportRow[]
   rowKey: (row: ReportRow) => string
-  /** The range, and what else says which rows these are. */
+  /** The range and the include options, in words. */
   about: string[]
   totals: ReactNode
-  /** Whether these are only the first rows of the report, and how many it has. */
+  /** Whether these are only the first rows; `total` is the number of all. */
   partial: boolean
   total: number | undefined
 }
 
-/** The report as a plain table, on paper only, with its notes in full; the page's own title stands above it. */
+/** The report as a plain table for paper, with full notes. */
 export function PrintSheet({ columns, rows, rowKey, about, totals, partial, total }: Props) {
   return (
     <section className="report-sheet">
@@ -50,7 +50,7 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
   )
 }
 
-/** The browser's own print command got what was read so far; paper must not look like the whole. */
+/** Says that the sheet is incomplete. */
 function Partial({ printed, total }: { printed: number; total: number | undefined }) {
   const of = total !== undefined && total > printed ? ` of ${formatCount(total)}` : ''
   return (

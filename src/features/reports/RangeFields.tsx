@@ -6,12 +6,12 @@ import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { presets } from './presets.ts'
-import { offeredWidenings, reports, type ReportKey, type IncludeOption } from './registry.ts'
+import { availableOptions, reports, type ReportKey, type IncludeOption } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
 
-/** The days of a report: two pickers (acceptance Q2, D28), ranges at one press, and what widens them (D30). */
+/** The range of a report: two date fields (acceptance Q2, D28), preset ranges, and include options (D30). */
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
   const { asked, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')
@@ -49,7 +49,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
   )
 }
 
-/** acceptance D60: a range ends on the first such day from its start on. */
+/** acceptance D60: the end is the first such day on or after the start. */
 const missingYearOf = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
   name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
 
@@ -77,11 +77,11 @@ function Presets({ state: { asked, setRange } }: { state: RangeState }) {
 }
 
 function IncludeOptions({ report, state }: { report: ReportKey; state: RangeState }) {
-  const widenings = offeredWidenings(reports[report], state.isWidened)
-  if (widenings.length === 0) return null
+  const options = availableOptions(reports[report], state.isIncluded)
+  if (options.length === 0) return null
   return (
     <div className="flex basis-full flex-wrap gap-x-6 gap-y-1">
-      {widenings.map(({ key, label }) => (
+      {options.map(({ key, label }) => (
         <IncludeSwitch key={key} by={key} label={label} state={state} />
       ))}
     </div>
@@ -89,17 +89,17 @@ function IncludeOptions({ report, state }: { report: ReportKey; state: RangeStat
 }
 
 function IncludeSwitch({ by, label, state }: { by: IncludeOption; label: string; state: RangeState }) {
-  const id = `widen-${by}`
-  const problem = state.wideningProblem(by)
+  const id = `include-${by}`
+  const problem = state.optionProblem(by)
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="flex items-center gap-2 text-[0.9375rem]">
         <Switch
           id={id}
-          checked={state.isWidened(by)}
+          checked={state.isIncluded(by)}
           aria-describedby={problem && `${id}-error`}
           aria-invalid={problem ? true : undefined}
-          onCheckedChange={(on) => state.widen(by, on)}
+          onCheckedChange={(on) => state.setIncluded(by, on)}
         />
         {label}
       </label>

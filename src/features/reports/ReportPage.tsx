@@ -18,7 +18,7 @@ import type { ReportRow } from './contract.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type CellKind, type Report, type ReportKey } from './registry.ts'
-import { ReportPlot } from './ReportPlot.tsx'
+import { ReportChart } from './ReportChart.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
 import { useLastValid, useRange, type Range, type RangeState } from './useRange.ts'
 import { reportQueries, useReport } from './useReport.ts'
@@ -48,7 +48,7 @@ function ReportScreen({ report }: { report: ReportKey }) {
   )
 }
 
-/** A range that cannot be, and none before it (acceptance D28): no days that nobody asked for are shown instead. */
+/** Shown for an invalid range without a valid one before it (acceptance D28). */
 function NoResult() {
   return (
     <div className="flex flex-col gap-3">
@@ -71,7 +71,7 @@ function NoResult() {
 
 function Result({ report, range, state }: { report: ReportKey; range: Range; state: RangeState }) {
   const { title, empty, columns: entries } = reports[report]
-  const { input, wider, query, totals, open } = useReport(report, range, state)
+  const { input, included, query, totals, open } = useReport(report, range, state)
   const params = fixedParams(JSON.stringify(input))
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
@@ -85,7 +85,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
   return (
     <>
       <div className={sheet ? 'print:hidden' : undefined}>
-        <ReportPlot input={input} noWork={totals?.no_work ?? 0} />
+        <ReportChart input={input} noWork={totals?.no_work ?? 0} />
         <List
           label={title}
           columns={lists[report].columns}
@@ -119,7 +119,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
           partial={sheet.partial}
           total={total}
           rowKey={lists[report].rowKey}
-          about={[rangeInWords(input), ...wider.map(({ label }) => label)]}
+          about={[rangeInWords(input), ...included.map(({ label }) => label)]}
           totals={counted && <Totals {...counted} />}
         />
       )}
@@ -132,8 +132,8 @@ const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 
 /**
- * Cost belongs to the client, so it counts once however many rows the client has (acceptance D31). The list on the
- * screen says by itself how many rows there are; on paper they are said here.
+ * Each client's cost counts once, however many rows the client has (acceptance D31). `rows` is only set for paper; on
+ * screen the list shows the number of rows.
  */
 function Totals({
   rows,
@@ -192,7 +192,7 @@ const listOf = (report: Report) => ({
   rowKey: (row: ReportRow) => report.ids.map((id) => row[id]).join(' '),
 })
 
-// Made once: the list renders its rows again when its columns change.
+// Created once, because the list renders all rows again when its columns change.
 const lists = Object.fromEntries(reportKeys.map((key) => [key, listOf(reports[key])])) as Record<
   ReportKey,
   ReturnType<typeof listOf>

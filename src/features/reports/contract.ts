@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { day, endpoint, exportOutput, listOutput, paging } from '../../lib/endpoint.ts'
-import { reportKeys, includeOptions } from './registry.ts'
+import { reportKeys, includeKeys } from './registry.ts'
 
-/** A row of any of the three views (acceptance Q13): text, a day, an amount as text, a count, whether work is due, or nothing. */
+/** A row of one of the three views (acceptance Q13); days and amounts are text. */
 export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type ReportRow = z.infer<typeof reportRow>
 
@@ -13,9 +13,9 @@ const range = z
     report: z.enum(reportKeys, 'There is no such report'),
     start: day,
     end: day,
-    /** acceptance D30; a report without such rows takes no notice. */
+    /** acceptance D30; ignored by reports without the option. */
     ...({ no_date: onOff, overdue: onOff, no_work: onOff } satisfies Record<
-      (typeof includeOptions)[number],
+      (typeof includeKeys)[number],
       unknown
     >),
   })
@@ -50,9 +50,9 @@ export const reportsContract = {
     input: range,
     output: z.object({ rows: z.number(), clients: z.number(), cost: z.string(), no_work: z.number() }),
   }),
-  plot: endpoint({
+  chart: endpoint({
     method: 'GET',
-    path: '/reports/{report}/plot',
+    path: '/reports/{report}/chart',
     access: 'internal',
     summary: 'How many rows of the range fall to each week, month or lab status, in order',
     input: range,

@@ -20,17 +20,17 @@ export const rows = query(reportsContract.rows, async ({ services, input }) => {
 
 /** Who took which rows out of the house. */
 const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
-  const { within, order } = reportScope({ report, ...range })
+  const { condition, order } = reportScope({ report, ...range })
   const { view, ...shown } = reports[report]
   const values = [range.start, range.end]
   return {
     async count(rows) {
-      const text = `select count(*)::int as total from ${view} where ${within}`
+      const text = `select count(*)::int as total from ${view} where ${condition}`
       const [counted] = await rows<{ total: number }>(undefined, text, values)
       return counted!.total
     },
     select: {
-      text: `select ${rowSql(shown)}::text as row from ${view} where ${within} order by ${sqlOf(order)}`,
+      text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${sqlOf(order)}`,
       values,
     },
     audit: () => ['reports.exported', report, range],
@@ -39,7 +39,7 @@ const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
 export { exportRows as export }
 
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
-  const { name, within } = reportScope(input)
+  const { name, condition } = reportScope(input)
   const { view } = reports[input.report]
   const [row] = await services.database.rows<{
     rows: number
@@ -50,18 +50,18 @@ export const totals = query(reportsContract.totals, async ({ services, input }) 
     `reports.${name}.totals`,
     `select coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost,
        count(*) filter (where not work_due)::int as no_work
-     from (select count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due from ${view} where ${within} group by client_id) as client`,
+     from (select count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due from ${view} where ${condition} group by client_id) as client`,
     [input.start, input.end],
   )
   return row!
 })
 
-export const plot = query(reportsContract.plot, async ({ services, input }) => {
-  const { name, within } = reportScope(input)
-  const { view, plot } = reports[input.report]
+export const chart = query(reportsContract.chart, async ({ services, input }) => {
+  const { name, condition } = reportScope(input)
+  const { view, chart } = reports[input.report]
   return services.database.rows<{ group: string; rows: number }>(
-    `reports.${name}.plot`,
-    `select (${plot.group})::text as "group", count(*)::int as rows from ${view} where ${within} group by 1 order by 1`,
+    `reports.${name}.chart`,
+    `select (${chart.group})::text as "group", count(*)::int as rows from ${view} where ${condition} group by 1 order by 1`,
     [input.start, input.end],
   )
 })
@@ -72,14 +72,16 @@ type Scope = ReturnType<typeof reportScope>
 /** Which rows a request asks for, in which order, and a name for its prepared statements. */
 function reportScope(asked: Asked) {
   const report = reports[asked.report]
-  const on = (report.widenings ?? []).filter(({ key }) => asked[key])
-  const more = on.flatMap(({ also }) => (also ? [asked.no_work ? also : `(${also} and work_due)`] : []))
-  const within = `(${[report.within, ...more].join(' or ')})`
+  const on = (report.includeOptions ?? []).filter(({ key }) => asked[key])
+  const more = on.flatMap(({ condition }) =>
+    condition ? [asked.no_work ? condition : `(${condition} and work_due)`] : [],
+  )
+  const condition = `(${[report.inRange, ...more].join(' or ')})`
   // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
   const order: Report['order'] = on.some(({ key }) => key === 'no_date')
     ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
     : report.order
-  return { name: [asked.report, ...on.map(({ key }) => key)].join('+'), within, order }
+  return { name: [asked.report, ...on.map(({ key }) => key)].join('+'), condition, order }
 }
 
 /** The sort values in a cursor. */
@@ -105,7 +107,7 @@ function rowSql({ ids, columns }: Pick<Report, 'ids' | 'columns'>): string {
 }
 
 /** View, columns, range and order come from the registry; values are parameters. */
-function pageSql({ within, order: parts }: Scope, report: Report, next: boolean): string {
+function pageSql({ condition, order: parts }: Scope, report: Report, next: boolean): string {
   const order = sqlOf(parts)
   const after = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
   return `
@@ -113,7 +115,7 @@ function pageSql({ within, order: parts }: Scope, report: Report, next: boolean)
       select ${rowSql(report)} as row, json_build_array(${order})::text as cursor,
         row_number() over (order by ${order}) as number
       from ${report.view}
-      where ${within} ${next ? `and (${order}) > (${after})` : ''}
+      where ${condition} ${next ? `and (${order}) > (${after})` : ''}
       order by ${order}
       limit $3 + 1
     )

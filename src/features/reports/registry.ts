@@ -1,13 +1,13 @@
 import type { MissingYear } from '../../lib/typedDay.ts'
 
-/** How a value is printed on screen and in the file; src/features/reports/cells.tsx knows the kinds. */
+/** How a value is formatted on screen and in the file (src/features/reports/cells.tsx). */
 export type CellKind = 'name' | 'day' | 'instant' | 'text' | 'long' | 'lab_status' | 'count' | 'money'
 
 export interface ReportColumn {
   /** A column of the view; `name` also reads last_name and first_name. */
   key: string
   title: string
-  /** The title in the file where spec 7 says another. */
+  /** The title in the file where spec 7 asks for another one. */
   csvTitle?: string
   kind: CellKind
 }
@@ -15,40 +15,40 @@ export interface ReportColumn {
 export interface Report {
   title: string
   description: string
-  /** Which clients the page shows, where the description of the specification says only a part of it. */
+  /** Replaces the description on the page, where the specification's is incomplete. */
   scope?: string
   view: string
-  /** Columns of the view, beside those shown, that tell its rows apart. */
+  /** Columns of the view that identify a row, besides those shown. */
   ids: string[]
-  /** What orders the rows and tells each apart: expressions over the view that are never null, and their types. */
+  /** Sort expressions over the view, with their types; never null, and unique together. */
   order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
-  /** Which day a typed start without its year means, seen from today. */
+  /** How to choose the year of a start date that is typed without one. */
   startYear: MissingYear['choose']
-  /** Which rows lie in the range; $1 and $2 are its first and last day. */
-  within: string
+  /** SQL condition for rows in the range; $1 and $2 are its first and last day. */
+  inRange: string
   /**
-   * Rows to include besides, each with a switch of its own (acceptance D30): those for whom work is due. The one
-   * without `also` lets the others include everybody (D29).
+   * Switches that include more rows (acceptance D30), of clients for whom work is due; `condition` is their SQL. The option
+   * without one includes all clients in the others (D29).
    */
-  widenings?: { key: IncludeOption; label: string; also?: string }[]
+  includeOptions?: { key: IncludeOption; label: string; condition?: string }[]
   empty: string
   columns: ReportColumn[]
-  plot: Plot
+  chart: Chart
 }
 
-/** Names in the address, the API and the audit of what widens a report. */
-export const includeOptions = ['no_date', 'overdue', 'no_work'] as const
-export type IncludeOption = (typeof includeOptions)[number]
+/** Names of the options in the URL, the API and the audit. */
+export const includeKeys = ['no_date', 'overdue', 'no_work'] as const
+export type IncludeOption = (typeof includeKeys)[number]
 
-/** The one picture of a report: how many rows fall to each group. */
-export interface Plot {
+/** The chart of a report: number of rows per group. */
+export interface Chart {
   title: string
-  /** Heads the groups in the table behind the picture. */
+  /** Column title of the groups in the table for screen readers. */
   groupTitle: string
-  /** An expression over the view: the first day of a week or month, or a lab status. */
+  /** SQL expression over the view: the first day of a week or month, or a lab status. */
   group: string
   kind: 'week' | 'month' | 'lab_status'
-  /** What is counted, where clients with no work due are counted too: the picture then says how many they are. */
+  /** What is counted, when clients with no work due are included: the chart then says how many they are. */
   includesNoWork?: string
 }
 
@@ -68,7 +68,7 @@ const byName: Report['order'] = [
 export const reportKeys = ['medication-orders', 'lab-work', 'new-patients'] as const
 export type ReportKey = (typeof reportKeys)[number]
 
-/** The three date-range reports (spec 2.6, 7; acceptance Q2 to Q13). The key is the address and the file's name. */
+/** The three date-range reports (spec 2.6, 7; acceptance Q2 to Q13). The key is part of the URL and of the file name. */
 export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
     title: 'Medication Orders Report',
@@ -77,8 +77,8 @@ export const reports: Record<ReportKey, Report> = {
     ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     startYear: 'nearest',
-    within: 'next_order_date between $1::date and $2::date',
-    plot: {
+    inRange: 'next_order_date between $1::date and $2::date',
+    chart: {
       title: 'Orders by week',
       groupTitle: 'Week of',
       group: 'next_order_date - extract(dow from next_order_date)::int',
@@ -105,18 +105,18 @@ export const reports: Record<ReportKey, Report> = {
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
     startYear: 'nearest',
-    within: 'lab_due_date between $1::date and $2::date',
-    widenings: [
-      { key: 'no_date', label: 'Include clients with no lab date', also: 'lab_due_date is null' },
+    inRange: 'lab_due_date between $1::date and $2::date',
+    includeOptions: [
+      { key: 'no_date', label: 'Include clients with no lab date', condition: 'lab_due_date is null' },
       {
         key: 'overdue',
         label: 'Include overdue before range',
-        also: `(lab_due_date < $1::date and lab_status = 'Overdue')`,
+        condition: `(lab_due_date < $1::date and lab_status = 'Overdue')`,
       },
       { key: 'no_work', label: 'Also include those with no work due' },
     ],
-    // The same numbers as on the dashboard: who needs nothing is counted apart.
-    plot: {
+    // The same counts as on the dashboard: clients with no work due are a group of their own.
+    chart: {
       title: 'Labs by status',
       groupTitle: 'Lab status',
       group: `case when work_due then lab_status else 'No work due' end`,
@@ -143,12 +143,12 @@ export const reports: Record<ReportKey, Report> = {
     ids: ['client_id'],
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],
     startYear: 'previous',
-    // acceptance D27: the created instant counts as the company's calendar day.
-    within: `(start_date between $1::date and $2::date
+    // acceptance D27: the created timestamp counts as a day in the company's time zone.
+    inRange: `(start_date between $1::date and $2::date
       or created_at >= $1::date::timestamp at time zone company_time_zone()
         and created_at < ($2::date + 1)::timestamp at time zone company_time_zone())`,
-    // Whichever of the two days made the client new; the start counts first.
-    plot: {
+    // Grouped by the start date if it is in the range, otherwise by the created date.
+    chart: {
       title: 'New patients by month',
       groupTitle: 'Month',
       group: `date_trunc('month', case when start_date between $1::date and $2::date then start_date
@@ -169,8 +169,8 @@ export const reports: Record<ReportKey, Report> = {
   },
 }
 
-/** The switches that do something now: without the others there is nobody for `no_work` to add. */
-export function offeredWidenings({ widenings = [] }: Report, isOn: (key: IncludeOption) => boolean) {
-  const isWider = widenings.some(({ key, also }) => also && isOn(key))
-  return widenings.filter(({ also }) => also || isWider)
+/** The switches that have an effect: `no_work` has none unless another one is on. */
+export function availableOptions({ includeOptions = [] }: Report, isOn: (key: IncludeOption) => boolean) {
+  const includesMore = includeOptions.some(({ key, condition }) => condition && isOn(key))
+  return includeOptions.filter(({ condition }) => condition || includesMore)
 }

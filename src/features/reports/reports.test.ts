@@ -51,8 +51,8 @@ describe.each(reportKeys)('%s', (key) => {
     }
     expect(names(await report(key, range))).toEqual(['2027-03-01', '2027-03-31'])
     expect((await totals(key, range)).body).toMatchObject({ rows: 2, clients: 2 })
-    const plot = await app.request<{ rows: number }[]>('internal', 'GET', `/reports/${key}/plot?${range}`)
-    expect(plot.body.reduce((sum, { rows }) => sum + rows, 0)).toBe(2)
+    const chart = await app.request<{ rows: number }[]>('internal', 'GET', `/reports/${key}/chart?${range}`)
+    expect(chart.body.reduce((sum, { rows }) => sum + rows, 0)).toBe(2)
   })
 
   test('holds every row once over its pages, in the order of its days, those without one last', async () => {
@@ -244,19 +244,24 @@ test('every client in range is shown, with how many of them no work is due for; 
 
 test('the picture counts the rows of the range by week, by status, by month', async () => {
   await db.delete(clients)
-  const plot = async (key: string, query: string) =>
-    (await app.request<{ group: string; rows: number }[]>('internal', 'GET', `/reports/${key}/plot?${query}`))
-      .body
+  const chart = async (key: string, query: string) =>
+    (
+      await app.request<{ group: string; rows: number }[]>(
+        'internal',
+        'GET',
+        `/reports/${key}/chart?${query}`,
+      )
+    ).body
   // Saturday and Sunday are two weeks.
   for (const next_order_date of ['2034-03-04', '2034-03-05', '2034-03-11', '2034-04-01'])
     await add('Weekly', { next_order_date, lab_due_date: '2034-05-05', start_date: next_order_date })
-  expect(await plot('medication-orders', 'start=2034-03-01&end=2034-03-31')).toEqual([
+  expect(await chart('medication-orders', 'start=2034-03-01&end=2034-03-31')).toEqual([
     { group: '2034-02-26', rows: 1 },
     { group: '2034-03-05', rows: 2 },
   ])
-  expect(await plot('lab-work', 'start=2034-01-01&end=2034-12-31')).toEqual([{ group: 'Upcoming', rows: 4 }])
+  expect(await chart('lab-work', 'start=2034-01-01&end=2034-12-31')).toEqual([{ group: 'Upcoming', rows: 4 }])
   await add('Created', { start_date: '2030-01-01', created_at: new Date('2034-04-01T04:30:00Z') })
-  expect(await plot('new-patients', 'start=2034-03-01&end=2034-04-30')).toEqual([
+  expect(await chart('new-patients', 'start=2034-03-01&end=2034-04-30')).toEqual([
     { group: '2034-03-01', rows: 4 },
     { group: '2034-04-01', rows: 1 },
   ])

@@ -6,21 +6,21 @@ import { readExport, type OpenExport } from '../../list/exportCsv.ts'
 import type { ListQuery } from '../../list/useListQuery.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Beyond this nobody reads paper, and a browser lays it out for minutes. */
+/** Maximum rows on paper; a browser needs minutes to lay out more. */
 const mostRows = 5_000
 
 interface Sheet<Row> {
   of: string
   made: number
   rows: Row[]
-  /** Whether rows of the report are missing. */
+  /** Whether it has only the first rows of the report. */
   partial: boolean
 }
 
 /**
- * The report for paper, as the list on the screen renders only the rows in view: `print` fetches all of it; the
- * browser's own print command cannot wait, so it gets the rows read so far.
- * @param of what is shown now; a sheet made for something else, or of older rows, is dropped
+ * The rows for printing, since the list renders only visible rows. `print` fetches all of them; the browser's own print
+ * command cannot wait, so it gets the rows loaded so far.
+ * @param of identifies what is shown; a sheet of something else, or of older rows, is discarded
  */
 export function usePrintSheet<Row>({
   of,
@@ -37,10 +37,10 @@ export function usePrintSheet<Row>({
   const sheet = made?.of === of && made.made >= query.dataUpdatedAt ? made : null
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(null)
-  // Unmount: stops fetching rows that nobody will print.
+  // Unmount: aborts the request.
   useEffect(() => () => running.current?.abort(), [])
 
-  // The sheet must stand in the document before the browser looks at it.
+  // The sheet must be in the document before print() is called.
   const show = (rows: Row[], partial: boolean) =>
     flushSync(() => setMade({ of, made: Date.now(), rows, partial }))
   const onPrint = useEffectEvent(() => {

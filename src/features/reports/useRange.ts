@@ -12,10 +12,10 @@ export interface Range {
   end: string
 }
 
-/** Days as the address has them: null where something else stands there. */
+/** The days in the URL; null for text that is not a day. */
 type Asked = Record<keyof Range, string | null>
 
-// Texts as they stand in the address: the page tells which of them it cannot use.
+// Kept as text, so that the page can name invalid values.
 const text = parseAsString.withDefault('').withOptions(asEntry)
 const scopeParams = { start: text, end: text, no_date: text, overdue: text, no_work: text } satisfies Record<
   keyof Range | IncludeOption,
@@ -36,24 +36,23 @@ function readDays(texts: Texts): Asked {
 const rangeOf = ({ start, end }: Asked): Range | null =>
   start && end && start <= end ? { start, end } : null
 
-/** What an address asks of a report: its days and what widens them; null where the days are no range. */
+/** The range and the include options in a URL; null when the days are not a valid range. */
 export function readScope(url: URL) {
   const texts = readParams(url, scopeParams)
   const range = rangeOf(readDays(texts))
-  return range && { range, isWidened: (by: IncludeOption) => texts[by] === 'true' }
+  return range && { range, isIncluded: (option: IncludeOption) => texts[option] === 'true' }
 }
 
 /**
- * The report's days and what widens them, kept in the address. Without days there, the current month (spec 9).
- * Clearing a day is ignored (acceptance Q2). `range` is null when `problems` says why there is none, or a field holds
- * text that is no day, which says so itself.
+ * The report's range and include options, kept in the URL; the current month by default (spec 9). Clearing a day is
+ * ignored (acceptance Q2). `range` is null when `problems` says why, or when a field holds invalid text and says so itself.
  */
 export function useRange() {
   const { key: entry } = useLocation()
   const [texts, setTexts] = useQueryStates(scopeParams)
   const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
   const [resets, setResets] = useState(0)
-  /** What was typed into the fields and is no day gives way to a range that comes from elsewhere. */
+  /** Discards invalid text in the fields when the range changes from elsewhere. */
   const resetFields = () => {
     setResets((before) => before + 1)
     setUnreadable([])
@@ -66,12 +65,12 @@ export function useRange() {
   }
   const asked = readDays(texts)
   const range = unreadable.length === 0 ? rangeOf(asked) : null
-  // Of a field that is being written anew, the day that stood there is no longer to be spoken of.
-  const spokenOf = (name: keyof Range) => (unreadable.includes(name) ? undefined : asked[name])
+  // A field with invalid text has a message of its own, so its previous day is not checked.
+  const checkedDay = (name: keyof Range) => (unreadable.includes(name) ? undefined : asked[name])
   return {
     asked,
     range,
-    problems: rangeProblems({ start: spokenOf('start'), end: spokenOf('end') }),
+    problems: rangeProblems({ start: checkedDay('start'), end: checkedDay('end') }),
     setUnreadable: (name: keyof Range, is: boolean) =>
       setUnreadable((before) => {
         if (before.includes(name) === is) return before
@@ -81,23 +80,23 @@ export function useRange() {
       void (day && day !== asked[name] && setTexts({ [name]: day })),
     setRange: ({ start, end }: Range) => {
       resetFields()
-      // The same days again are no entry of their own.
+      // No history entry for the same range.
       if (start !== asked.start || end !== asked.end) void setTexts({ start, end })
     },
-    /** How often the fields had to show their days anew. */
+    /** Number of resets; used as a key to reset the fields. */
     resets,
-    isWidened: (by: IncludeOption) => texts[by] === 'true',
-    /** A sentence where the address says something else than on or off, which counts as off. */
-    wideningProblem: (by: IncludeOption) => {
-      const said = texts[by]
-      if (!said || said === 'true' || said === 'false') return undefined
-      return `"${truncate(said, 40)}" in the address is neither true nor false, so this is off`
+    isIncluded: (option: IncludeOption) => texts[option] === 'true',
+    /** A message for a value in the URL other than true or false, which counts as false. */
+    optionProblem: (option: IncludeOption) => {
+      const value = texts[option]
+      if (!value || value === 'true' || value === 'false') return undefined
+      return `"${truncate(value, 40)}" in the address is neither true nor false, so this is off`
     },
-    widen: (by: IncludeOption, on: boolean) => void setTexts({ [by]: on ? 'true' : null }),
+    setIncluded: (option: IncludeOption, on: boolean) => void setTexts({ [option]: on ? 'true' : null }),
   }
 }
 
-/** The last range that could be kept, which stays shown while a wrong one is asked for (acceptance D28); null before the first. */
+/** The last valid range, which stays shown while an invalid one is entered (acceptance D28); null before the first. */
 export function useLastValid(range: Range | null): Range | null {
   const [good, setGood] = useState(range)
   if (range && (good?.start !== range.start || good.end !== range.end)) setGood(range)

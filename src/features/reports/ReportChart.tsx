@@ -6,22 +6,22 @@ import { groupsOf, type Group } from './groups.ts'
 import { reports, type ReportKey } from './registry.ts'
 import type { Range } from './useRange.ts'
 
-interface ReportPlotProps {
+interface ReportChartProps {
   input: Range & { report: ReportKey }
   /** How many clients in the range have no work due. */
   noWork: number
 }
 
-/** The picture of a report's range; for those who cannot see it, the same numbers as a table. */
-export function ReportPlot({ input, noWork }: ReportPlotProps) {
-  const { title, groupTitle, kind, includesNoWork } = reports[input.report].plot
+/** The chart of a report, with the same numbers as a table for screen readers. */
+export function ReportChart({ input, noWork }: ReportChartProps) {
+  const { title, groupTitle, kind, includesNoWork } = reports[input.report].chart
   const { data } = useQuery(
-    reportsApi.plot.queryOptions({
+    reportsApi.chart.queryOptions({
       input,
       placeholderData: (before: { group: string; rows: number }[] | undefined) => before,
     }),
   )
-  // Nothing to see is no reason for an empty frame; the list says what is the matter.
+  // No empty frame: the list says why there are no rows.
   if (!data || data.length === 0) return null
   const groups = groupsOf(kind, input, data)
   return (
@@ -62,13 +62,13 @@ const fills: Record<string, string> = {
   'No work due': 'fill-line-strong',
 }
 
-/** Places across are shares of the width, so that the words keep their size on every window. */
+/** Horizontal positions are percentages, so that text keeps its size at every width. */
 function Bars({ groups }: { groups: Group[] }) {
   const labels = useNarrow() ? 4 : 12
   const most = Math.max(1, ...groups.map(({ rows }) => rows))
   const slot = 100 / groups.length
   const width = Math.min(slot * 0.7, 8)
-  // The first word of narrow bars begins where the picture does.
+  // The label of a narrow first bar is left-aligned, so that it is not cut off.
   const atEdge = (index: number) => index === 0 && slot < 15
   const every = Math.ceil(groups.length / labels)
   return (
