@@ -7,7 +7,9 @@ import { expect, test as base } from '@playwright/test'
 import { hydrated, listen } from './fixtures.ts'
 import { freePort, freshEmail, freshPassword } from './product.ts'
 
-const START_TIMEOUT_MS = 40_000
+// Vite compiles on request: slow while other journeys share the machine.
+const START_TIMEOUT_MS = 80_000
+base.setTimeout(2 * START_TIMEOUT_MS)
 
 /** `npm run dev`, until the test ends. */
 const test = base.extend<{ setupLink: URL }>({

@@ -79,7 +79,9 @@ export const breaking = test.extend({
   quiet: async ({ page }, use) => {
     const errors = listen(page)
     await use()
-    expect(errors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+    expect(
+      errors.filter((text) => !/Failed to (load resource|fetch dynamically imported)/.test(text)),
+    ).toEqual([])
   },
 })
 

@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { createQueryClient } from './lib/api.ts'
 import { DEHYDRATED_STATE } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
+import { prefetchPages } from './office/prefetchPages.ts'
 
 const queryClient = createQueryClient()
 const element = document.getElementById(DEHYDRATED_STATE)
@@ -32,3 +33,7 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+/** By then the page that was asked for has what it needs. */
+const PREFETCH_AFTER_MS = 4_000
+setTimeout(prefetchPages, PREFETCH_AFTER_MS)

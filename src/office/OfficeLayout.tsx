@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx'
 import { isFocusLost } from '../ui/focus.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
-import { prefetchPages } from './prefetchPages.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { isUnsaved } from '../form/unsaved.ts'
 import { PrintHeader } from './PrintHeader.tsx'
@@ -32,7 +31,6 @@ export default function OfficeLayout() {
 function Shell() {
   const { pathname } = useLocation()
   const awakening = inertUntilHydrated()
-  useOtherPages()
   useContentFocus(pathname)
   // The menu belongs to the page it was opened on: going somewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -92,15 +90,4 @@ function useContentFocus(pathname: string): void {
       document.getElementById('content')?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
-}
-
-/** Milliseconds after which the page that was asked for has surely got all that it needs. */
-const SETTLED = 4_000
-
-function useOtherPages(): void {
-  // A few seconds after the first page: the code of the other pages is fetched while nothing else is loading.
-  useEffect(() => {
-    const timer = setTimeout(prefetchPages, SETTLED)
-    return () => clearTimeout(timer)
-  }, [])
 }

@@ -1,19 +1,28 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useSyncExternalStore } from 'react'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
 import { formatInstant } from '../lib/dates.ts'
 
+let lastPrint: Date | null = null
+
+/** The browser's print command. React renders a store's change at once, before the page is laid out for paper. */
+function onBeforePrint(notify: () => void): () => void {
+  const note = () => {
+    lastPrint = new Date()
+    notify()
+  }
+  window.addEventListener('beforeprint', note)
+  return () => window.removeEventListener('beforeprint', note)
+}
+
 /** On paper only: whose page it is, when it was printed, by the company's clock, and by whom. */
 export function PrintHeader() {
   const email = useSession().data?.user?.email
-  const [printedAt, setPrintedAt] = useState<Date | null>(null)
-  // The browser's print command: the header must be in the document before the page is laid out for paper.
-  useEffect(() => {
-    const note = () => flushSync(() => setPrintedAt(new Date()))
-    window.addEventListener('beforeprint', note)
-    return () => window.removeEventListener('beforeprint', note)
-  }, [])
+  const printedAt = useSyncExternalStore(
+    onBeforePrint,
+    () => lastPrint,
+    () => null,
+  )
   if (!printedAt) return null
   return (
     <p className="mb-3 hidden items-baseline justify-between gap-6 border-b border-line-strong pb-1 print:flex">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 export const dialogPanelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
@@ -6,29 +6,28 @@ export const dialogPanelClass =
 
 let locks = 0
 
-/**
- * The veil behind a dialog; while it is there the page does not scroll. Stands in for the dialog library's own scroll
- * lock, which writes an inline <style> that the content policy refuses.
- */
-export function Scrim() {
-  // While a dialog is open: the page behind does not scroll, and the width of its scrollbar is kept so that nothing moves.
-  useLayoutEffect(() => {
-    const page = document.documentElement
-    locks += 1
-    if (locks === 1) {
-      const scrollbar = window.innerWidth - page.clientWidth
-      page.style.overflow = 'hidden'
-      page.style.paddingRight = `${scrollbar}px`
-    }
-    return () => {
-      locks -= 1
-      if (locks > 0) return
-      page.style.overflow = ''
-      page.style.paddingRight = ''
-    }
-  }, [])
-  return <div className="fixed inset-0 z-40 animate-appear bg-scrim" />
+/** While a dialog is in the document the page behind does not scroll; the room of its scrollbar stays. */
+function lockScroll(): () => void {
+  const page = document.documentElement
+  locks += 1
+  if (locks === 1) {
+    const scrollbar = window.innerWidth - page.clientWidth
+    page.style.overflow = 'hidden'
+    page.style.paddingRight = `${scrollbar}px`
+  }
+  return () => {
+    locks -= 1
+    if (locks > 0) return
+    page.style.overflow = ''
+    page.style.paddingRight = ''
+  }
 }
+
+/**
+ * The backdrop of a dialog. Stands in for the dialog library's own scroll lock, which writes an inline <style> that the
+ * content policy refuses.
+ */
+export const Scrim = () => <div ref={lockScroll} className="fixed inset-0 z-40 animate-appear bg-scrim" />
 
 /** A press on a toast, or on something that the press itself took away, is not a press outside the dialog. */
 export function keepOpenForToasts(event: {

@@ -1,32 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { company, pageTitle } from '../../content/company.ts'
 import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 
 export const linkClass = 'font-semibold text-accent underline underline-offset-3 hover:text-accent-strong'
 
-/** The head of a step; `focused` moves the reader there when the step replaces a form. */
-export function AuthHeading({
-  title,
-  text,
-  focused,
-}: {
-  title: string
-  text?: string | undefined
-  focused?: boolean
-}) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form was replaced: focus was on its button and would fall back to the body.
-  useEffect(() => {
-    if (focused) heading.current?.focus()
-  }, [focused])
+/** Shows what replaces a form. The focus, which was on its button, moves to the new heading. */
+export function replaceForm(show: () => void): void {
+  flushSync(show)
+  document.querySelector('h1')?.focus()
+}
+
+/** The head of a step. */
+export function AuthHeading({ title, text }: { title: string; text?: string | undefined }) {
   return (
     <header className="mb-7">
       <title>{pageTitle(title)}</title>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="font-display text-4xl leading-tight font-medium tracking-[-0.015em]"
-      >
+      <h1 tabIndex={-1} className="font-display text-4xl leading-tight font-medium tracking-[-0.015em]">
         {title}
       </h1>
       {text && <p className="mt-2 text-ink-soft break-words">{text}</p>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -7,7 +7,6 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { redirectSignedIn } from './guard.server.ts'
 import { ConfirmEmail, FirstAdministrator } from './Links.tsx'
 import { NewPassword, RequestReset } from './Recovery.tsx'
-import { Redirect } from './Redirect.tsx'
 import { returnPath } from './returnPath.ts'
 import { SignIn } from './SignIn.tsx'
 import { SignUp } from './SignUp.tsx'
@@ -56,7 +55,7 @@ function Step() {
     )
   }
   // Somebody who has just signed out stays here, also when the server did not hear of it (acceptance D49).
-  if (goesOn) return <Redirect to={returnPath(address)} />
+  if (goesOn) return <Navigate to={returnPath(address)} replace />
   if (address.get('mode') === 'reset') return <RequestReset />
   return address.get('mode') === 'sign-up' ? <SignUp /> : <SignIn />
 }

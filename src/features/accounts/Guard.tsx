@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, href } from 'react-router'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
-import { Redirect } from './Redirect.tsx'
 import { signInPath } from './returnPath.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
@@ -80,11 +79,13 @@ function useExpectedUser(person: string | undefined): void {
 function ToSignIn() {
   const location = useLocation()
   const signedOut = useSignedOut()
+  // Navigate goes again for another object.
+  const state = useMemo((): AuthState => ({ signedOut }), [signedOut])
   const to = signedOut === 'asked' || signedOut === 'failed' ? href('/auth') : signInPath(location)
   return (
     <>
       <Waiting />
-      <Redirect to={to} state={{ signedOut } satisfies AuthState} />
+      <Navigate to={to} state={state} replace />
     </>
   )
 }
@@ -103,16 +104,8 @@ function AccessGate({ session, children }: { session: SessionState; children: Re
 }
 
 /** acceptance G3, D16: the session is asked again every 30 seconds and on focus, so an approval shows by itself. */
-function NotApproved({ session }: { session: SessionState }) {
-  const { refetch } = useSession()
-  // Window focus: TanStack Query refetches on visibilitychange only, and a window beside another is always visible.
-  useEffect(() => {
-    const ask = () => void refetch({ cancelRefetch: false })
-    window.addEventListener('focus', ask)
-    return () => window.removeEventListener('focus', ask)
-  }, [refetch])
-  return session.disabled_at ? <Disabled session={session} /> : <PendingApproval session={session} />
-}
+const NotApproved = ({ session }: { session: SessionState }) =>
+  session.disabled_at ? <Disabled session={session} /> : <PendingApproval session={session} />
 
 const PendingApproval = ({ session }: { session: SessionState }) => (
   <Notice title="Account Pending Approval">

@@ -4,7 +4,7 @@ import { Link, useNavigate, href } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
 import { accountsApi } from './api.ts'
 
 /** 'Forgot password?': asks for a link (acceptance D19). */
@@ -15,7 +15,6 @@ export function RequestReset() {
     return (
       <>
         <AuthHeading
-          focused
           title="Check your email"
           text={`If there is an account for ${sentTo}, a link to set a new password is on its way. It works for 30 minutes.`}
         />
@@ -31,7 +30,7 @@ export function RequestReset() {
         submitLabel="Send the link"
         onSubmit={async ({ email }) => {
           await request({ email })
-          setSentTo(email)
+          replaceForm(() => setSentTo(email))
         }}
       />
       <BackToSignIn />

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
@@ -15,11 +15,10 @@ import { forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut, type AuthStat
  */
 export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: string | null }) {
   const idle = useSignedOut() === 'idle'
-  const dialog = useCover()
   useClearing(idle)
   return (
     <dialog
-      ref={dialog}
+      ref={coverPage}
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
       // A phone's back gesture closes it whatever the page says.
@@ -142,28 +141,24 @@ function useClearing(idle: boolean): void {
   }, [])
 }
 
-/** A modal dialog of the browser's own makes all else inert, other dialogs included; the page behind is not painted. */
-function useCover() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // Mount, before paint: hides the page behind, and keeps keys and presses from the dialogs that listen there.
-  useLayoutEffect(() => {
-    const cover = dialog.current
-    if (!cover) return
-    const withhold = (event: Event) => event.stopPropagation()
-    const withholdEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    document.body.style.visibility = 'hidden'
-    cover.addEventListener('pointerdown', withhold)
-    window.addEventListener('keydown', withholdEscape, { capture: true })
-    cover.showModal()
-    return () => {
-      window.removeEventListener('keydown', withholdEscape, { capture: true })
-      document.body.style.visibility = ''
-      cover.close()
-    }
-  }, [])
-  return dialog
+/**
+ * A modal dialog of the browser's own makes all else inert, other dialogs included. While it is in the document the page
+ * behind is not painted, and keys and presses are kept from the dialogs that listen there.
+ */
+function coverPage(cover: HTMLDialogElement): () => void {
+  const withhold = (event: Event) => event.stopPropagation()
+  const withholdEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.body.style.visibility = 'hidden'
+  cover.addEventListener('pointerdown', withhold)
+  window.addEventListener('keydown', withholdEscape, { capture: true })
+  cover.showModal()
+  return () => {
+    window.removeEventListener('keydown', withholdEscape, { capture: true })
+    document.body.style.visibility = ''
+    cover.close()
+  }
 }

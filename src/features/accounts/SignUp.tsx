@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams, href } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
 import { Resend } from './SignIn.tsx'
 import { accountsApi } from './api.ts'
 import { authPath } from './returnPath.ts'
@@ -24,7 +24,7 @@ export function SignUp() {
         onSubmit={async (typed) => {
           const { message } = await signUp(typed)
           toast.success(message)
-          setSentTo(typed.email)
+          replaceForm(() => setSentTo(typed.email))
         }}
       />
       <p className="mt-6 text-ink-soft">
@@ -41,7 +41,6 @@ function CheckEmail({ email }: { email: string }) {
   return (
     <>
       <AuthHeading
-        focused
         title="Check your email"
         text={`We wrote to ${email}. Open the link in that email and type your password there to confirm the address; the link works for 24 hours.`}
       />

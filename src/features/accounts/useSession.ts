@@ -106,15 +106,23 @@ export function tellOtherTabs(news: 'changed' | SignedOutOnPurpose = 'changed'):
 /** Keeps `sessionQuery` right: follows the other tabs, and asks again when any call is refused for want of a session. */
 export function useSessionNews(): void {
   const queryClient = useQueryClient()
-  // A message of another tab, or a call answered with 401: the session is not what the cache says.
+  // A message of another tab, or a call answered with 401: the session is not what the cache says. Window focus: an
+  // approval shows (G3); TanStack Query refetches on visibilitychange only, and a window beside another is visible.
   useEffect(() => {
     const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    const askOnFocus = () => {
+      const session = queryClient.getQueryData(sessionQuery.queryKey)
+      if (session?.user && !session.approved)
+        void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false })
+    }
     const hear = ({ data }: MessageEvent<unknown>) =>
       data === 'asked' || data === 'failed' ? forgetEverything(queryClient, data) : ask()
     tabs().addEventListener('message', hear)
     const stop = onRefusedSession(ask)
+    window.addEventListener('focus', askOnFocus)
     return () => {
       stop()
+      window.removeEventListener('focus', askOnFocus)
       tabs().removeEventListener('message', hear)
     }
   }, [queryClient])

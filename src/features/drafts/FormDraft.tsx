@@ -54,14 +54,15 @@ export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: F
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
     if (chosen) takeUp(chosen, own)
   })
-  // Writes a chosen draft into the form, once.
-  useEffect(() => restore(), [])
-  // Tells the autosave what the form holds.
+  // Mount: a chosen draft is written into the form. Unmount: what is not saved was given up.
+  useEffect(() => {
+    restore()
+    return () => void endAutosave(cache, own)
+  }, [cache, own])
+  // The form's values changed: the autosave, which knows no React, is told.
   useEffect(() => {
     if (isDirty) autosave(own, { title: title(values), path, ...changedFields(base, values) })
     else void endAutosave(cache, own)
   }, [cache, own, isDirty, title, path, base, values])
-  // The form is left: what is not saved was given up.
-  useEffect(() => () => void endAutosave(cache, own), [cache, own])
   return null
 }

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { form as words } from '../../content/contact.ts'
 
 /** How long the panel stays before the form comes back, in milliseconds (acceptance F16). */
 const PANEL_TIMEOUT_MS = 5000
 
 const heading = () => document.querySelector<HTMLElement>('[data-contact-heading]')
+
+/** The panel takes the place of the form, and the focus, so that a screen reader reads it. Its top clears the fixed bar. */
+export function showSentPanel(show: () => void): void {
+  flushSync(show)
+  document.querySelector<HTMLElement>('[data-contact-sent]')?.focus({ preventScroll: true })
+  heading()?.scrollIntoView()
+}
 
 /** The form comes back: whoever was in the panel goes on at the form's heading, whoever has moved on stays there. */
 function leave(panel: HTMLElement | null, onAgain: () => void): void {
@@ -22,11 +30,6 @@ export function SentPanel({ onAgain }: { onAgain: () => void }) {
   const left = useRef(PANEL_TIMEOUT_MS)
   const [over, setOver] = useState(false)
   const [inside, setInside] = useState(false)
-  // Mount: focus moves to the panel, so that a screen reader reads it; scrolled so that its top clears the fixed bar.
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    heading()?.scrollIntoView()
-  }, [])
   // The panel closes by itself; while the focus is on something inside it, the time left is kept.
   useEffect(() => {
     if (over || inside) return

@@ -3,6 +3,7 @@ import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
 import { inquiryFields, leastOpenFor } from './inquiryFields.ts'
+import { showSentPanel } from './SentPanel.tsx'
 
 type Field = keyof typeof inquiryFields.shape
 type Errors = Partial<Record<Field, string>>
@@ -44,7 +45,7 @@ export function useInquiry(begin?: () => void) {
     void sendInTime({ ...values, text_version: smsTerms.version }).then((refusal) => {
       if (!refusal) {
         toast.success(words.successToast.title, words.successToast.text)
-        return setState('sent')
+        return showSentPanel(() => setState('sent'))
       }
       toast.error(words.failureToast.title, words.failureToast.text)
       setErrors(refusal.fields ?? {})
