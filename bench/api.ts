@@ -61,7 +61,7 @@ interface Side {
 type Book = Side & { url: string }
 type Fired = Side & { next: Next; before?: (() => Promise<void>) | undefined }
 
-/** Each side's rounds, one after the other, so that a busy moment of the machine hits both; the first is to warm up. */
+/** Rounds of both sides in turn, so that a busy moment of the machine affects both; the first is a warm-up. */
 async function inTurn(sides: Fired[], lanes: number): Promise<Measured[][]> {
   const measured: Measured[][] = sides.map(() => [])
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -87,7 +87,7 @@ async function againstTheLimit(ours: number, bare: number, cookie: string, url: 
       body: { version: versions.get(id), notes: `note ${(turn += 1)}` },
     }
   }
-  // The two sides count versions of their own, so each round begins with those that the product checks.
+  // Each side has its own record versions, so they are read before each round.
   const readVersions = async () => {
     const { rows } = await pool.query<{ id: string; version: number }>(
       'select id, version from clients where id = any($1)',

@@ -10,7 +10,7 @@ import { listPlain, reportPlain } from './plain-reads.ts'
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  // A plan for each search's own words: common ones are walked in order, rare ones looked up.
+  // Not prepared, so that each search is planned for its own words.
   options: '-c timezone=America/Chicago -c plan_cache_mode=force_custom_plan',
 })
 pool.on('error', (error) => console.error(error.message))

@@ -1,4 +1,4 @@
-/** The browser of the bench: slowed down as wanted, with a note-taker in every page. */
+/** The browser of the bench: throttled, with a measuring script in every page. */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
 import { noteEverything } from './notes.ts'
@@ -18,7 +18,7 @@ export interface Opened {
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await browserOptions())
 
-/** The phone and the network are those of Lighthouse's mobile run, applied for real instead of computed. */
+/** Phone and network of Lighthouse's mobile preset, applied while loading and not simulated afterwards. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

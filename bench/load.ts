@@ -10,7 +10,7 @@ export interface Shot {
 
 export interface Measured {
   perSecond: number
-  /** Milliseconds half of the requests needed at most. */
+  /** Median latency in milliseconds. */
   p50: number
 }
 

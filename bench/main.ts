@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: each number of the goals beside the limit of this machine, measured in the same run. Nothing is
+ * `npm run bench`: measures each goal beside a limit on the same machine in the same run. Nothing is
  * asserted. Parts by name: `npm run bench -- api start pages office`; all without.
  */
 import { rmSync } from 'node:fs'

@@ -1,10 +1,10 @@
-/** What a page notes about itself; runs in the browser, before the page's own scripts. Milliseconds since navigation. */
+/** Measurements of a page; runs in the browser before the page's own scripts. Milliseconds since navigation. */
 export interface Notes {
   largest: number
-  /** Of tasks after the first paint, what each takes beyond 50 ms. */
+  /** Blocking time after the first paint: what each task takes above 50 ms. */
   blocking: number
   shift: number
-  /** When the first row of a list stood on the screen. */
+  /** When the first row of a list was painted. */
   firstRow: number
   /** The last key press, and when the last change of the list since then was painted. */
   key: number
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Must not use anything from outside itself: its text is sent to the browser. */
+/** Must not use anything outside itself, because its source is sent to the browser. */
 export function noteEverything(): void {
   const notes: Notes = {
     largest: 0,
@@ -64,7 +64,7 @@ export function noteEverything(): void {
     { durationThreshold: 16 },
   )
 
-  // A message sent from an animation frame is delivered after that frame was painted.
+  // A message posted in an animation frame arrives after that frame is painted.
   const afterPaint = (note: (time: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()

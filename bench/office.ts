@@ -16,7 +16,7 @@ interface Side {
   path: string
 }
 
-/** @param books large enough that the window, not the book, is what is drawn */
+/** @param books larger than one page of the list */
 export async function measureOffice({ small, large }: Books): Promise<void> {
   console.log('The office, processor 4 times slower. Headless Chromium draws without a graphics card here.')
   const browser = await openBrowser()
@@ -113,7 +113,7 @@ async function withList<Result>(
   }
 }
 
-/** Until the list has not changed for a while. */
+/** Waits until the list has not changed for a while. */
 const quiet = ({ page }: Opened, since = 0) =>
   page.waitForFunction(
     (since) => window.notes.changed >= since && performance.now() - window.notes.changed > 400,
@@ -190,7 +190,7 @@ function scroll(browser: Browser, side: Side, deltaY: number): Promise<number[]>
   })
 }
 
-/** All that the list's page fetches as script until it is quiet. */
+/** The scripts that the list's page loads until it is idle. */
 async function measureSize(browser: Browser, side: Side): Promise<void> {
   const scripts = await withList(browser, side, ({ page }) =>
     page.evaluate(() =>

@@ -14,10 +14,10 @@ interface Load {
   largest: number
   blocking: number
   shift: number
-  /** Scripts asked for before the first paint, and in all. */
+  /** Scripts requested before the first paint, and in total. */
   early: string[]
   scripts: string[]
-  /** What came over the wire, without the film. */
+  /** Transferred bytes without the film. */
   bytes: number
 }
 
@@ -41,7 +41,7 @@ export async function measurePages(): Promise<void> {
       seen.set(path, pairs)
       paintRow(`largest paint of ${path}, s`, pairs)
     }
-    // A frame more or less is a tenth of one page's paint; all pairs together even that out.
+    // One frame is a tenth of a page's paint time, so the median of all pairs counts.
     paintRow('largest paint of all of them, s', [...seen.values()].flat())
     await sumUp(
       ours.origin,
@@ -63,7 +63,7 @@ async function compare(browser: Browser, ours: string, bare: string, path: strin
       async () => (pair.bare = await load(browser, bare, path)),
       async () => (pair.ours = await load(browser, ours, path)),
     ]
-    // Who goes first changes, so that neither always finds the machine as the other left it.
+    // The order alternates, so that neither side always runs first.
     for (const turn of round % 2 ? turns.toReversed() : turns) await turn()
     pairs.push(pair as Pair)
   }
@@ -96,7 +96,7 @@ async function load(browser: Browser, origin: string, path: string): Promise<Loa
     })
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle')
-    // Notes of the last paint reach their observers a moment after it.
+    // Performance entries of the last paint arrive a moment later.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const noted = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -154,7 +154,7 @@ async function sumUp(origin: string, seen: Map<string, Load[]>): Promise<void> {
   row({ name: 'home page without the film, KB', ours: home.toFixed(0), goal: '<= 150', good: home <= 150 })
 }
 
-/** Bytes of a script in gzip, whichever packing the browser chose. */
+/** Bytes of a script in gzip, whichever encoding the browser chose. */
 export async function zipped(url: string): Promise<number> {
   return gzipSync(await fetch(url).then((answer) => answer.arrayBuffer()), { level: 9 }).length
 }

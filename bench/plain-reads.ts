@@ -1,4 +1,4 @@
-/** Reads of the plain tables (plain.ts): what somebody writes by hand who needs these pages and no others. */
+/** Hand-written queries for the measured pages on the plain tables (plain.ts). */
 import type pg from 'pg'
 
 const LIMIT = 50

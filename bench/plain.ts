@@ -1,5 +1,5 @@
 /**
- * The tables and writes of somebody who stores the same rows and nothing more: no triggers, indexes on keys, foreign keys
+ * Plain tables with the same rows: no triggers; indexes on keys, foreign keys
  * and what the pages of the bench are ordered by, and one text with an index for the search, written once. What the product
  * needs beyond that shows beside it.
  */

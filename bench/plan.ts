@@ -14,7 +14,7 @@ export const searches = [
   'nobodyatall',
 ]
 
-/** Words that fill a page in a book of any size: a page with fewer rows would compare less work. */
+/** Words with at least one page of matches in a book of any size. */
 export const commonSearches = ['active', 'melat', 'mar', 'zinc', 'follow-up', 'an', 'active glut']
 
 const month = monthRange(todayIn())

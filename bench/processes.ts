@@ -15,10 +15,10 @@ export const program = process.env.BENCH_SERVER ?? join(import.meta.dirname, '..
 const heap = packageFile.config.heap.split(' ')
 /** Signs the sessions of this run. */
 export const secret = randomBytes(32).toString('base64url')
-/** All that a run writes; main.ts removes it. */
+/** The folder of a run; main.ts removes it. */
 export const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
 
-/** The product on a database that is there already. */
+/** Starts the product on an existing database. */
 export const startProduct = (url: string, port: number) =>
   start(
     program,
@@ -34,7 +34,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a program of Node and waits until `path` on its port answers, however it answers. */
+/** Starts a Node program and waits until `path` on its port responds with any status. */
 export async function start(script: string, env: Record<string, string>, path: string): Promise<Running> {
   const port = Number(env.PORT)
   const started = performance.now()
@@ -68,7 +68,7 @@ function answers(port: number, path: string): Promise<boolean> {
   })
 }
 
-/** Memory a process holds, in MB; NaN where the system does not say. */
+/** Memory of a process in MB; NaN where the system does not tell. */
 export function memoryOf(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,6 +1,6 @@
 /**
- * Stands between the browser and the product, so that what is compared travels the same way: the pages as they are on
- * one port, the same pages without their scripts on another, and on both, at /plain, the limit of the office's list.
+ * A proxy between browser and product, so that both sides use the same connection: unchanged pages on
+ * one port, the same pages without scripts on another, and on both, at /plain, the plain list to compare with.
  */
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -56,7 +56,7 @@ export async function relay(
   }
 }
 
-/** Both sides are packed here in the same way, as the product would pack them. */
+/** Compresses both sides in the same way, as the product would. */
 async function sendPage(
   answer: http.IncomingMessage,
   response: http.ServerResponse,
@@ -74,7 +74,7 @@ async function sendPage(
   response.end(body)
 }
 
-/** A page that never runs or fetches a script. */
+/** Removes all scripts from a page. */
 export const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

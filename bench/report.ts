@@ -1,9 +1,9 @@
-/** The one table of a run: what was measured, the limit of this machine beside it, the goal, and whether it is reached. */
+/** The table of a run: measurement, limit of this machine, goal, and whether it is reached. */
 import { loadavg } from 'node:os'
 
 export interface Line {
   name: string
-  /** What this machine does at best; empty where there is no such thing. */
+  /** The limit of this machine; empty where there is none. */
   limit?: string
   ours: string
   ratio?: string

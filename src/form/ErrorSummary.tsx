@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Failure } from '../lib/failure.ts'
 import { focusOnMount } from '../ui/focus.ts'
 
-/** What the server refused, above the form; takes the focus when it appears, and each line leads to its field. */
+/** The server's errors above the form; it takes the focus when it appears, and each line links to its field. */
 export function ErrorSummary({ failure }: { failure: Failure }) {
   const fields = Object.entries(failure.fields)
   const { setFocus } = useFormContext()
@@ -29,7 +29,7 @@ export function ErrorSummary({ failure }: { failure: Failure }) {
           ))}
         </ul>
       )}
-      {/* What one can put right oneself has no number to quote. */}
+      {/* No request id for errors that the person can correct. */}
       {failure.requestId && (failure.status ?? 500) >= 500 && (
         <p className="mt-1 text-sm text-ink-soft">
           Reference <code className="font-mono select-all">{failure.requestId}</code>

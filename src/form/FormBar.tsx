@@ -10,8 +10,8 @@ export type FormBarProps = {
 }
 
 /**
- * The head of a page that is one long form: it stays in view, and what takes the focus scrolls clear of it. The form's
- * buttons stand in it too, although they follow the fields in the document, as the keyboard reaches them (form-bar.css).
+ * The sticky header of a page that is one long form; a focused field scrolls clear of it. The form's
+ * buttons are shown in it, although they come after the fields in the document and in the tab order (form-bar.css).
  */
 export function FormBar({ title, about }: FormBarProps) {
   return (

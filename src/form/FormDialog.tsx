@@ -13,12 +13,12 @@ export type FormDialogProps<Input extends FieldValues, Output extends FieldValue
   Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className'> & {
     /** Shown above the form. */
     above?: ReactNode
-    /** Closing leads to another address, so the office itself asks before something is lost (LeaveGuard). */
+    /** Closing navigates to another URL, so LeaveGuard asks before something is lost. */
     hasAddress?: boolean
     onClose: () => void
   }
 
-/** A form in a dialog: Cancel, Escape and a press outside ask first when something typed would be lost. */
+/** A form in a dialog: Cancel, Escape and a click outside ask first when something typed would be lost. */
 export function FormDialog<Input extends FieldValues, Output extends FieldValues>({
   title,
   description,

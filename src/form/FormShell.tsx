@@ -29,26 +29,26 @@ import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
   schema: z.ZodType<Output, Input>
-  /** Every field, empty ones as '' or null, so that 'unsaved' can be told. */
+  /** A value for every field, empty ones as '' or null, so that unsaved changes can be detected. */
   defaultValues: DefaultValues<Input>
   /**
-   * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts). What a colleague changed or
-   * deleted meanwhile is told by the form's own panel alone, which takes the focus (`focusOnMount`).
+   * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts). A conflict or a deletion is
+   * shown only by the form's own panel, which takes the focus (`focusOnMount`).
    */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
   submitLabel: string
   /** Beside the submit button, for example a Cancel link. */
   actions?: ReactNode
-  /** Of a page that is one long form: its head, which has the buttons; else they stand below the fields. */
+  /** The sticky header of a page that is one long form; without it the buttons are below the fields. */
   bar?: Omit<FormBarProps, 'buttons'>
-  /** The field that has the focus first. A dialog takes care of that itself. */
+  /** The field to focus first. A dialog does this itself. */
   firstField?: Path<Input>
   className?: string
   children: ReactNode
 }
 
 /**
- * The form of every office page: checks with the contract's schema, sends once, puts the server's sentences at their
+ * The form of every office page: validates with the contract's schema, submits once, shows the server's errors at their
  * fields and into a summary, keeps everything typed after a failure (acceptance D20), and guards unsaved changes.
  */
 export function FormShell<Input extends FieldValues, Output extends FieldValues>(
@@ -67,7 +67,7 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
 
   return (
     <FormProvider {...form}>
-      {/* Every control in it can be left for the button as well. */}
+      {/* The handler only adds a shortcut for the submit button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         onSubmit={submit}
@@ -96,7 +96,7 @@ function Buttons({ actions, label, saving, inBar }: ButtonsProps) {
   const online = useOnline()
   return (
     <div className={cx('flex flex-wrap justify-end gap-2', inBar && 'form-bar-buttons')}>
-      {/* Seen in ConnectionStatus. */}
+      {/* For screen readers; ConnectionStatus shows it. */}
       {!online && (
         <span id={offlineNote} className="sr-only">
           There is no connection just now: this can be saved once it is back.
@@ -117,7 +117,7 @@ function Buttons({ actions, label, saving, inBar }: ButtonsProps) {
   )
 }
 
-/** Saves from any field, also from one of several lines. */
+/** Ctrl+Enter or Cmd+Enter submits from any field, including text areas. */
 function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   // A form inside a dialog must not submit the form around the dialog.
@@ -146,7 +146,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   const sending = useRef(false)
   const savedRef = useRef(false)
   const online = useOnline()
-  // ConnectionStatus says it.
+  // ConnectionStatus shows it.
   if (!online && failure && failure.status === undefined) setFailure(null)
 
   const save = async (values: Output) => {
@@ -160,7 +160,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
       const refused = failureOf(error)
       if (refused.current || refused.deleted) return setFailure(null)
       const faults = Object.entries(refused.fields)
-      // One fault that says it all is told at its field alone.
+      // A single field error is shown at the field only.
       const [path = '', sentence] = faults.length === 1 ? faults[0]! : []
       const alone = sentence === refused.message && form.getValues(path as Path<Input>) !== undefined
       for (const [path, sentence] of faults) {
@@ -183,7 +183,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
       .finally(() => {
         sending.current = false
         flushSync(() => setSaving(false))
-        // The button was disabled meanwhile, so the browser took the focus away from it.
+        // The button was disabled while saving and lost the focus.
         if (document.activeElement === document.body && pressed instanceof HTMLElement)
           pressed.focus({ preventScroll: true })
       })

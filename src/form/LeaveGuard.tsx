@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isUnsaved } from './unsaved.ts'
 
-/** Asks before a page is left on which something is unsaved (`useLeaveGuard`). Once for all pages of the office. */
+/** Asks before a page with unsaved changes is left (`useLeaveGuard`); rendered once for all pages of the office. */
 export function LeaveGuard() {
   const leaving = useRef(false)
   const blocker = useBlocker(

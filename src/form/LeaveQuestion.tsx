@@ -1,6 +1,6 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx'
 
-/** The one question before something typed is lost. */
+/** The confirmation before something typed is lost. */
 export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
   return (
     <ConfirmDialog

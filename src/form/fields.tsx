@@ -8,10 +8,10 @@ import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
-/** What every field of a FormShell takes. `name` is the path in the form's values, 'medications.0.notes'. */
+/** Props of every field in a FormShell. `name` is the path in the form's values, 'medications.0.notes'. */
 export type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
 
-/** `frame` is for the Field, `shared` for its control. */
+/** Props for the Field (`frame`) and for its control (`shared`). */
 function useField({ name, label, required, className }: FormFieldProps) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
@@ -96,7 +96,7 @@ export function DateField({
 }: FormFieldProps & Pick<DatePickerProps, 'years' | 'missingYear'>) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
-  // Text that is no day is told by the picker; what was said of the day before it is over.
+  // The picker reports invalid text; the error of the previous day is cleared.
   const [unreadable, setUnreadable] = useState(false)
   return (
     <Field {...frame} error={unreadable ? undefined : frame.error}>
@@ -111,7 +111,7 @@ export function DateField({
           onUnreadable={setUnreadable}
           onChange={(day) => {
             onChange(day)
-            // A day that is out of its years is told as soon as it is there, like one that does not exist.
+            // A day outside of the allowed years is reported at once, like one that does not exist.
             void trigger(props.name)
           }}
         />
@@ -167,7 +167,7 @@ export function MoneyField(props: FormFieldProps) {
               if (plain !== '' && plain !== value && !/\.\d{3}/.test(asText(value))) onChange(plain)
               shared.onBlur()
             }}
-            // A turned wheel over the field scrolls the page instead of changing the amount.
+            // Scrolling over the field must not change the amount.
             onWheel={(event) => event.currentTarget.blur()}
           />
         </span>

@@ -1,29 +1,25 @@
-import { useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, type RefObject } from 'react'
+import { useBeforeUnload } from 'react-router'
 
 /** While `unsaved`, the browser asks before the tab is reloaded or closed. */
 export function useReloadGuard(unsaved: boolean): void {
-  // beforeunload: the browser shows its own question before a reload or a closed tab, the only one that it allows.
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useBeforeUnload(
+    useCallback((event: BeforeUnloadEvent) => void (unsaved && event.preventDefault()), [unsaved]),
+  )
 }
 
-/** What of the page would be lost, each with whether it may be left all the same. */
+/** Unsaved parts of the page, each with a ref that allows leaving. */
 const unsavedWork = new Set<RefObject<boolean>>()
 
-/** Whether something on the page would be lost by leaving it. */
+/** Whether leaving the page would lose something. */
 export const isUnsaved = (): boolean => [...unsavedWork].some((mayLeave) => !mayLeave.current)
 
 /**
- * While `unsaved`, the office asks before the page is left by a link, by the way back or by signing out (LeaveGuard).
- * @param mayLeaveRef `current` true lets one leave without asking, for example while what is unsaved is being saved
+ * While `unsaved`, LeaveGuard asks before the page is left by a link, by Back or by signing out.
+ * @param mayLeaveRef set `current` to true to allow leaving without asking, for example while saving
  */
 export function useLeaveGuard(unsaved: boolean, mayLeaveRef: RefObject<boolean>): void {
-  // First change after a save: registered in the one set that the router's one blocker reads; what was saved before
-  // lets nobody leave any more.
+  // First unsaved change: the router allows one blocker only, so all unsaved forms are registered in one set that it reads.
   useEffect(() => {
     if (!unsaved) return
     mayLeaveRef.current = false

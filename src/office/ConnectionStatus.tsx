@@ -2,8 +2,8 @@ import { WifiOff } from 'lucide-react'
 import { useOnline } from '../lib/online.ts'
 
 /**
- * Says that nothing can be saved just now, where it moves nothing: over the company's name in the bar at the top, in a
- * wide window at its foot. Goes by itself. The live region is always there, because one that arrives together with its
+ * Says that nothing can be saved while offline, without moving the layout: over the company's name in the top bar, in a
+ * wide window at its bottom. The live region is always rendered, because one that is added together with its
  * text is often not read out.
  */
 export function ConnectionStatus() {

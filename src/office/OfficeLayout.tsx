@@ -32,7 +32,7 @@ function Shell() {
   const { pathname } = useLocation()
   const awakening = inertUntilHydrated()
   useContentFocus(pathname)
-  // The menu belongs to the page it was opened on: going somewhere closes it.
+  // Navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   return (

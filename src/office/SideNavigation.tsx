@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 import { activityLink, dashboardLink, inboxLink, officeGroups, type OfficeLink } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** A column on wide windows; on narrow ones a panel that opens under the bar. */
+/** A sidebar in wide windows; in narrow ones a panel that opens below the bar. */
 export function SideNavigation({ open, onClose }: { open: boolean; onClose: () => void }) {
   const administrator = useSession().data?.role === 'admin'
   return (
@@ -60,7 +60,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
-/** Two abreast in the panel, so that all of them fit on a phone. */
+/** Two columns in the panel, so that all links fit on a phone. */
 const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'
 
 function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
 import { isUnsaved } from '../form/unsaved.ts'
 
-/** Who is signed in, and the way out, on every page. */
+/** Shows who is signed in, and signs out. */
 export function UserMenu() {
   const session = useSession()
   const awakening = inertUntilHydrated()

@@ -21,7 +21,7 @@ import { lookupKeys, lookupLists, type LookupKey } from '../features/lookups/reg
 export interface OfficeLink {
   path: string
   title: string
-  /** What one does there; the tile's second line. */
+  /** The second line of the tile. */
   description: string
   icon: LucideIcon
 }
@@ -33,7 +33,7 @@ export const dashboardLink: OfficeLink = {
   icon: LayoutDashboard,
 }
 
-/** A list without a picture of its own gets the plain one. */
+/** The default icon. */
 const icons: Partial<Record<LookupKey, LucideIcon>> = {
   medications: Pill,
   statuses: Tags,
@@ -96,7 +96,7 @@ export const inboxLink: OfficeLink = {
   icon: Inbox,
 }
 
-/** For administrators only; stands in the navigation after what else is about access. */
+/** For administrators only; follows the other access pages. */
 export const activityLink: OfficeLink = {
   path: href('/operational/activity'),
   title: 'Activity',

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { toast, toastDuration, toastStore, type ToastEntry } from './toast.ts'
 
 /**
- * Shows what `toast` was given. Put it once into the document, outside of every dialog. The two live regions
+ * Renders the toasts; once in the document, outside of every dialog. The two live regions
  * are always there, because a region that arrives together with its text is often not read out. Where the office has a
  * bar at the top, the newest toast stands in it and covers the company's name alone (decision 0010).
  */
@@ -23,7 +23,7 @@ export function Toaster() {
   ] as const
 
   return (
-    // Reading pauses the countdown; the section itself offers nothing to press.
+    // Hover and focus pause the countdown; the section itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"

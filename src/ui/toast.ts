@@ -7,7 +7,7 @@ export type ToastEntry = {
   about: string | undefined
 }
 
-/** How long a toast stays, in milliseconds, and how many are seen at once (acceptance D33). */
+/** Duration of a toast in milliseconds, and how many are shown at once (acceptance D33). */
 export const toastDuration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
 const visibleAtOnce = 3
 
@@ -31,19 +31,19 @@ function show(kind: ToastKind, title: string, description?: string, about?: stri
 }
 
 /**
- * Short news in the corner, from anywhere in the browser. News `about` the same takes the errors before it away.
- * Returns an id for `dismiss`.
+ * Shows a toast. A toast `about` a subject removes earlier error toasts about it.
+ * @returns an id for `dismiss`
  */
 export const toast = {
   success: (title: string, description?: string, about?: string) => show('normal', title, description, about),
   error: (title: string, description?: string, about?: string) => show('error', title, description, about),
-  /** Errors about it are over: it is tried again. */
+  /** Removes error toasts about a subject, when it is retried. */
   over: (about: string) =>
     publish(entries.filter((entry) => entry.about !== about || entry.kind !== 'error')),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
 }
 
-/** For the Toaster alone: the store as React's useSyncExternalStore wants it. */
+/** For Toaster only: the store for useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -21,7 +21,7 @@ import { DecisionsContext, useDecisions, type Asked, type Decisions } from './us
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
 const viewParam = { view: parseAsStringLiteral(['people']) }
-// One order only (acceptance U4), so there is nothing to sort by in the address.
+// Only one order (acceptance U4), so the URL has no sort parameter.
 const requestParams = { status: oneOf(requestStatuses) }
 
 const queries: PageQueries = (page) =>
@@ -79,7 +79,7 @@ function StatusFilter({ params }: { params: ListParams }) {
   )
 }
 
-/** The two parts of the page, each with an address of its own. */
+/** The two parts of the page, each with its own URL. */
 function Parts({ people }: { people: boolean }) {
   const parts = [
     { title: 'Requests', to: '?', current: !people },

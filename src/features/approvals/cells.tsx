@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.tsx'
 import type { PendingUser } from './contract.ts'
 import { useDecide, type Role } from './useDecisions.ts'
 
-/** What a status is called, and its look. */
+/** Label and badge style of each status. */
 export const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
   pending: { text: 'Pending', variant: 'secondary' },
   approved: { text: 'Approved', variant: 'success' },
@@ -83,7 +83,7 @@ function Actions({ request }: { request: PendingUser }) {
       </Button>
     )
   }
-  // For everybody else the page says it above the list.
+  // Other people read it above the list.
   if (refused && isAdministrator) return <span className="text-sm text-ink-soft">{refused}</span>
   const unconfirmed = email_verified ? undefined : 'The e-mail address is not confirmed yet'
   return (

@@ -1,2 +1,2 @@
-/** How a sign-up request can stand (spec 3). Apart from the contract, so that the page brings no schema into the browser. */
+/** Statuses of a sign-up request (spec 3). Not in the contract, so that the browser need not load its schemas. */
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const

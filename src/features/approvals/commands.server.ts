@@ -35,7 +35,7 @@ export const reject_user = command(approvalsContract.reject_user, async (asked, 
   return read(write.tx, target_user_id)
 })
 
-/** A rejection was a mistake (acceptance D16): the request waits for a decision again, as new, and the person is told. */
+/** Undoes a rejection (acceptance D16): the request is pending again, and the person gets an e-mail. */
 export const reopen_request = command(approvalsContract.reopen_request, async (asked, write) => {
   const { target_user_id } = asked.input
   const { email } = await requestToDecide(asked, write, 'rejected')
@@ -49,8 +49,8 @@ export const reopen_request = command(approvalsContract.reopen_request, async (a
 })
 
 /**
- * The request, locked, if it stands at `status`.
- * @throws 404, 403 for one's own (acceptance D14), 409 when somebody else was faster (spec 4)
+ * Locks a request that has the given status.
+ * @throws 404, 403 for one's own (acceptance D14), 409 when it has another status by now (spec 4)
  */
 async function requestToDecide(
   { session, input: { target_user_id: user_id } }: Context & { input: { target_user_id: string } },

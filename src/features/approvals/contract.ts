@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, listOutput, paging, uuid } from '../../lib/endpoint.ts'
 import { requestStatuses } from './choices.ts'
 
-/** A sign-up request (spec 3); `role` is what the person has now, `email_verified` whether it can be approved. */
+/** A sign-up request (spec 3); `role` is the person's current one, `email_verified` whether it can be approved. */
 export const pendingUser = z.object({
   id: z.string(),
   user_id: z.string(),

@@ -2,7 +2,7 @@ import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { approvalsContract } from './contract.ts'
 
-/** A row as the contract says, for one condition on pending_users. */
+/** SQL expression for a row of the contract. */
 export const pendingUserJson = `
   json_build_object('id', pending_users.id, 'user_id', pending_users.user_id, 'email', pending_users.email,
     'requested_at', pending_users.requested_at, 'status', pending_users.status,
