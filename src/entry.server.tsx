@@ -26,6 +26,7 @@ export default async function renderDocument(
         value={{
           dehydratedState: current ? dehydratedJson(queryClient) : '',
           isPhone: current?.isPhone ?? false,
+          officeScripts: current ? scriptsOf(context.manifest, '/operational') : [],
         }}
       >
         <ServerRouter context={context} url={request.url} {...(current && { nonce: current.nonce })} />
@@ -35,6 +36,14 @@ export default async function renderDocument(
   queryClient.clear()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** The scripts of the pages whose path begins so. */
+function scriptsOf({ routes }: EntryContext['manifest'], path: string): string[] {
+  const modules = Object.values(routes)
+    .filter((route) => route?.path?.startsWith(path))
+    .flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))
+  return [...new Set(modules)]
 }
 
 /** JSON that is safe inside a <script> element. Failed queries are left out; the browser fetches them again. */

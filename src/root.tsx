@@ -12,7 +12,7 @@ import {
   useMatches,
 } from 'react-router'
 import { companyTimeZone } from './lib/dates.ts'
-import { DEHYDRATED_STATE, DocumentContext } from './lib/document.ts'
+import { DEHYDRATED_STATE, DocumentContext, OFFICE_SCRIPTS } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { FontGate } from './site/FontGate.tsx'
 import { SiteScript } from './site/SiteScript.tsx'
@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
               This page is not ready: a part of it has not arrived. Check your connection and load it again.
             </p>
             <DehydratedState />
+            <OfficeScripts />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -76,6 +77,19 @@ export default function Root() {
       <Outlet />
       <Toaster />
     </>
+  )
+}
+
+/** The scripts of all office pages, which `prefetchPages` fetches once the first page is complete. */
+function OfficeScripts() {
+  const { officeScripts } = useContext(DocumentContext)
+  const links = officeScripts.map((script) => `<link rel="modulepreload" href="${script}">`)
+  return (
+    <template
+      id={OFFICE_SCRIPTS}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: links.join('') }}
+    />
   )
 }
 

@@ -6,10 +6,19 @@ export interface DocumentState {
   dehydratedState: string
   /** Lists are rendered as cards. */
   isPhone: boolean
+  /** Addresses of the scripts of all office pages. */
+  officeScripts: readonly string[]
 }
 
 /** Only provided on the server; the browser reads both from the document. */
-export const DocumentContext = createContext<DocumentState>({ dehydratedState: '', isPhone: false })
+export const DocumentContext = createContext<DocumentState>({
+  dehydratedState: '',
+  isPhone: false,
+  officeScripts: [],
+})
 
 /** The id of the document's element with `DocumentState.dehydratedState`. */
 export const DEHYDRATED_STATE = 'dehydrated-state'
+
+/** The id of the document's template with links to `DocumentState.officeScripts`. */
+export const OFFICE_SCRIPTS = 'office-scripts'
