@@ -77,29 +77,26 @@ async function inTurn(sides: Fired[], lanes: number): Promise<Measured[][]> {
 async function againstTheLimit(ours: number, bare: number, cookie: string, url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const ids = await readIds(pool)
-  const versions = new Map<string, number>()
+  const stored = new Map<string, string | null>()
   const update: Next = (lane, last) => {
     const id = ids.clients[lane]!
-    if (last) versions.set(id, (JSON.parse(last) as { version: number }).version)
-    return {
-      method: 'PATCH',
-      path: `/api/clients/${id}`,
-      body: { version: versions.get(id), notes: `note ${(turn += 1)}` },
-    }
+    if (last) stored.set(id, (JSON.parse(last) as { notes: string }).notes)
+    const notes = { from: stored.get(id) ?? null, to: `note ${(turn += 1)}` }
+    return { method: 'PATCH', path: `/api/clients/${id}`, body: { changes: { notes } } }
   }
-  // Each side has its own record versions, so they are read before each round.
-  const readVersions = async () => {
-    const { rows } = await pool.query<{ id: string; version: number }>(
-      'select id, version from clients where id = any($1)',
+  // Each side has notes of its own, so the product's are read before each round.
+  const readNotes = async () => {
+    const { rows } = await pool.query<{ id: string; notes: string | null }>(
+      'select id, notes from clients where id = any($1)',
       [ids.clients],
     )
-    for (const { id, version } of rows) versions.set(id, version)
+    for (const { id, notes } of rows) stored.set(id, notes)
   }
   const lines: [string, number, Next, (() => Promise<void>)?][] = [
     ['first 50 clients with medications', 2, get('/api/clients')],
     ['search at 200,000 clients', 1.7, searchFor(searches)],
     ['month report, first page', 1.7, get(reportPath)],
-    ['one-field update with its audit', 4, update, readVersions],
+    ['one-field update with its audit', 4, update, readNotes],
     ['create with three medications', 4, createIn(ids)],
   ]
   console.log(

@@ -19,7 +19,8 @@ await makePlainTables(pool)
 async function answer(method: string, url: URL, body: string): Promise<string> {
   if (method === 'POST') return createPlain(pool, JSON.parse(body) as NewClient)
   if (method === 'PATCH') {
-    return updatePlain(pool, url.pathname.split('/').at(-1)!, (JSON.parse(body) as { notes: string }).notes)
+    const { changes } = JSON.parse(body) as { changes: { notes: { to: string } } }
+    return updatePlain(pool, url.pathname.split('/').at(-1)!, changes.notes.to)
   }
   const asked = url.searchParams
   if (url.pathname.startsWith('/api/reports'))

@@ -36,14 +36,14 @@ const TABLES = `
     from public.client_medications where client_id in (select id from public.clients where archived_at is null);
   create index on plain.client_medications (client_id);
   create table plain.clients as
-    select id, ${columns.join(', ')}, version, created_at, updated_at,
+    select id, ${columns.join(', ')}, created_at, updated_at,
       lower(unaccent(concat_ws(' ', first_name, last_name,
         (select name from plain.statuses where statuses.id = status_id),
         (select string_agg(name, ' ') from plain.client_medications join plain.medications on medications.id = medication_id
           where client_id = clients.id)))) as words
     from public.clients where archived_at is null;
   alter table plain.clients add primary key (id),
-    alter version set default 1, alter created_at set default now(), alter updated_at set default now(),
+    alter created_at set default now(), alter updated_at set default now(),
     add foreign key (status_id) references plain.statuses, add foreign key (state_id) references plain.states;
   alter table plain.client_medications add primary key (id),
     add foreign key (client_id) references plain.clients on delete cascade,
@@ -86,13 +86,13 @@ export async function createPlain(pool: pg.Pool, input: NewClient): Promise<stri
     await ask('medications', INSERT_MEDICATIONS, [id, medications, notes])
     await ask('audit', AUDIT, ['clients.created', id, input])
   })
-  return JSON.stringify({ id, version: 1, ...input })
+  return JSON.stringify({ id, ...input })
 }
 
-const LOCK = 'select notes, version from plain.clients where id = $1 for update'
+const LOCK = 'select notes from plain.clients where id = $1 for update'
 const UPDATE = `
-  update plain.clients set notes = $2, version = version + 1, updated_at = now() where id = $1
-  returning json_build_object('id', id, 'notes', notes, 'version', version)::text as json`
+  update plain.clients set notes = $2, updated_at = now() where id = $1
+  returning json_build_object('id', id, 'notes', notes)::text as json`
 
 export async function updatePlain(pool: pg.Pool, id: string, notes: string): Promise<string> {
   return transaction(pool, async (ask) => {

@@ -64,8 +64,9 @@ test('on a phone each entry is a card that says what changed, and nothing is a b
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const last_name = unique('Card')
-  const { id, version } = await send(page, '/api/clients', { first_name: 'Cara', last_name })
-  await send(page, `/api/clients/${id}`, { version, notes: `${'A long note. '.repeat(40)}The end.` }, 'PATCH')
+  const { id } = await send(page, '/api/clients', { first_name: 'Cara', last_name })
+  const notes = { from: null, to: `${'A long note. '.repeat(40)}The end.` }
+  await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByRole('link', { name: 'History' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Changed a client' })

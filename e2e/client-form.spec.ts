@@ -79,10 +79,10 @@ test('what a colleague changed or deleted is told once, in a panel that has the 
   staff: page,
 }) => {
   const last_name = unique('Twice')
-  const { id, version } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Updates', { exact: true }).fill('Mine')
-  await send(page, `/api/clients/${id}`, { version, updates: 'Theirs' }, 'PATCH')
+  await send(page, `/api/clients/${id}`, { changes: { updates: { from: null, to: 'Theirs' } } }, 'PATCH')
   const save = page.getByRole('button', { name: 'Update Client' })
   const toldOnce = async (name: RegExp) => {
     await save.click()

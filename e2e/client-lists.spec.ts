@@ -41,14 +41,12 @@ test('two people change one client: the second sees both versions, and nothing t
   staff: page,
 }) => {
   const last_name = unique('Conflict')
-  const { id, version } = await send(page, '/api/clients', {
-    first_name: 'Ada',
-    last_name,
-    notes: 'as it was',
-  })
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Notes', { exact: true }).fill('what I typed')
-  await send(page, `/api/clients/${id}`, { version, notes: 'what they wrote' }, 'PATCH')
+  const writeTheirs = (from: string) =>
+    send(page, `/api/clients/${id}`, { changes: { notes: { from, to: 'what they wrote' } } }, 'PATCH')
+  await writeTheirs('as it was')
   await page.getByRole('button', { name: 'Update Client' }).click()
   const panel = page.getByRole('region', { name: /^Changed by you in another window .+ ago$/ })
   await expect(panel).toContainText('what they wrote')
@@ -56,7 +54,29 @@ test('two people change one client: the second sees both versions, and nothing t
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('what I typed')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
-  expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')
+  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
+  expect(await stored()).toBe('what I typed')
+
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  const cell = page.getByRole('button', { name: /edit notes of/ })
+  const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+  for (const [choice, text] of [
+    ['Use theirs', 'what they wrote'],
+    ['Keep mine', 'typed in the cell'],
+  ] as const) {
+    await cell.click()
+    await editor.fill('typed in the cell')
+    await writeTheirs(await stored())
+    await editor.press('Control+Enter')
+    await expect(panel).toContainText('what they wrote')
+    await expect(editor).toHaveValue('typed in the cell')
+    await panel.getByRole('button', { name: choice }).click()
+    await expect(editor).toHaveCount(0)
+    await expect(cell).toContainText(text)
+    await expect.poll(stored).toBe(text)
+    await send(page, `/api/clients/${id}`, { changes: { notes: { from: text, to: 'as it was' } } }, 'PATCH')
+    await page.reload()
+  }
 })
 
 test('a client deleted under the form: who did it, what was typed stays, and after a restore it is saved', async ({

@@ -195,7 +195,7 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
 export async function send(page: Page, path: string, body: object, method = 'POST') {
   const answer = await page.request.fetch(path, { method, data: body })
   expect(answer.status()).toBe(200)
-  return (await answer.json()) as { id: string; version: number }
+  return (await answer.json()) as { id: string }
 }
 
 const confirmationLink = async ({ mailbox }: Product, { email }: Account) =>

@@ -151,11 +151,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   context,
 }) => {
   const last_name = unique('Cell')
-  const { id, version } = await send(page, '/api/clients', {
-    first_name: 'Ida',
-    last_name,
-    notes: 'as it was',
-  })
+  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   await hydrated(page)
   await page.getByRole('button', { name: /edit notes of/ }).click()
@@ -166,7 +162,8 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await kept
-  await send(page, `/api/clients/${id}`, { version, notes: 'theirs', cost: '5' }, 'PATCH')
+  const changes = { notes: { from: 'as it was', to: 'theirs' }, cost: { from: null, to: '5' } }
+  await send(page, `/api/clients/${id}`, { changes }, 'PATCH')
   const elsewhere = await context.newPage()
   await elsewhere.goto('/operational')
   await elsewhere.getByRole('button', { name: `Go on with Notes of ${last_name}, Ida` }).click()
@@ -174,7 +171,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   await expect(panel).toContainText('theirs')
   await expect(elsewhere.getByLabel('Notes', { exact: true })).toHaveValue('mine')
   await expect(elsewhere.getByLabel('Cost')).toHaveValue('5.00')
-  await panel.getByRole('radio', { name: /^Take theirs/ }).check()
+  await panel.getByRole('button', { name: 'Use theirs' }).click()
   await elsewhere.getByLabel('Updates', { exact: true }).fill('called')
   await elsewhere.getByRole('button', { name: 'Update Client' }).click()
   await expect(elsewhere.getByText('Client updated successfully')).toBeVisible()

@@ -72,7 +72,6 @@ export const clients = pgTable(
     state_id: uuid().references(() => states.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: createdAt(),
-    version: integer().notNull().default(1),
     archived_at: instant(),
     archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     // Derived columns: sort keys of names are generated here, the others are set by triggers (migrations 0002, 0003).
@@ -168,7 +167,6 @@ export const inquiries = pgTable(
     note: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
-    version: integer().notNull().default(1),
   },
   (table) => [
     check(

@@ -158,7 +158,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     } catch (error) {
       savedRef.current = false
       const refused = failureOf(error)
-      if (refused.current || refused.deleted) return setFailure(null)
+      if (refused.contested || refused.deleted) return setFailure(null)
       const faults = Object.entries(refused.fields)
       // A single field error is shown at the field only.
       const [path = '', sentence] = faults.length === 1 ? faults[0]! : []

@@ -5,6 +5,7 @@
 import { eventIterator, oc, type AnySchema } from '@orpc/contract'
 import * as z from 'zod'
 import type { Author } from './author.ts'
+import type { Contested } from './changes.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
 export const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
@@ -97,6 +98,22 @@ export const orStored = <Output>(rule: z.ZodType<Output>, stored: Output) =>
     return data as Output
   })
 
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+type Changes<Rules extends Record<string, z.ZodType>> = {
+  [Field in keyof Rules]: z.ZodOptional<z.ZodObject<{ from: z.ZodUnknown; to: Rules[Field] }>>
+}
+
+/**
+ * The fields that a PATCH changes (decision 0029): `to` by the rule of its field; `from` in the same shape, as it was when
+ * it was read, since what is stored may be older than the rules.
+ */
+export function changesInput<Rules extends Record<string, z.ZodType>>(rules: Rules) {
+  const from = z.union([scalar, z.array(z.record(z.string(), scalar))], 'Say what the field held: from')
+  const fields = Object.entries(rules).map(([field, to]) => [field, z.object({ from, to }).optional()])
+  return z.object(Object.fromEntries(fields) as Changes<Rules>, 'Send the changes of each field: from and to')
+}
+
 const NO_DAY = 'Please enter a valid date'
 
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30, any of the year 0) is refused. */
@@ -149,10 +166,8 @@ export interface ErrorData {
   request_id?: string
   /** After too many attempts: seconds until the next one is allowed. */
   retry_after?: number
-  /** On a conflict: the record as it stands now. */
-  current?: unknown
-  /** On a conflict: who changed which field last. */
-  changed?: Record<string, Author>
+  /** On a conflict: the fields that somebody else changed too. */
+  contested?: Record<string, Contested>
   /** Where somebody deleted the record meanwhile. */
   deleted?: Author
 }

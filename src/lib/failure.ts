@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { Author } from './author.ts'
+import type { Contested } from './changes.ts'
 import type { ErrorData } from './endpoint.ts'
 
 /** An error as it is shown to a person. */
@@ -12,10 +13,8 @@ export interface Failure {
   fields: Record<string, string>
   /** Undefined when the call never reached the server. */
   status?: number | undefined
-  /** On a conflict: the record as it stands now. */
-  current?: unknown
-  /** On a conflict: who changed which field last. */
-  changed?: Record<string, Author> | undefined
+  /** On a conflict: the fields that somebody else changed too. */
+  contested?: Record<string, Contested> | undefined
   /** Who deleted the record meanwhile. */
   deleted?: Author | undefined
 }
@@ -52,8 +51,8 @@ export function failureOf(
     return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }
   }
   const { request_id: requestId, fields = {}, ...data } = (error.data ?? {}) as ErrorData
-  const { current, changed, deleted } = data
-  return { message: error.message, requestId, fields, status: error.status, current, changed, deleted }
+  const { contested, deleted } = data
+  return { message: error.message, requestId, fields, status: error.status, contested, deleted }
 }
 
 /**

@@ -1,29 +1,30 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useOnline } from '../lib/online.ts'
+import { orDash } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConflictPanel } from '../ui/ConflictPanel.tsx'
 import { cx } from '../ui/cx.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useKeepRow } from './keepRow.ts'
-import type { Commit } from './useSaveQueue.ts'
 import { useEditor, type Editor } from './useEditor.ts'
 
 export type EditableTextProps = {
   value: string | null
   /** What is edited, for assistive technology: 'notes of Doe, Ann'. */
   label: string
-  /**
-   * Saves; rejects with an Error whose message is a sentence, or with an object that has `theirs` and `who` when
-   * somebody else changed the text meanwhile. Read the row's version when called, not when drawn. `base` is the text the editor
-   * began with: when the row holds another one by now, somebody else changed it.
-   */
-  onCommit: (value: string, base: string) => Promise<void>
-  /** Something was typed and is not saved yet; null when it is saved or dropped. */
-  onUnsaved?: (typed: Commit | null) => void
+  /** The saves of one row go one after the other. */
+  rowKey: string
+  /** Stores a change and shows it in the row; rejects with what the call threw. */
+  onSave: (change: { from: unknown; to: string }) => Promise<void>
+  /** A save failed; the reason stands below the text. */
+  onFailed: () => void
+  /** A text that could not be saved was dropped: the row may hold another one by now. */
+  onDiscard: () => void
+  /** Something was typed and is not saved yet, and the text that it stands on; null when it is saved or dropped. */
+  onUnsaved?: (typed: { text: string; base: string } | null) => void
   /** It could not be saved, and its row is gone from the page. */
   onLost?: () => void
-  /** Commits with the same key go one after the other, for example the row's id. */
-  queueKey?: string
   maxLength?: number
 }
 
@@ -45,7 +46,7 @@ export function EditableText(props: EditableTextProps) {
 function UsedEditor({ value, label, maxLength, ...saving }: EditableTextProps) {
   const editor = useEditor({ value: value ?? '', label, ...saving })
   const cell = useRef<HTMLDivElement>(null)
-  const open = editor.draft !== null
+  const open = editor.text !== null
   useKeepRow(cell, open || editor.saving)
   const backToText = () => requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
   return (
@@ -123,8 +124,8 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
         aria-invalid={problem ? true : undefined}
         className="field-sizing-content max-h-72 min-h-16"
         maxLength={maxLength}
-        value={editor.draft ?? ''}
-        onChange={(event) => editor.setDraft(event.target.value)}
+        value={editor.text ?? ''}
+        onChange={(event) => editor.change(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           // Leaving the window is not leaving the text; and a problem waits for a decision.
@@ -189,19 +190,18 @@ function ProblemPanel({ editor, then }: ProblemPanelProps) {
     )
   }
   return (
-    <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
-      <p className="font-medium text-danger">Changed by {problem.who}. Their text:</p>
-      <p className="my-1.5 max-h-40 overflow-y-auto rounded bg-sunken px-2 py-1.5 break-words whitespace-pre-wrap">
-        {problem.theirs === '' ? '-' : problem.theirs}
-      </p>
-      <div className="flex flex-wrap gap-1.5">
-        <Button size="small" variant="primary" onClick={then(editor.commit)}>
-          Keep mine
-        </Button>
-        <Button size="small" onClick={then(() => editor.takeTheirs(problem.theirs))}>
-          Use theirs
-        </Button>
-      </div>
+    <div ref={intoView}>
+      <ConflictPanel
+        fields={[
+          {
+            field: 'text',
+            who: problem.who,
+            theirs: orDash(problem.theirs),
+            onKeepMine: then(() => editor.keepMine(problem.theirs)),
+            onUseTheirs: then(editor.discard),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../lib/failure.ts'
 import { exportCsv } from './exportCsv.ts'
-import { inOrder } from './inOrder.ts'
 import { List, type ListProps } from './List.tsx'
 import { nextSort, oneOf, readParams, searchParam, sortParams } from './listParams.ts'
 import { rowsOf } from './rows.ts'
@@ -143,23 +142,6 @@ test('a list asks for what its key says, page by page; one that comes whole is o
 test('a list of more than five pages is not read again by itself (X2)', () => {
   const read = (pages: number) => isShort({ state: { data: { pages: Array.from({ length: pages }) } } })
   expect([isShort({ state: { data: undefined } }), read(5), read(6)]).toEqual([true, true, false])
-})
-
-test('tasks of one key never overtake each other, even after a failure', async () => {
-  const log: string[] = []
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const first = inOrder('row', async () => {
-    await gate
-    log.push('first')
-    throw new Error('refused')
-  })
-  const second = inOrder('row', async () => void log.push('second'))
-  await inOrder('other', async () => void log.push('other row'))
-  release()
-  await expect(first).rejects.toThrow('refused')
-  await second
-  expect(log).toEqual(['other row', 'first', 'second'])
 })
 
 describe('an export', () => {

@@ -1,124 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLeaveGuard, useReloadGuard } from '../form/unsaved.ts'
+import { createSaves } from '../lib/createSaves.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 import type { EditableTextProps } from './EditableText.tsx'
-import { useSaveQueue, type Commit, type EditorProblem } from './useSaveQueue.ts'
 
-type Options = Pick<EditableTextProps, 'label' | 'onCommit' | 'onUnsaved' | 'onLost' | 'queueKey'> & {
-  value: string
-}
+/** What keeps the text from being saved. `who` changed it: 'jane@example.com 2 minutes ago'. */
+export type EditorProblem =
+  | { kind: 'failed'; reason: string }
+  | { kind: 'conflict'; theirs: string; who: string }
+
+type Options = Omit<EditableTextProps, 'value' | 'maxLength'> & { value: string }
+
+/** One save; an object of its own, so that it can be told from a later one of the same text. */
+type Sent = { text: string }
 
 const sameLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /**
- * The states of an inline editor (acceptance D32): closed, open with a draft, saving, and a problem that keeps the
- * draft. Starts open. A new value from outside never touches an open draft.
+ * The states of an inline editor (acceptance D32): closed, open with a draft, saving, and a problem that keeps what was
+ * typed. Starts open. A new value from outside never touches an open draft.
  */
-export function useEditor({ value, label, onCommit, onUnsaved, onLost, queueKey }: Options) {
+export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, onUnsaved, onLost }: Options) {
   const [draft, setDraft] = useState<string | null>(() => sameLines(value))
   const [base, setBase] = useState(value)
-  const [sent, setSent] = useState<{ text: string; over: string } | null>(null)
-  const [problem, setProblem] = useState<EditorProblem | null>(null)
-  const mounted = useMounted()
-  const isLost = useRef(false)
+  const mounted = useRef(true)
 
-  const { saving, send } = useSaveQueue(onCommit, queueKey, (trouble, { text, base: began }) => {
-    if (!mounted.current) {
-      const reason = trouble.kind === 'failed' ? trouble.reason : `It was changed by ${trouble.who}.`
-      isLost.current = true
-      return tellLost(label, reason, onLost)
-    }
-    setProblem(trouble)
-    if (trouble.kind === 'conflict') setBase(trouble.theirs)
-    else setBase(began)
-    setDraft((open) => open ?? text)
-    setSent(null)
+  const save = useTextSave(value, rowKey, onSave, {
+    onStored: () => {
+      if (text === null || !mounted.current) onUnsaved?.(null)
+    },
+    onRefused: (trouble, sent) => {
+      if (!mounted.current) tellLost(label, reasonOf(trouble), onLost)
+      else if (trouble.kind === 'failed') onFailed()
+      else onUnsaved?.({ text: text ?? sent, base: trouble.theirs })
+    },
   })
-  const close = (show: { text: string; over: string } | null) => {
-    setSent(show)
-    setDraft(null)
-    setProblem(null)
-  }
-  const commit = () => {
-    if (draft === null) return
-    if (problem === null && draft === sameLines(base)) return setDraft(null)
-    close({ text: draft, over: value })
-    void send({ text: draft, base }).then(() => {
-      // While the row is there, the effect below says so.
-      if (!mounted.current && !isLost.current) onUnsaved?.(null)
-    })
-  }
-  const leave = () => {
-    if (problem === null) commit()
-    else tellLost(label, 'Its row is no longer in the list.', onLost)
-  }
-  useLeaving(leave, mounted)
+  const { problem } = save
+  const text = draft ?? save.refused
+  const isUnsaved = problem !== null || (text !== null && text !== sameLines(base))
+  // What was sent is shown until it is stored.
+  const shown = save.pending ?? value
 
+  const commit = () => {
+    if (text === null) return
+    setDraft(null)
+    if (isUnsaved) save.send(text)
+    else onUnsaved?.(null)
+  }
+  useLeaving(mounted, () => {
+    if (problem) tellLost(label, 'Its row is no longer in the list.', onLost)
+    else commit()
+  })
   // What has no trouble is saved by leaving it.
   useLeaveGuard(problem !== null, useRef(false))
-  const typed = draft !== null && (problem !== null || draft !== sameLines(base)) ? draft : null
-  useReloadGuard(saving || typed !== null)
-  useUnsavedReport(typed, base, saving, onUnsaved)
+  useReloadGuard(save.pending !== null || isUnsaved)
 
-  // What was sent stands until the row itself brings another value.
-  const shown = sent && (saving || sent.over === value) ? sent.text : value
   return {
-    draft,
-    setDraft,
-    saving,
-    problem,
+    text,
     shown,
-    commit,
+    problem,
+    saving: save.pending !== null,
     open: () => {
+      if (save.pending === null) save.begin({ text: shown })
       setBase(shown)
       setDraft(sameLines(shown))
     },
-    discard: () => close(null),
-    takeTheirs: (theirs: string) => close({ text: theirs, over: value }),
+    change: (next: string) => {
+      setDraft(next)
+      const isTyped = problem !== null || next !== sameLines(base)
+      onUnsaved?.(isTyped ? { text: next, base: baseOf(problem, base) } : null)
+    },
+    commit,
+    discard: () => {
+      if (problem) onDiscard()
+      save.reset()
+      setDraft(null)
+      onUnsaved?.(null)
+    },
+    keepMine: (theirs: string) => {
+      save.begin({ text: theirs })
+      commit()
+    },
   }
 }
+
+type Outcome = { onStored: () => void; onRefused: (problem: EditorProblem, text: string) => void }
+
+/** The saves of one cell. Only the newest of them has an outcome: it tells what became of those before. */
+function useTextSave(
+  value: string,
+  rowKey: string,
+  onSave: EditableTextProps['onSave'],
+  { onStored, onRefused }: Outcome,
+) {
+  const [saves] = useState(() => createSaves<Sent>({ text: value }))
+  const newest = useRef<Sent>(null)
+  const { mutate, reset, isPending, error, variables } = useMutation({
+    // The saves of one row go one after the other.
+    scope: { id: `row ${rowKey}` },
+    mutationFn: (sent: Sent) => saves.save(sent, async ({ text: change }) => change && onSave(change)),
+    onSuccess: (_stored, sent) => {
+      if (sent === newest.current) onStored()
+    },
+    onError: (thrown, sent) => {
+      if (sent === newest.current) onRefused(problemOf(failureOf(thrown)), sent.text)
+    },
+  })
+  return {
+    /** The text that is being saved. */
+    pending: isPending ? variables.text : null,
+    /** The text that could not be saved. */
+    refused: error ? variables.text : null,
+    problem: error && problemOf(failureOf(error)),
+    begin: saves.begin,
+    reset,
+    send: (text: string) => {
+      newest.current = { text }
+      mutate(newest.current)
+    },
+  }
+}
+
+/** Calls back when the row goes away under the editor, which counts as leaving it. */
+function useLeaving(mountedRef: RefObject<boolean>, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
+  // Unmount: a draft is saved, and a later response must not touch the row. StrictMode unmounts and mounts again at once
+  // in development, therefore the check waits for a microtask.
+  useEffect(() => {
+    mountedRef.current = true
+    return () => {
+      mountedRef.current = false
+      queueMicrotask(() => mountedRef.current || leave())
+    }
+  }, [mountedRef])
+}
+
+/** What the editor's text stands on: after a conflict the other person's text, which has been seen. */
+const baseOf = (problem: EditorProblem | null, base: string) =>
+  problem?.kind === 'conflict' ? problem.theirs : base
+
+function problemOf({ contested, message }: Failure): EditorProblem {
+  const [field] = Object.values(contested ?? {})
+  if (!field) return { kind: 'failed', reason: message }
+  return { kind: 'conflict', theirs: typeof field.theirs === 'string' ? field.theirs : '', who: field.who }
+}
+
+const reasonOf = (problem: EditorProblem) =>
+  problem.kind === 'failed' ? problem.reason : `It was changed by ${problem.who}.`
 
 function tellLost(label: string, reason: string, onLost: EditableTextProps['onLost']): void {
   toast.error(`Your change to ${label} was not saved`, reason)
   onLost?.()
-}
-
-/** Says what is typed and not saved, and when nothing is; while it is being saved nothing is said. */
-function useUnsavedReport(
-  typed: string | null,
-  base: string,
-  saving: boolean,
-  onUnsaved: EditableTextProps['onUnsaved'],
-): void {
-  const report = useEffectEvent((commit: Commit | null) => onUnsaved?.(commit))
-  // Tells whoever keeps unsaved text, outside of React.
-  useEffect(() => {
-    if (typed !== null) report({ text: typed, base })
-    else if (!saving) report(null)
-  }, [typed, base, saving])
-}
-
-/** Whether the row is still drawn. */
-function useMounted() {
-  const mounted = useRef(true)
-  // Unmount: a response that arrives later must not touch the row.
-  useEffect(() => {
-    mounted.current = true
-    return () => void (mounted.current = false)
-  }, [])
-  return mounted
-}
-
-/** Calls back when the row goes away under the editor. */
-function useLeaving(leave: () => void, mounted: RefObject<boolean>): void {
-  const onLeave = useRef(leave)
-  // Every render: the cleanup below saves the newest draft.
-  useEffect(() => {
-    onLeave.current = leave
-  })
-  // Unmount under an open editor counts as leaving it, so the draft is saved. StrictMode unmounts and mounts again at
-  // once in development, therefore the check waits for a microtask.
-  useEffect(() => () => queueMicrotask(() => mounted.current || onLeave.current()), [mounted])
 }
 
 export type Editor = ReturnType<typeof useEditor>

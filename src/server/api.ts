@@ -117,7 +117,8 @@ function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unk
   const fields: Record<string, string> = {}
   for (const { path = [], message } of issues) {
     const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
-    fields[name] ??= message
+    // The new value of a field that a PATCH changes goes by the name of the field.
+    fields[name.replace(/^changes\.(\w+)\.to/, '$1')] ??= message
   }
   return invalid(fields)
 }

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Author } from '../lib/author.ts'
+import type { Contested } from '../lib/changes.ts'
 import type { ErrorData } from '../lib/endpoint.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
@@ -13,9 +14,9 @@ export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: 
 export const invalid = (fields: Record<string, string>, message = Object.values(fields)[0]) =>
   new ORPCError('BAD_REQUEST', { message, data: { fields } satisfies ErrorData })
 
-/** The record changed since the caller read it; `current` and `changed` let the screen show both versions, and whose. */
-export const conflict = (message: string, current?: unknown, changed?: Record<string, Author>) =>
-  new ORPCError('CONFLICT', { message, data: { current, changed } satisfies ErrorData })
+/** Somebody else changed the same since the caller read it; `contested` lets the screen show both values, and whose. */
+export const conflict = (message: string, contested?: Record<string, Contested>) =>
+  new ORPCError('CONFLICT', { message, data: { contested } satisfies ErrorData })
 
 /** The record was deleted. */
 export const gone = (message: string, deleted: Author) =>

@@ -13,13 +13,23 @@ import { testApp } from './testing.ts'
 const app = await testApp()
 const server = createApp(app.services)
 const { cookie } = await app.signedInAs('internal')
+const { body: client } = await app.request<{ id: string }>('internal', 'POST', '/clients', {
+  first_name: 'Ada',
+  last_name: 'Bell',
+})
 const PART = 4
 const MAX_GROWTH = 8
 /** Milliseconds. A quarter that takes less is taken for this much: so little is nothing to attack with. */
 const FLOOR = 1
 
 interface Place {
-  send: (text: string) => { path?: string; headers?: Record<string, string>; body?: string; type?: string }
+  send: (text: string) => {
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    type?: string
+    method?: string
+  }
   length: number
   hostile: Record<string, (length: number) => string>
 }
@@ -256,6 +266,15 @@ const places: Record<string, Place> = {
     length: 60_000,
     hostile: { marks: run('\u0301\u0316', 'a'), blanks: run(' ', 'a', 'b'), unseen: run('\u200b', 'a', 'b') },
   },
+  'what a field held': {
+    send: (from) => ({
+      ...json(`/api/clients/${client.id}`, { changes: { notes: { from, to: null } } }),
+      headers: { Cookie: cookie },
+      method: 'PATCH',
+    }),
+    length: BODY,
+    hostile: { blanks: run(' ', 'a', 'b'), ends: run('\r\n', 'a', 'b'), halves: run('\r', 'a') },
+  },
   'a cost': {
     send: (cost) => ({
       ...json('/api/clients', { first_name: 'Ada', last_name: 'Bell', cost }),
@@ -272,10 +291,16 @@ const places: Record<string, Place> = {
 }
 
 /** Milliseconds in which the thread was busy with one request. */
-async function busyFor({ path = '/', headers, body, type }: ReturnType<Place['send']>): Promise<number> {
+async function busyFor({
+  path = '/',
+  headers,
+  body,
+  type,
+  method = 'POST',
+}: ReturnType<Place['send']>): Promise<number> {
   const before = performance.eventLoopUtilization()
   const response = await server.request(path, {
-    ...(body !== undefined && { method: 'POST', body }),
+    ...(body !== undefined && { method, body }),
     headers: {
       'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
       ...(type !== undefined && { 'Content-Type': type }),

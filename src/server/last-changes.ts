@@ -1,6 +1,6 @@
 import type { Rows } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
-import { authorText, type Author } from '../lib/author.ts'
+import type { Author } from '../lib/author.ts'
 
 // The newest 100 entries are enough for a form that was open for hours.
 const LAST_CHANGES = `
@@ -20,14 +20,4 @@ const LAST_CHANGES = `
 export async function lastChanges(rows: Rows, id: string, action: Action): Promise<Record<string, Author>> {
   const found = await rows<Author & { field: string }>('audit.last_changes', LAST_CHANGES, [id, action])
   return Object.fromEntries(found.map(({ field, ...author }) => [field, author]))
-}
-
-/**
- * For the refusal of a change to an older version: who changed which field, and the last of them in words.
- * @param me the reader's own address
- */
-export async function changedBy(rows: Rows, id: string, action: Action, me: string | undefined) {
-  const changed = await lastChanges(rows, id, action)
-  const [author] = Object.values(changed)
-  return { changed, who: author ? authorText(author, me) : 'someone else' }
 }

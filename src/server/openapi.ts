@@ -23,8 +23,11 @@ const errorSchema = {
         request_id: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         retry_after: { type: 'integer', description: 'Seconds' },
-        current: { description: 'On a conflict: the record as it is now' },
-        changed: { type: 'object', description: 'On a conflict: who changed which field last' },
+        contested: {
+          type: 'object',
+          description:
+            'On a conflict, for each contested field: theirs (stored now), yours (sent), who changed it when',
+        },
         deleted: { type: 'object', description: 'Who deleted the record' },
       },
     },

@@ -24,6 +24,13 @@ export interface Person {
   cookie: string
 }
 
+/** The body of a PATCH that changes fields of a record as it was read (decision 0029). */
+export function changing(record: object, fields: object) {
+  const read = record as Record<string, unknown>
+  const changed = Object.entries(fields).map(([field, to]) => [field, { from: read[field] ?? null, to }])
+  return { changes: Object.fromEntries(changed) as Record<string, { from: unknown; to: unknown }> }
+}
+
 export interface Answer<Body> {
   status: number
   body: Body

@@ -67,7 +67,7 @@ async function requestToDecide(
   if (user_id === session!.user_id) throw forbidden('You cannot decide your own request.')
   if (request.status !== status) {
     const now = request.status === 'pending' ? 'is pending already' : `was already ${request.status}`
-    throw conflict(`This request ${now}.`, await read(tx, user_id))
+    throw conflict(`This request ${now}.`)
   }
   return request
 }

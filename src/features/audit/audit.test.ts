@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
-import { testApp } from '../../server/testing.ts'
+import { changing, testApp } from '../../server/testing.ts'
 import { changesOf, changeText } from './changes.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
@@ -18,7 +18,7 @@ const read = async (query: Record<string, string | undefined> = {}) => {
 }
 type As = Parameters<typeof app.request>[0]
 const send = async (as: As, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
-  const answer = await app.request<{ id: string; version: number }>(as, method, path, body)
+  const answer = await app.request<{ id: string }>(as, method, path, body)
   expect(answer.status).toBe(200)
   return answer.body
 }
@@ -56,19 +56,16 @@ test('a change of a client is told field by field, in the words of the form', as
   const person = await app.signedInAs('internal')
   const [active, paused] = [await addEntry('statuses', 'Going'), await addEntry('statuses', 'Paused')]
   const [old, young] = [await addEntry('medications', 'Oldmed'), await addEntry('medications', 'Newmed')]
-  const { id, version } = await addClient('Told', {
-    status_id: active,
-    cost: '5',
-    medications: [{ medication_id: old }],
-  })
-  await send(person, 'PATCH', `/clients/${id}`, {
-    version,
+  const before = { status_id: active, cost: '5.00', medications: [{ medication_id: old }] }
+  const { id } = await addClient('Told', before)
+  const after = {
     status_id: paused,
     cost: '1234.5',
     lab_due_date: '2030-03-05',
     notes: 'Called back',
     medications: [{ medication_id: young, notes: 'at night' }],
-  })
+  }
+  await send(person, 'PATCH', `/clients/${id}`, changing(before, after))
   const { rows } = await read({ client: id })
   const [changed, added] = rows.map(inWords)
   expect(changed).toMatchObject({ who: person.email, what: 'Changed a client', about: 'Told, Ada' })
@@ -111,7 +108,7 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
     target_user_id: waiting.user_id,
     approver_role: 'internal',
   })
-  await send(admin, 'PATCH', `/lookups/states/${state}`, { active: false })
+  await send(admin, 'PATCH', `/lookups/states/${state}`, changing({ active: true }, { active: false }))
   const rows = (await read({ search: admin.email })).rows.map(inWords)
   expect(rows).toEqual([
     {

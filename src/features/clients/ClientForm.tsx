@@ -1,16 +1,16 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { DateField, MoneyField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormShell } from '../../form/FormShell.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
-import { clientDraftFields, contestedBy, newTitleOf, titleOf } from './clientDraft.ts'
+import { clientDraftFields, newTitleOf, titleOf } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type ClientField, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
-import { ConflictPanel } from './ConflictPanel.tsx'
 import { DeletedPanel } from './DeletedPanel.tsx'
 import { clientFormOf, valuesOf } from './formValues.ts'
 import { clientLabels } from './labels.ts'
@@ -18,6 +18,7 @@ import { BackRow } from './FormPage.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
+import { shownValue } from './shownValue.ts'
 import { LookupsOfForm, type Lookups } from './useLookups.ts'
 import { useBackToList } from '../../list/useBackToList.ts'
 import { useSaveClient } from './useSaveClient.ts'
@@ -33,12 +34,12 @@ type ClientFormProps = {
 
 /** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
 export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
+  const submitLabel = client ? 'Update Client' : 'Create Client'
   const { link } = useBackToList(href('/operational/clients'))
   const { keys, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
-  const [contested] = useState(() => (draft ? contestedBy(draft, valuesOf(client)) : []))
-  const { save, base, differences, changed, deleted } = useSaveClient(client, contested)
+  const { save, base, conflicts, deleted } = useSaveClient(client, draft)
   // After a conflict, what somebody else stored fits as it is.
-  const schema = useMemo(() => clientFormOf(base), [base])
+  const schema = clientFormOf(client && base)
   return (
     <LookupsOfForm value={lookups}>
       <BackRow actions={actions} />
@@ -46,11 +47,11 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
         schema={schema}
         defaultValues={valuesOf(client)}
         onSubmit={save}
-        submitLabel={client ? 'Update Client' : 'Create Client'}
+        submitLabel={submitLabel}
         // Room below, so that the last field can be moved out from under a toast.
         className="pb-24 *:not-[header]:max-w-5xl"
         firstField={client ? undefined : 'first_name'}
-        bar={{ title, about: base && <Identity client={base} /> }}
+        bar={{ title, about: client && <Identity client={client} /> }}
         actions={
           <Link {...link} className={buttonClass('quiet')}>
             Cancel
@@ -65,12 +66,18 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
               ? href('/operational/clients/:id/edit', { id: client.id })
               : href('/operational/clients/new')
           }
-          base={valuesOf(base)}
+          base={client ? base : valuesOf(null)}
           typed={draft?.typed}
         />
-        {deleted && base && <DeletedPanel client={base} deleted={deleted} />}
-        {base && differences.length > 0 && !deleted && (
-          <ConflictPanel key={base.version} {...{ differences, changed }} />
+        {client && deleted ? (
+          <DeletedPanel client={client} deleted={deleted} />
+        ) : (
+          <FormConflicts
+            conflicts={conflicts}
+            labelOf={(field) => clientLabels[field as ClientField]}
+            show={(field, value) => shownValue(field, value, lookups)}
+            submitLabel={submitLabel}
+          />
         )}
         <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
           <ClientFieldset client={client} />

@@ -1,30 +1,41 @@
 import { href } from 'react-router'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditableText } from '../../list/EditableText.tsx'
 import { lastFirst } from '../../lib/text.ts'
+import { toast } from '../../ui/toast.ts'
 import { autosave, endAutosave, newDraftKey, offerBack } from '../drafts/autosave.ts'
+import { clientsApi } from './api.ts'
+import { showSaved } from './clientCache.ts'
 import { clientLabels } from './labels.ts'
 import type { ClientRow } from './contract.ts'
-import { saveText, type TextField } from './saveText.ts'
 
 /** Notes or updates of a client, edited where they stand (acceptance B4, D32). */
-export function InlineText({ row, field }: { row: ClientRow; field: TextField }) {
+export function InlineText({ row, field }: { row: ClientRow; field: 'notes' | 'updates' }) {
   const cache = useQueryClient()
   const [key] = useState(() => newDraftKey(`clients.${row.id}.${field}-`))
+  const { id } = row
   const name = lastFirst(row.last_name, row.first_name)
+  const about = `${field} of ${id}`
   return (
     <EditableText
       value={row[field]}
       label={`${field} of ${name}`}
-      queueKey={row.id}
+      rowKey={id}
       maxLength={20_000}
-      onCommit={(text, base) => saveText(cache, row, field, text, base)}
+      onSave={async (change) => {
+        // What the last try said is over.
+        toast.over(about)
+        showSaved(cache, await clientsApi.update.call({ id, changes: { [field]: change } }))
+        saySaved()
+      }}
+      onFailed={() => toast.error('Failed to update client', undefined, about)}
+      onDiscard={() => void showStored(cache, id)}
       onUnsaved={(typed) =>
         typed
           ? autosave(key, {
               title: `${clientLabels[field]} of ${name}`,
-              path: href('/operational/clients/:id/edit', { id: row.id }),
+              path: href('/operational/clients/:id/edit', { id }),
               base: { [field]: typed.base },
               typed: { [field]: typed.text },
             })
@@ -33,4 +44,18 @@ export function InlineText({ row, field }: { row: ClientRow; field: TextField })
       onLost={() => void offerBack(cache, key)}
     />
   )
+}
+
+/** What the row shows may be old: a colleague changed it, or the answer to a save was lost. */
+async function showStored(cache: QueryClient, id: string): Promise<void> {
+  const stored = await clientsApi.get.call({ id }).catch(() => null)
+  if (stored) showSaved(cache, stored)
+}
+
+let lastToast = 0
+
+/** One edit after the other shall not pile up the same sentence. */
+function saySaved(): void {
+  toast.dismiss(lastToast)
+  lastToast = toast.success('Client updated successfully')
 }

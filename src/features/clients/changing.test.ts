@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Author } from '../../lib/author.ts'
-import { testApp, type Person } from '../../server/testing.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { changing, testApp, type Person } from '../../server/testing.ts'
 import type { Client, ClientRow } from './contract.ts'
 
 const app = await testApp()
-type Reply = Client & { message: string; data: ReplyData }
-interface ReplyData {
-  current?: Client
-  fields?: Record<string, string>
-  changed?: Record<string, Author>
-  deleted?: Author
-}
+type Reply = Client & { message: string; data: ErrorData }
 const create = async (body: object) =>
   (
     await app.request<Reply>('internal', 'POST', '/clients', {
@@ -21,10 +15,25 @@ const create = async (body: object) =>
     })
   ).body
 const read = (id: string) => app.request<Reply>('internal', 'GET', `/clients/${id}`)
-const update = (id: string, body: object) => app.request<Reply>('internal', 'PATCH', `/clients/${id}`, body)
-const change = (as: Person, id: string, body: object) =>
-  app.request<Reply>(as, 'PATCH', `/clients/${id}`, body)
-const remove = (id: string, body?: object) => app.request<Reply>('internal', 'DELETE', `/clients/${id}`, body)
+type Read = { id: string; client_medications?: Client['client_medications'] }
+const rowsOf = ({ client_medications = [] }: Read) =>
+  client_medications.map(({ id, medication_id, system_id, frequency_id, form_id, notes }) => ({
+    id,
+    medication_id,
+    system_id,
+    frequency_id,
+    form_id,
+    notes,
+  }))
+const change = (as: Person | 'internal', client: Read, fields: object) =>
+  app.request<Reply>(
+    as,
+    'PATCH',
+    `/clients/${client.id}`,
+    changing({ ...client, medications: rowsOf(client) }, fields),
+  )
+const update = (client: Read, fields: object) => change('internal', client, fields)
+const remove = (id: string) => app.request<Reply>('internal', 'DELETE', `/clients/${id}`)
 const audits = (id: string) =>
   app.services.database.rows<{ action: string; changes: Record<string, [unknown[], unknown[]]> }>(
     undefined,
@@ -44,8 +53,8 @@ beforeAll(async () => {
 
 test('one field changes alone; the audit holds before and after of that field', async () => {
   const client = await create({ notes: 'first', cost: '10', medications: [{ medication_id: medication[0] }] })
-  const { body } = await update(client.id, { version: 1, notes: 'second' })
-  expect(body).toEqual({ ...client, notes: 'second', version: 2, updated_at: body.updated_at })
+  const { body } = await update(client, { notes: 'second' })
+  expect(body).toEqual({ ...client, notes: 'second', updated_at: body.updated_at })
   expect(body.updated_at > client.updated_at).toBe(true)
   const [, audit] = await audits(client.id)
   expect(audit).toEqual({ action: 'clients.updated', changes: { notes: ['first', 'second'] } })
@@ -53,40 +62,85 @@ test('one field changes alone; the audit holds before and after of that field', 
 
 test('fields can be emptied', async () => {
   const client = await create({ notes: 'n', cost: '10', start_date: '2026-01-01' })
-  const { body } = await update(client.id, { version: 1, notes: ' ', cost: '', start_date: null })
-  expect(body).toMatchObject({ notes: null, cost: null, start_date: null, version: 2 })
+  const { body } = await update(client, { notes: ' ', cost: '', start_date: null })
+  expect(body).toMatchObject({ notes: null, cost: null, start_date: null })
 })
 
-test('a change that changes nothing leaves version, time and audit alone', async () => {
+test('a change that changes nothing leaves time and audit alone', async () => {
   const client = await create({
-    notes: 'same',
+    notes: 'same\nlines',
     cost: '10.5',
     medications: [{ medication_id: medication[0] }],
   })
   const medications = client.client_medications.map(({ id, medication_id }) => ({ id, medication_id }))
-  const { status, body } = await update(client.id, { version: 1, notes: 'same', cost: 10.5, medications })
+  const { status, body } = await update(client, { notes: 'same\r\nlines ', cost: 10.5, medications })
   expect(status).toBe(200)
   expect(body).toEqual(client)
   expect(await audits(client.id)).toHaveLength(1)
 })
 
-test('who comes second is told by whom, sees the current record, and overwrites nothing', async () => {
+test('a save that arrives again after its answer was lost is done once, a new medication too', async () => {
   const client = await create({ notes: 'old' })
+  const medications = [{ medication_id: medication[0], notes: 'at night' }]
+  const first = await update(client, { notes: 'new', medications })
+  expect(await update(client, { notes: 'new', medications })).toMatchObject({ status: 200, body: first.body })
+  expect(first.body.client_medications).toHaveLength(1)
+  expect(await audits(client.id)).toHaveLength(2)
+})
+
+test('two people who change different fields are not asked', async () => {
+  const client = await create({ notes: 'old', medications: [{ medication_id: medication[0] }] })
+  await update(client, { notes: 'theirs', medications: [] })
+  const { status, body } = await update(client, { updates: 'mine', cost: '5' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ notes: 'theirs', updates: 'mine', cost: '5.00', client_medications: [] })
+})
+
+test('who comes second is told of each contested field, by whom, and nothing is written', async () => {
+  const client = await create({ notes: 'old', medications: [{ medication_id: medication[0] }] })
   const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
-  await change(bob, client.id, { version: 1, cost: '5' })
-  await change(jane, client.id, { version: 2, notes: 'hers' })
-  const late = await update(client.id, { version: 1, updates: 'mine' })
+  await change(bob, client, { medications: [{ medication_id: medication[1] }] })
+  await change(jane, client, { notes: 'hers' })
+  const before = (await read(client.id)).body
+  const late = await update(client, { notes: 'mine', updates: 'mine', medications: [] })
   expect(late.status).toBe(409)
-  expect(late.body.message).toContain(`was changed by ${jane.email} less than a minute ago`)
-  expect(late.body.data.current).toEqual((await read(client.id)).body)
-  expect(late.body.data.current).toMatchObject({ notes: 'hers', updates: null, version: 3 })
-  const changed = {
-    cost: { by: bob.email, seconds_ago: expect.any(Number) },
-    notes: { by: jane.email, seconds_ago: expect.any(Number) },
-  }
-  expect(late.body.data.changed).toMatchObject(changed)
+  const seen = (person: Person) => `${person.email} less than a minute ago`
+  expect(late.body.message).toBe(
+    `This client was changed by ${seen(jane)}, since you opened it. Nothing of yours was saved.`,
+  )
+  expect(late.body.data.contested).toMatchObject({
+    notes: { theirs: 'hers', yours: 'mine', who: seen(jane) },
+    medications: { theirs: [{ medication_id: medication[1] }], yours: [], who: seen(bob) },
+  })
+  expect(Object.keys(late.body.data.contested!)).toHaveLength(2)
+  expect((await read(client.id)).body).toEqual(before)
   const last = await app.request('internal', 'GET', `/clients/${client.id}/last_changes`)
-  expect(last.body).toMatchObject(changed)
+  expect(last.body).toMatchObject({ notes: { by: jane.email }, medications: { by: bob.email } })
+})
+
+test('who has seen what stands now writes over it, and a value can be put back in the same way', async () => {
+  const client = await create({ notes: 'old', cost: '5' })
+  await update(client, { notes: 'theirs' })
+  expect((await update({ ...client, notes: 'theirs' } as Read, { notes: 'mine' })).body.notes).toBe('mine')
+  expect((await update({ ...client, notes: 'mine' } as Read, { notes: 'old' })).body.notes).toBe('old')
+})
+
+test('a change says what the field held, and its faults go by the name of the field', async () => {
+  const client = await create({})
+  const send = (changes: unknown) =>
+    app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, { changes })
+  const faults = async (changes: unknown) => (await send(changes)).body.data.fields
+  expect(await faults({ notes: { to: 'x' } })).toEqual({
+    'changes.notes.from': 'Say what the field held: from',
+  })
+  expect(await faults(undefined)).toEqual({ changes: 'Send the changes of each field: from and to' })
+  expect(await faults({ cost: { from: null, to: 'much' } })).toEqual({
+    cost: 'Cost must be an amount such as 120.50',
+  })
+  const medications = [{ medication_id: 'x' }]
+  expect(await faults({ medications: { from: [], to: medications } })).toEqual({
+    'medications.0.medication_id': 'This is not a valid id',
+  })
 })
 
 test('who changed a client last is told while the client is in the book, else 404 or 410', async () => {
@@ -101,19 +155,21 @@ test('who changed a client last is told while the client is in the book, else 40
 test('whoever meets their own change is told so; without the account nobody is named', async () => {
   const client = await create({})
   const jane = await app.signedInAs('internal')
-  await change(jane, client.id, { version: 1, notes: 'hers' })
-  const own = await change(jane, client.id, { version: 1, notes: 'again' })
+  await change(jane, client, { notes: 'hers' })
+  const own = await change(jane, client, { notes: 'again' })
   expect(own.body.message).toContain('was changed by you in another window')
   await app.services.database.pool.query('delete from users where id = $1', [jane.user_id])
-  const late = await update(client.id, { version: 1, notes: 'mine' })
-  expect(late.body.data.changed).toMatchObject({ notes: { by: null } })
+  const late = await update(client, { notes: 'mine' })
+  expect(late.body.data.contested!['notes']!.who).toBe(
+    'someone whose account was removed less than a minute ago',
+  )
 })
 
 test('who saves a client that a colleague deleted is told who did and who can bring it back', async () => {
   const client = await create({})
   const jane = await app.signedInAs('internal')
   await app.request(jane, 'DELETE', `/clients/${client.id}`)
-  const late = await update(client.id, { version: 1, notes: 'mine' })
+  const late = await update(client, { notes: 'mine' })
   expect(late).toMatchObject({ status: 410, body: { data: { deleted: { by: jane.email } } } })
   expect(late.body.message).toBe(
     `This client was deleted by ${jane.email} less than a minute ago. An administrator can restore it.`,
@@ -122,11 +178,8 @@ test('who saves a client that a colleague deleted is told who did and who can br
 
 test('of two changes at the same moment exactly one wins', async () => {
   const client = await create({})
-  const answers = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((notes) => update(client.id, { version: 1, notes })),
-  )
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((notes) => update(client, { notes })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect((await read(client.id)).body.version).toBe(2)
   expect(await audits(client.id)).toHaveLength(2)
 })
 
@@ -144,7 +197,7 @@ test('medications are written as a difference: rows that stay keep their ids', a
     { medication_id: medication[3] },
     { id: iron!.id, medication_id: medication[1], notes: 'changed' },
   ]
-  const { body } = await update(client.id, { version: 1, medications })
+  const { body } = await update(client, { medications })
   expect(body.client_medications.map(({ medication_name }) => medication_name)).toEqual([
     'Biotin',
     'Selenium',
@@ -152,7 +205,6 @@ test('medications are written as a difference: rows that stay keep their ids', a
   ])
   expect(body.client_medications[0]!.id).toBe(biotin!.id)
   expect(body.client_medications[2]).toEqual({ ...iron, notes: 'changed' })
-  expect(body.version).toBe(2)
   const [, audit] = await audits(client.id)
   expect(audit!.changes.medications![0]).toContainEqual(expect.objectContaining({ notes: 'goes' }))
   expect(audit!.changes.medications![1]).toContainEqual(expect.objectContaining({ notes: 'changed' }))
@@ -160,27 +212,25 @@ test('medications are written as a difference: rows that stay keep their ids', a
 
 test('medications left out stay; an empty list clears them', async () => {
   const client = await create({ medications: [{ medication_id: medication[0] }] })
-  const kept = await update(client.id, { version: 1, notes: 'x' })
+  const kept = await update(client, { notes: 'x' })
   expect(kept.body.client_medications).toEqual(client.client_medications)
-  const cleared = await update(client.id, { version: 2, medications: [] })
+  const cleared = await update(client, { medications: [] })
   expect(cleared.body.client_medications).toEqual([])
 })
 
-test("another client's medication row cannot be taken over", async () => {
+test("another client's medication row cannot be taken over: such a row is a new one", async () => {
   const victim = await create({ medications: [{ medication_id: medication[0], notes: 'theirs' }] })
   const client = await create({})
   const stolen = { id: victim.client_medications[0]!.id, medication_id: medication[1] }
-  const answer = await update(client.id, { version: 1, medications: [stolen] })
-  expect(answer.body.data.fields).toEqual({
-    'medications.0.id': 'This medication is not in the list of this client',
-  })
+  const { status, body } = await update(client, { medications: [stolen, stolen] })
+  expect([status, new Set(body.client_medications.map(({ id }) => id)).size]).toEqual([200, 2])
+  expect(body.client_medications.map(({ id }) => id)).not.toContain(stolen.id)
   expect((await read(victim.id)).body).toEqual(victim)
 })
 
 test('a deleted client vanishes everywhere, is kept for the record, and cannot be changed', async () => {
   const client = await create({ last_name: 'Vanishing', medications: [{ medication_id: medication[0] }] })
-  expect((await remove(client.id, { version: 7 })).status).toBe(409)
-  expect(await remove(client.id, { version: 1 })).toMatchObject({ status: 200, body: { id: client.id } })
+  expect(await remove(client.id)).toMatchObject({ status: 200, body: { id: client.id } })
   const list = await app.request<{ rows: ClientRow[] }>('internal', 'GET', '/clients?search=vanishing')
   const count = await app.request<{ total: number }>('internal', 'GET', '/clients/count?search=vanishing')
   const file = await app.request<{ rows: ClientRow[] }>('internal', 'POST', '/clients/export', {
@@ -188,7 +238,7 @@ test('a deleted client vanishes everywhere, is kept for the record, and cannot b
   })
   expect([list.body.rows, count.body.total, file.body.rows]).toEqual([[], 0, []])
   expect((await read(client.id)).status).toBe(410)
-  expect((await update(client.id, { version: 2, notes: 'x' })).status).toBe(410)
+  expect((await update(client, { notes: 'x' })).status).toBe(410)
   expect((await remove(client.id)).status).toBe(410)
   const [kept] = await app.services.database.rows<{
     last_name: string

@@ -21,13 +21,6 @@ export function showSaved(cache: QueryClient, saved: ClientRow): void {
   )
 }
 
-/** The record as this browser knows it best: the newest version in any list, or the row at hand. */
-export function newestRow(cache: QueryClient, row: ClientRow): ClientRow {
-  const books = cache.getQueriesData<Book>({ queryKey: lists })
-  const known = books.flatMap(([, book]) => book?.pages.flatMap((page) => page.rows) ?? [])
-  return known.filter(({ id }) => id === row.id).reduce((a, b) => (b.version > a.version ? b : a), row)
-}
-
 /** How many pages of a list that was left are kept for who comes back to it: each is read again then. */
 const KEPT_PAGES = 25
 

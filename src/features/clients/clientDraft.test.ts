@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { conflictsOf } from '../../form/useSaveChanges.ts'
 import { changedFields } from '../drafts/draft.ts'
-import { clientDraftFields, contestedBy } from './clientDraft.ts'
+import { clientDraftFields } from './clientDraft.ts'
 import { emptyMedication, valuesOf } from './formValues.ts'
 
 const base = { ...valuesOf(null), first_name: 'Ann', notes: 'before' }
@@ -25,9 +26,7 @@ it('takes the fields of this form alone', () => {
 })
 
 it('asks about what somebody else changed since in the same field, and leaves the rest as they have it', () => {
-  expect(contestedBy(draft, { ...base, first_name: 'Anna' })).toEqual([])
-  expect(contestedBy(draft, { ...base, notes: 'typed' })).toEqual([])
-  expect(contestedBy(draft, { ...base, notes: 'theirs' })).toEqual([
-    { field: 'notes', mine: 'typed', theirs: 'theirs', touched: true },
-  ])
+  expect(conflictsOf(draft, { ...base, first_name: 'Anna' })).toEqual([])
+  expect(conflictsOf(draft, { ...base, notes: 'typed' })).toEqual([])
+  expect(conflictsOf(draft, { ...base, notes: 'theirs' })).toEqual([{ field: 'notes', theirs: 'theirs' }])
 })

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import type { FieldValues } from 'react-hook-form'
 import { lastFirst } from '../../lib/text.ts'
-import type { Draft } from '../drafts/draft.ts'
 import type { ClientField } from './clientFields.ts'
-import { differencesOf, type Difference } from './conflict.ts'
-import type { ClientValues } from './formValues.ts'
 
 const id = z.string().nullable()
 
@@ -26,7 +23,7 @@ export const clientDraftFields = z
         system_id: id,
         frequency_id: id,
         form_id: id,
-        notes: z.string(),
+        notes: z.string().nullable(),
       }),
     ),
     notes: z.string(),
@@ -34,16 +31,8 @@ export const clientDraftFields = z
   } satisfies Record<ClientField, z.ZodType>)
   .partial()
 
-type Changes = Pick<Draft<Partial<ClientValues>>, 'base' | 'typed'>
-
 /** 'Client Doe, Ann', as the form names them by now. */
 export const titleOf = (values: FieldValues) => `Client ${nameOf(values)}`
 export const newTitleOf = (values: FieldValues) => `New client ${nameOf(values)}`
 const nameOf = ({ last_name, first_name }: FieldValues) =>
   lastFirst(last_name as string, first_name as string)
-
-/** What somebody else changed since in the same fields: nothing of theirs is overwritten without a decision. */
-export function contestedBy({ base, typed }: Changes, current: ClientValues): Difference[] {
-  const before = { ...current, ...base }
-  return differencesOf(before, { ...before, ...typed }, current).filter(({ touched }) => touched)
-}

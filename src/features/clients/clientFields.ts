@@ -99,7 +99,8 @@ type MedicationRow = z.infer<typeof medicationInput>
 const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
   row.medication_id !== null
 
-const fields = {
+/** What each field may hold. */
+export const clientFieldRules = {
   first_name: name('First name'),
   last_name: name('Last name'),
   ...eachDay(date),
@@ -110,25 +111,22 @@ const fields = {
   notes: longText('Notes', 20_000),
   updates: longText('Updates', 20_000),
 }
-export type ClientField = keyof typeof fields
+export type ClientField = keyof typeof clientFieldRules
 
 export const clientFields = Object.keys(clientLabels) as ClientField[]
 
 /** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
 export const clientInput = z.object({
-  ...fields,
-  ...eachDay((key) => fields[key].default(null)),
+  ...clientFieldRules,
+  ...eachDay((key) => clientFieldRules[key].default(null)),
   cost: cost.default(null),
   status_id: optionalId.default(null),
   state_id: optionalId.default(null),
   medications: medications.default([]),
-  notes: fields.notes.default(null),
-  updates: fields.updates.default(null),
+  notes: clientFieldRules.notes.default(null),
+  updates: clientFieldRules.updates.default(null),
 })
 export type ClientInput = z.output<typeof clientInput>
-
-/** Any of the form's fields; what is absent stays as it is (acceptance E13, D21). */
-export const clientChanges = z.object(fields).partial()
 
 /** The fields whose rules are younger than the book: a stored client may hold what nobody could save today. */
 const keepable = ['first_name', 'last_name', ...dayFields] as const
@@ -136,7 +134,7 @@ type Keepable = Pick<ClientInput, (typeof keepable)[number]>
 
 /**
  * The form of a stored client. A name or a day that came into the book before these rules, or past them, must not keep
- * the other fields from being saved: untouched it fits, and `touchedOf` leaves it out of what is sent.
+ * the other fields from being saved: untouched it fits, and is not sent.
  */
 export const clientInputOf = (stored: Keepable | null) =>
   stored
@@ -144,7 +142,3 @@ export const clientInputOf = (stored: Keepable | null) =>
         Object.fromEntries(keepable.map((key) => [key, orStored(clientInput.shape[key], stored[key])])),
       )
     : clientInput
-
-/** The names and days of the form, undefined where they are as they are stored. */
-export const touchedOf = (input: Keepable, stored: Keepable): Partial<Keepable> =>
-  Object.fromEntries(keepable.map((key) => [key, input[key] === stored[key] ? undefined : input[key]]))

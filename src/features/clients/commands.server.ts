@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { conflict } from '../../server/errors.ts'
+import { resolveChanges } from '../../server/changes.ts'
 import type { Write } from '../../server/command.ts'
-import { changedBy } from '../../server/last-changes.ts'
+import { conflict } from '../../server/errors.ts'
 import { command, type Json } from '../../server/procedure.ts'
 import { assertActive } from './lookup-references.server.ts'
-import { clientFields } from './clientFields.ts'
+import { clientFields, type ClientInput } from './clientFields.ts'
 import { clientsContract } from './contract.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
 import { lockClient, clientJson } from './queries.server.ts'
@@ -44,52 +44,36 @@ async function createdBefore(write: Write, id: string): Promise<Json> {
   return clientJson(write.rows, id)
 }
 
-/** The refusal of a change to another version than the stored one: the record as it is, and who changed what. */
-async function changedSince(write: Write, id: string, me: string | undefined) {
-  const current: unknown = JSON.parse((await clientJson(write.rows, id)).text)
-  const { changed, who } = await changedBy(write.rows, id, 'clients.updated', me)
-  const message = `This client was changed by ${who}, since you opened it. Nothing of yours was saved.`
-  return conflict(message, current, changed)
-}
-
-/** acceptance D21, D32: writes the difference to what is there, or nothing. */
+/** acceptance D21, D32: writes what really changes, or nothing. */
 export const update = command(clientsContract.update, async ({ input, session }, write) => {
-  const { id } = input
-  const before = await lockClient(write.rows, id)
-  if (before.version !== input.version) {
-    throw await changedSince(write, id, session?.email)
-  }
-  const changed = fields.filter((field) => input[field] !== undefined && input[field] !== before[field])
-  const { medications: given } = input
-  const medications = given && differenceOf(before.medications, toRows(given, before.medications))
-  if (!changed.length && !medications) {
-    write.unchanged()
-    return clientJson(write.rows, id)
-  }
-  await assertActive(write, input, before)
+  const { id, changes } = input
+  const stored = await lockClient(write.rows, id)
+  const record = { id, noun: 'client', action: 'clients.updated', session, stored } as const
+  const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
+  if (!resolved) return clientJson(write.rows, id)
+  const { medications: given, ...values } = resolved.fields
+  await assertActive(write, resolved.fields, stored)
+  const medications = given && differenceOf(stored.medications, toRows(given, stored.medications))
   if (medications) await writeMedications(write, id, medications)
-  const set = changed.map((field, index) => `${field} = $${index + 2}, `).join('')
-  const text = `update clients set ${set}version = version + 1, updated_at = now() where id = $1`
-  const name = changed.length < 2 ? `clients.update.${changed[0] ?? ''}` : undefined
-  await write.rows(name, text, [id, ...changed.map((field) => input[field])])
-  const changes = Object.fromEntries(changed.map((field) => [field, [before[field], input[field]]]))
+  const columns = Object.keys(values)
+  const set = columns.map((column, index) => `${column} = $${index + 2}, `).join('')
+  const text = `update clients set ${set}updated_at = now() where id = $1`
+  const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
+  await write.rows(name, text, [id, ...Object.values(values)])
   await write.audit('clients.updated', id, {
-    ...changes,
+    ...resolved.audit,
     ...(medications && { medications: medications.audit }),
   })
   return clientJson(write.rows, id)
 })
 
 const ARCHIVE = `
-  update clients set archived_at = now(), archived_by = $2, version = version + 1, updated_at = now() where id = $1`
+  update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = $1`
 
 /** acceptance D45: gone for staff, kept for the record. */
 export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
-  const { id, version } = input
-  const before = await lockClient(write.rows, id)
-  if (version !== undefined && version !== before.version) {
-    throw await changedSince(write, id, session?.email)
-  }
+  const { id } = input
+  await lockClient(write.rows, id)
   await write.rows('clients.archive', ARCHIVE, [id, session?.user_id])
   await write.audit('clients.archived', id, { archived: [false, true] })
   return { id }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint, exportOutput, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
+import { changesInput, endpoint, exportOutput, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
 import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
-import { clientChanges, clientInput } from './clientFields.ts'
+import { clientFieldRules, clientInput } from './clientFields.ts'
 
 const text = z.string().nullable()
 const listedMedication = z.object({
@@ -39,8 +39,6 @@ export const clientRow = z.object({
   state_name: text,
   created_at: z.string(),
   updated_at: z.string(),
-  /** Goes up by one with every change; an update says which one it has seen. */
-  version: z.number(),
   /** In the order of the form. */
   client_medications: z.array(listedMedication),
 })
@@ -144,17 +142,17 @@ export const clientsContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary:
-      'Change fields of a client; 409 with the current record and who changed it when someone else was faster',
-    input: clientChanges.extend({ id: uuid, version: z.int('Version must be a whole number') }),
+      'Change fields of a client; 409 with the fields that someone else has changed meanwhile; sent twice it is done once',
+    input: z.object({ id: uuid, changes: changesInput(clientFieldRules) }),
     output: client,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/clients/{id}',
     access: 'internal',
-    errors: [404, 409, 410],
+    errors: [404, 410],
     summary: 'Take a client out of the book; the record is kept (acceptance D45)',
-    input: z.object({ id: uuid, version: z.coerce.number().int().optional() }),
+    input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
   }),
   export: endpoint({

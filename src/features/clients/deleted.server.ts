@@ -35,7 +35,7 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
 })
 
 const RESTORE = `
-  update clients set archived_at = null, archived_by = null, version = version + 1, updated_at = now()
+  update clients set archived_at = null, archived_by = null, updated_at = now()
   where id = $1 and archived_at is not null returning id`
 
 /** The record comes back as it was, medications and all. @throws 404 when it is not among the deleted ones */

@@ -9,7 +9,7 @@ export type MedicationValues = {
   system_id: string | null
   frequency_id: string | null
   form_id: string | null
-  notes: string
+  notes: string | null
 }
 
 /** What the form holds: days as yyyy-MM-dd, the cost as a decimal string, nothing chosen as null. */
@@ -29,10 +29,10 @@ export type ClientValues = {
 
 /**
  * The contract's own rules; what a form can hold is a part of what the endpoint takes.
- * @param client the stored one, null for a new one
+ * @param stored what the form of a stored client begins with, null for a new one
  */
-export const clientFormOf = (client: Client | null) =>
-  clientInputOf(client) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
+export const clientFormOf = (stored: ClientValues | null) =>
+  clientInputOf(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
 export const emptyMedication: MedicationValues = {
   medication_id: null,
@@ -69,8 +69,7 @@ export function valuesOf(client: Client | null): ClientValues {
 /** Which rows will be dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {
   return rows.filter(
-    (row) =>
-      !row.medication_id && (row.system_id || row.frequency_id || row.form_id || row.notes.trim() !== ''),
+    (row) => !row.medication_id && (row.system_id || row.frequency_id || row.form_id || row.notes?.trim()),
   ).length
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '../../server/command.ts'
-import { invalid } from '../../server/errors.ts'
 import type { ClientInput } from './clientFields.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
@@ -22,15 +21,13 @@ export interface Difference {
 
 const columns = ['id', 'position', 'medication_id', 'system_id', 'frequency_id', 'form_id', 'notes'] as const
 
-/** The form's rows as they are to stand. @throws 400 for a row that is not this client's, or stands twice */
+/** The form's rows as they are to stand. One that this client does not have, or not any more, is a new row. */
 export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
   const known = new Set(before.map(({ id }) => id))
   return given.map((row, position) => {
-    if (row.id !== undefined && !known.delete(row.id)) {
-      throw invalid({ [`medications.${position}.id`]: 'This medication is not in the list of this client' })
-    }
+    const id = row.id !== undefined && known.delete(row.id) ? row.id : randomUUID()
     const { medication_id, system_id, frequency_id, form_id, notes } = row
-    return { id: row.id ?? randomUUID(), position, medication_id, system_id, frequency_id, form_id, notes }
+    return { id, position, medication_id, system_id, frequency_id, form_id, notes }
   })
 }
 

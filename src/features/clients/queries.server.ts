@@ -61,7 +61,7 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 const columns = `
   clients.id, first_name, last_name, next_order_date, lab_due_date, lab_status(lab_due_date) as lab_status,
   start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name,
-  coalesce(statuses.work_due, true) as work_due, state_id, states.name as state_name, clients.created_at, clients.updated_at, version`
+  coalesce(statuses.work_due, true) as work_due, state_id, states.name as state_name, clients.created_at, clients.updated_at`
 
 const medicationsSql = (ids: string) => `(
   select coalesce(json_agg(medication), '[]') from (
@@ -92,14 +92,14 @@ export async function clientJson(rows: Rows, id: string): Promise<Json> {
 
 const LOCK = `
   select first_name, last_name, next_order_date, lab_due_date, start_date, cost::text as cost, notes, updates,
-    status_id, state_id, version,
+    status_id, state_id,
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select id, position, medication_id, system_id, frequency_id, form_id, notes
       from client_medications where client_id = clients.id
     ) as medication) as medications
   from clients where id = $1 and archived_at is null for update`
 
-type StoredClient = Omit<ClientInput, 'medications'> & { version: number; medications: MedicationRow[] }
+type StoredClient = Omit<ClientInput, 'medications'> & { medications: MedicationRow[] }
 
 /** The stored client, locked until the transaction ends. @throws 404, 410 */
 export async function lockClient(rows: Rows, id: string): Promise<StoredClient> {

@@ -3,6 +3,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, type Person } from '../../server/testing.ts'
 import { readDraft } from './draft.ts'
+import { inOrder } from './inOrder.ts'
 
 const app = await testApp()
 
@@ -157,4 +158,21 @@ test('what is no draft of this version is left out', () => {
   ]
   for (const part of wrong) expect(readDraft(JSON.stringify({ ...draft('typed'), ...part }))).toBe(null)
   for (const content of ['', 'null', '[]', '"text"']) expect(readDraft(content)).toBe(null)
+})
+
+test('tasks of one key never overtake each other, even after a failure', async () => {
+  const log: string[] = []
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const first = inOrder('row', async () => {
+    await gate
+    log.push('first')
+    throw new Error('refused')
+  })
+  const second = inOrder('row', async () => void log.push('second'))
+  await inOrder('other', async () => void log.push('other row'))
+  release()
+  await expect(first).rejects.toThrow('refused')
+  await second
+  expect(log).toEqual(['other row', 'first', 'second'])
 })

@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../lib/text.ts'
-import { inOrder } from '../../list/inOrder.ts'
+import { inOrder } from './inOrder.ts'
 import { draftsApi } from './api.ts'
 import { toast } from '../../ui/toast.ts'
 import { MAX_DRAFT_LENGTH, type Draft } from './draft.ts'

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
-import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { href, useSearchParams } from 'react-router'
 import * as z from 'zod'
+import type { ChangesOf } from '../../lib/changes.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
+import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { focusOnMount } from '../../ui/focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
 import { inquiriesApi } from './api.ts'
@@ -22,104 +22,66 @@ export type InquiryDialogProps = { inquiry: InquiryRow; onClose: () => void }
 
 /** The whole message, the ways to answer it, and what the team notes about it. Comes with the first that is opened. */
 export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
-  const { shown, late, save } = useSaveInquiry(inquiry, onClose)
-  const name = `${shown.first_name} ${shown.last_name}`
+  const name = `${inquiry.first_name} ${inquiry.last_name}`
   const stored = { state: inquiry.state, note: inquiry.note ?? '' }
   const { keys, draft } = useChosenDraft(`inquiries.${inquiry.id}`, draftFields)
-  // A colleague changed the same since it was typed.
-  const isContested = fieldNames.some((field) => draft?.typed[field] && draft.base[field] !== stored[field])
+  const { save, conflicts, theirs } = useSaveChanges<InquiryChanges>(stored, draft)
+  const update = useUpdateInquiry(inquiry, onClose)
   return (
     <FormDialog
       onClose={onClose}
       hasAddress
       size="medium"
       title={name}
-      description={`${divisionNames[shown.division]}, ${formatInstant(shown.created_at)}`}
-      above={
-        <>
-          <Message inquiry={shown} />
-          {(late || isContested) && (
-            <p
-              ref={late ? focusOnMount : undefined}
-              tabIndex={-1}
-              className="mb-4 rounded-lg bg-warning-soft p-3 text-sm"
-            >
-              {late && `${late} `}Now: {stateNames[shown.state]}
-              {shown.note ? `, “${shown.note}”` : ', without a note'}. Saving again replaces it with what
-              stands below.
-            </p>
-          )}
-        </>
-      }
+      description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
+      above={<Message inquiry={inquiry} />}
       schema={inquiryChanges}
       defaultValues={stored}
-      onSubmit={save}
+      onSubmit={async (values) => void (await save(values, update))}
       submitLabel="Save"
     >
       <FormDraft
         keys={keys}
         title={() => `Inquiry of ${name}`}
-        path={href('/operational/inquiries/:id?', { id: shown.id })}
-        base={stored}
+        path={href('/operational/inquiries/:id?', { id: inquiry.id })}
+        base={{ ...stored, ...theirs }}
         typed={draft?.typed}
+      />
+      <FormConflicts
+        conflicts={conflicts}
+        labelOf={(field) => labels[field as keyof InquiryChanges]}
+        show={(_field, value) => stateNames[value as InquiryRow['state']] ?? orDash(value as string | null)}
+        submitLabel="Save"
       />
       <SelectField
         name="state"
-        label="Progress"
+        label={labels.state}
         options={inquiryStates.map((value) => ({ value, label: stateNames[value] }))}
       />
-      <TextAreaField name="note" label="Note" rows={3} emptyAsNull maxLength={noteLength} />
+      <TextAreaField name="note" label={labels.note} rows={3} emptyAsNull maxLength={noteLength} />
     </FormDialog>
   )
 }
 
+const labels = { state: 'Progress', note: 'Note' }
 const draftFields = z.object({ state: z.enum(inquiryStates), note: z.string().nullable() }).partial()
-const fieldNames = ['state', 'note'] as const
 
-/** What the form changes, as it is stored. */
-const fieldsOf = ({ state, note }: InquiryRow) => ({ state, note: note || null })
-type Form = UseFormReturn<z.input<typeof inquiryChanges>, unknown, InquiryChanges>
-
-/** Sends what was changed in the form alone: the rest may be a colleague's by now, and then stands in the form as theirs. */
-function useSaveInquiry(inquiry: InquiryRow, onSaved: () => void) {
-  const [shown, setShown] = useState(inquiry)
+/** Sends what was changed in the form alone. */
+function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
   const cache = useQueryClient()
   const [address] = useSearchParams()
-  const { mutateAsync, error: refused } = useMutation({
-    mutationFn: (changes: InquiryChanges) =>
-      inquiriesApi.update.call({ id: shown.id, version: shown.version, ...changes }),
+  const { mutateAsync } = useMutation({
+    mutationFn: (changes: ChangesOf<InquiryChanges>) => inquiriesApi.update.call({ id, changes }),
     onSuccess: (_saved, { state }) => {
       toast.success('Inquiry updated')
       // Only then it leaves the list; else the keyboard goes on where it was.
-      if (state && address.has('state')) focusNeighbor(inquiry.id, 'a')
+      if (state && address.has('state')) focusNeighbor(id, 'a')
       onSaved()
     },
     // The dialog keeps the inquiry that it began with.
     onSettled: () => cache.invalidateQueries({ queryKey: inquiriesApi.list.key() }),
   })
-  const save = async (values: InquiryChanges, form: Form) => {
-    const before = fieldsOf(shown)
-    const [isStateKept, isNoteKept] = [values.state === before.state, values.note === before.note]
-    try {
-      await mutateAsync({
-        state: isStateKept ? undefined : values.state,
-        note: isNoteKept ? undefined : values.note,
-      })
-    } catch (error) {
-      // Somebody was faster: their state and note are shown above and where nothing was typed; what was typed stays.
-      const current = failureOf(error).current as InquiryRow | undefined
-      if (current) {
-        const now = fieldsOf(current)
-        if (isStateKept) form.resetField('state', { defaultValue: now.state })
-        if (isNoteKept) form.resetField('note', { defaultValue: now.note })
-        setShown(current)
-      }
-      throw error
-    }
-  }
-  /** Who was faster. */
-  const late = refused && failureOf(refused).current ? failureOf(refused).message : undefined
-  return { shown, late, save }
+  return mutateAsync
 }
 
 /** What was written and how to answer it. */

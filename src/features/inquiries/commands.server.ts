@@ -3,13 +3,13 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { inquiries } from '../../db/schema.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { resolveChanges } from '../../server/changes.ts'
 import type { Write } from '../../server/command.ts'
-import { conflict, invalid, notFound } from '../../server/errors.ts'
-import { changedBy } from '../../server/last-changes.ts'
+import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { leastOpenFor } from './inquiryFields.ts'
-import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
+import { inquiriesContract, type InquiryChanges, type InquiryInput, type InquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionNames } from './labels.ts'
 
@@ -87,29 +87,19 @@ async function sentAlready({ tx }: Write, input: InquiryInput): Promise<boolean>
 }
 
 export const update = command(inquiriesContract.update, async ({ input, session }, write) => {
-  const { id, version } = input
-  const [before] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
-  if (!before) throw notFound('Inquiry')
-  if (before.version !== version) {
-    const { changed, who } = await changedBy(write.rows, id, 'inquiries.updated', session?.email)
-    throw conflict(`This inquiry was changed by ${who}.`, toRow(before), changed)
-  }
-  // An absent field stays as it is, a note of null is emptied.
-  const { state = before.state, note = before.note } = input
-  if (state === before.state && note === before.note) {
-    write.unchanged()
-    return toRow(before)
-  }
-  const [after] = await write.tx
+  const { id, changes } = input
+  const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
+  if (!stored) throw notFound('Inquiry')
+  const record = { id, noun: 'inquiry', action: 'inquiries.updated', session, stored } as const
+  const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
+  if (!resolved) return toRow(stored)
+  const [saved] = await write.tx
     .update(inquiries)
-    .set({ state, note, updated_at: sql`now()`, version: version + 1 })
+    .set({ ...resolved.fields, updated_at: sql`now()` })
     .where(eq(inquiries.id, id))
     .returning()
-  await write.audit('inquiries.updated', id, {
-    state: [before.state, after!.state],
-    note: [before.note, after!.note],
-  })
-  return toRow(after!)
+  await write.audit('inquiries.updated', id, resolved.audit)
+  return toRow(saved!)
 })
 
 const toRow = (row: typeof inquiries.$inferSelect): InquiryRow => ({

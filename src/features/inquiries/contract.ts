@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
-import { endpoint, listOutput, paging, search, storable, uuid } from '../../lib/endpoint.ts'
+import { changesInput, endpoint, listOutput, paging, search, storable, uuid } from '../../lib/endpoint.ts'
 import { formatCount } from '../../lib/text.ts'
 import { divisionChoices, inquiryStates } from './choices.ts'
 import { inquiryFields } from './inquiryFields.ts'
@@ -53,7 +53,6 @@ const inquiryRow = z.object({
   note: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  version: z.number(),
 })
 export type InquiryRow = z.infer<typeof inquiryRow>
 
@@ -65,17 +64,16 @@ const filters = {
 /** How long a note may be, in characters. */
 export const noteLength = 5_000
 
-/** What staff set in the dialog; what is absent stays as it is. */
+/** What staff set in the dialog. */
 export const inquiryChanges = z.object({
-  state: filters.state,
+  state: filters.state.unwrap(),
   note: storable(
     z
       .string('Note must be text')
       .max(noteLength, `Note must be at most ${formatCount(noteLength)} characters`),
   )
     .nullable()
-    .transform((note) => (note?.trim() ? note : null))
-    .optional(),
+    .transform((note) => (note?.trim() ? note : null)),
 })
 export type InquiryChanges = z.infer<typeof inquiryChanges>
 
@@ -111,8 +109,9 @@ export const inquiriesContract = {
     path: '/inquiries/{id}',
     access: 'internal',
     errors: [404, 409],
-    summary: 'Move an inquiry on, or note something about it; 409 when someone else was faster',
-    input: inquiryChanges.extend({ id: uuid, version: z.int('Version must be a whole number') }),
+    summary:
+      'Move an inquiry on, or note something about it; 409 with the fields that someone else has changed meanwhile',
+    input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
   }),
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { smsTerms } from '../../content/sms-terms.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
-import { testApp } from '../../server/testing.ts'
+import { changing, testApp } from '../../server/testing.ts'
 import type { InquiryRow } from './contract.ts'
 
 const app = await testApp()
@@ -33,7 +33,7 @@ test('only staff read inquiries or move them on', async () => {
     ['approved', 403],
   ] as const) {
     expect((await app.request(who, 'GET', '/inquiries')).status).toBe(status)
-    const change = { version: 1, state: 'closed' }
+    const change = changing({ state: 'new' }, { state: 'closed' })
     expect((await app.request(who, 'PATCH', `/inquiries/${randomUUID()}`, change)).status).toBe(status)
   }
 })
@@ -165,28 +165,31 @@ test('one address cannot flood the team, whatever header it invents', async () =
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
 })
 
-test('staff note and close an inquiry; who was slower sees what stands now', async () => {
+const change = (inquiry: InquiryRow, fields: object) =>
+  app.request<InquiryRow & { data: ErrorData }>(
+    'internal',
+    'PATCH',
+    `/inquiries/${inquiry.id}`,
+    changing(inquiry, fields),
+  )
+
+test('staff note and close an inquiry; who was slower is told of the contested field alone', async () => {
   await send(letterOf('Worked'))
   const [row] = (await kept('&search=worked')).rows
-  const change = (body: object) =>
-    app.request<InquiryRow & { data: ErrorData }>('internal', 'PATCH', `/inquiries/${row!.id}`, body)
-  const closed = await change({ version: row!.version, state: 'closed', note: 'Called back' })
-  expect(closed.body).toMatchObject({ state: 'closed', note: 'Called back', version: 2 })
+  const closed = await change(row!, { state: 'closed', note: 'Called back' })
+  expect(closed.body).toMatchObject({ state: 'closed', note: 'Called back' })
   const opened = await app.request<InquiryRow>('internal', 'GET', `/inquiries/${row!.id}`)
-  expect(opened.body).toMatchObject({
-    message: row!.message,
-    state: 'closed',
-    note: 'Called back',
-    version: 2,
-  })
+  expect(opened.body).toMatchObject({ message: row!.message, state: 'closed', note: 'Called back' })
   const unknown = await app.request('internal', 'GET', `/inquiries/${crypto.randomUUID()}`)
   expect(unknown.status).toBe(404)
-  const late = await change({ version: row!.version, state: 'in_progress' })
+  const late = await change(row!, { state: 'in_progress', note: 'Called back' })
   expect(late.status).toBe(409)
-  expect(late.body.data.current).toMatchObject({ state: 'closed', note: 'Called back' })
+  expect(late.body.data.contested).toEqual({
+    state: { theirs: 'closed', yours: 'in_progress', who: 'you in another window less than a minute ago' },
+  })
   const [first, second] = await app.atOnce(
     `select from inquiries where id = '${row!.id}' for update`,
-    ['Called', 'Wrote'].map((note) => () => change({ version: 2, note })),
+    ['Called', 'Wrote'].map((note) => () => change(closed.body, { note })),
   )
   expect([first!.status, second!.status]).toEqual([200, 409])
   expect((await kept('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
@@ -196,28 +199,25 @@ test('staff note and close an inquiry; who was slower sees what stands now', asy
 test('an inquiry saved as it stands changes nothing; an emptied note is none; a note that cannot be stored is told', async () => {
   await send(letterOf('Quiet'))
   const [row] = (await kept('&search=quiet')).rows
-  const change = (body: object) =>
-    app.request<InquiryRow & { data: ErrorData }>('internal', 'PATCH', `/inquiries/${row!.id}`, body)
   const noted = async () =>
-    (await app.services.database.pool.query(`select from audit where subject_id = $1`, [row!.id])).rowCount
+    (
+      await app.services.database.pool.query<{ changes: object }>(
+        `select changes from audit where subject_id = $1 order by id`,
+        [row!.id],
+      )
+    ).rows
   const before = await noted()
-  for (const body of [{}, { state: 'new' }, { note: '' }, { state: 'new', note: ' \n' }, { note: null }]) {
-    expect((await change({ version: 1, ...body })).body).toMatchObject({
-      state: 'new',
-      note: null,
-      version: 1,
-    })
-  }
-  expect(await noted()).toBe(before)
-  expect((await change({ version: 1, note: 'Call on Friday' })).body).toMatchObject({
-    state: 'new',
-    version: 2,
-  })
-  expect((await change({ version: 2, state: 'in_progress' })).body).toMatchObject({ note: 'Call on Friday' })
-  expect(await noted()).toBe(before! + 2)
-  expect((await change({ version: 3, note: '' })).body).toMatchObject({ note: null, state: 'in_progress' })
+  for (const same of [{}, { state: 'new' }, { note: '' }, { state: 'new', note: ' \n' }, { note: null }])
+    expect((await change(row!, same)).body).toMatchObject({ state: 'new', note: null })
+  expect(await noted()).toEqual(before)
+  const { body: called } = await change(row!, { note: 'Call on Friday' })
+  expect(called).toMatchObject({ state: 'new', note: 'Call on Friday' })
+  const { body: moved } = await change(called, { state: 'in_progress' })
+  expect(moved).toMatchObject({ state: 'in_progress', note: 'Call on Friday' })
+  expect((await noted()).at(-1)!.changes).toEqual({ state: ['new', 'in_progress'] })
+  expect((await change(moved, { note: '' })).body).toMatchObject({ note: null, state: 'in_progress' })
   for (const note of ['Nul\0l', 'Half an emoji \ud83d']) {
-    const { status, body } = await change({ version: 4, note })
+    const { status, body } = await change(moved, { note })
     expect([status, body.data.fields?.['note']]).toEqual([400, expect.stringMatching(/cannot be stored/)])
   }
 })

@@ -4,7 +4,7 @@ import { Json, query } from '../../server/procedure.ts'
 import { inquiriesContract } from './contract.ts'
 
 const columns = `id, first_name, last_name, email, phone, division, message, text_consent_at, state, note, created_at,
-      updated_at, version`
+      updated_at`
 
 export const get = query(inquiriesContract.get, async ({ services, input }) => {
   const [row] = await services.database.rows<{ inquiry: string }>(

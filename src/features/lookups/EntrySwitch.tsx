@@ -24,8 +24,9 @@ interface EntrySwitchProps {
 export function EntrySwitch({ list, entry, field, title, on, off, question, clients }: EntrySwitchProps) {
   const save = useSaveEntry(list)
   const [isAsking, setAsking] = useState(false)
-  const checked = Boolean(save.isPending ? save.variables[field] : entry[field])
-  const change = (next: boolean) => ({ id: entry.id, [field]: next })
+  const sent = save.isPending && 'id' in save.variables ? save.variables.changes[field] : undefined
+  const checked = sent?.to ?? Boolean(entry[field])
+  const change = (to: boolean) => ({ id: entry.id, changes: { [field]: { from: entry[field], to } } })
   return (
     <span className="flex items-center gap-2">
       <Switch

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { SwitchField, TextField } from '../../form/fields.tsx'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey } from './registry.ts'
-import { useSaveEntry } from './useSaveEntry.ts'
+import { useSaveEntry, type EntryFields } from './useSaveEntry.ts'
 
 export interface LookupDialogProps {
   list: LookupKey
@@ -14,29 +15,34 @@ export interface LookupDialogProps {
 
 /** Add or edit (acceptance K4). A refused save keeps the dialog, what was typed, and the reason (D20). */
 export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
-  const save = useSaveEntry(list)
+  const { mutateAsync } = useSaveEntry(list)
   const { singular, switches = [] } = lookupLists[list]
-  const schema = useMemo(() => lookupInputOf(entry), [entry])
+  const stored = {
+    name: entry?.name ?? '',
+    active: entry?.active ?? true,
+    ...Object.fromEntries(switches.map(({ key }) => [key, entry?.[key] ?? true])),
+  }
+  const { save, conflicts, theirs } = useSaveChanges<EntryFields>(stored)
+  const schema = lookupInputOf(entry && { ...entry, ...theirs })
   return (
     <FormDialog
       title={`${entry ? 'Edit' : 'Add'} ${singular}`}
       onClose={onClose}
       schema={schema}
-      defaultValues={{
-        name: entry?.name ?? '',
-        active: entry?.active ?? true,
-        ...Object.fromEntries(switches.map(({ key }) => [key, entry?.[key] ?? true])),
-      }}
+      defaultValues={stored}
       onSubmit={async (values) => {
-        // What is as it is stored is not sent: the name may be one that is refused today, or changed by a colleague.
-        const changes = Object.entries(values).filter(
-          ([field, value]) => value !== entry?.[field as keyof typeof values],
-        )
-        await save.mutateAsync({ id: entry?.id, ...Object.fromEntries(changes) })
+        if (entry) await save(values, (changes) => mutateAsync({ id: entry.id, changes }))
+        else await mutateAsync({ fields: values })
         onClose()
       }}
       submitLabel={entry ? 'Update' : 'Create'}
     >
+      <FormConflicts
+        conflicts={conflicts}
+        labelOf={() => 'Name'}
+        show={(_field, value) => String(value)}
+        submitLabel="Update"
+      />
       <TextField name="name" label="Name" required />
       <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
       {switches.map(({ key, title, on, off }) => (

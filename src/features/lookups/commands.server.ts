@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/connect.ts'
 import { lookupTables, type medications, type statuses } from '../../db/schema.ts'
+import { resolveChanges } from '../../server/changes.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Renamed } from './jobs.server.ts'
 import { lookupsContract, type LookupEntry } from './contract.ts'
-import { lookupLists, switchKeys, type LookupKey } from './registry.ts'
+import { lookupLists, switchKeys, type LookupKey, type LookupSwitch } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name } = input
@@ -17,37 +18,32 @@ export const create = command(lookupsContract.create, async ({ input }, write) =
   return toEntry(row!)
 })
 
-export const update = command(lookupsContract.update, async ({ input }, write) => {
-  const { list, id } = input
+export const update = command(lookupsContract.update, async ({ input, session }, write) => {
+  const { list, id, changes } = input
   const table = lookupTables[list]
-  const [before] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
-  if (!before) throw notFound(lookupLists[list].singular)
-  const stored = given(list, before)
-  const changed = Object.entries(given(list, input)).filter(([field, value]) => stored[field] !== value)
-  if (changed.length === 0) {
-    write.unchanged()
-    return toEntry(before)
-  }
+  const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
+  if (!stored) throw notFound(lookupLists[list].singular)
+  const record = { id, noun: 'entry', action: `${list}.updated`, session, stored } as const
+  const resolved = await resolveChanges<Row, EntryFields>(write, record, given(list, changes))
+  if (!resolved) return toEntry(stored)
+  const { name } = resolved.fields
   const [row] = await write.tx
     .update(table)
-    .set({ ...Object.fromEntries(changed), updated_at: sql`now()` })
+    .set({ ...resolved.fields, updated_at: sql`now()` })
     .where(eq(table.id, id))
     .returning()
-    .catch(duplicate(input.name ?? before.name))
-  const changes = changed.map(([field, value]) => [field, [stored[field], value]])
-  await write.audit(`${list}.updated`, id, Object.fromEntries(changes))
-  if (changed.some(([field]) => field === 'name')) {
-    await write.queue('refresh-names', { list, id } satisfies Renamed)
-  }
+    .catch(duplicate(name ?? stored.name))
+  await write.audit(`${list}.updated`, id, resolved.audit)
+  if (name !== undefined) await write.queue('refresh-names', { list, id } satisfies Renamed)
   return toEntry(row!)
 })
 
 /** The fields of an entry of this list that `from` has. */
-function given(list: LookupKey, from: object): Record<string, string | boolean> {
+function given<From extends object>(list: LookupKey, from: From): Partial<From> {
   const fields = new Set<string>(['name', 'active', ...switchKeys(list)])
   return Object.fromEntries(
     Object.entries(from).filter(([field, value]) => fields.has(field) && value !== undefined),
-  )
+  ) as Partial<From>
 }
 
 /** acceptance D24: names are unique in a list, whatever their case. */
@@ -56,6 +52,7 @@ const duplicate = (name: string) => (error: unknown) => {
   throw error
 }
 
+type EntryFields = Pick<LookupEntry, 'name' | 'active' | LookupSwitch['key']>
 type Row = typeof medications.$inferSelect | typeof statuses.$inferSelect
 const toEntry = (row: Row): LookupEntry => ({
   ...row,

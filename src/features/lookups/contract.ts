@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
+import { changesInput, endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
 import { lookupKeys, type LookupSwitch } from './registry.ts'
 
 /** Only the lists that have such a switch show it, and only they take notice (src/features/lookups/registry.ts). */
-const switches = { work_due: z.boolean().optional() } satisfies Record<LookupSwitch['key'], z.ZodType>
+const switchRules = { work_due: z.boolean() } satisfies Record<LookupSwitch['key'], z.ZodType>
+const switches = z.object(switchRules).partial().shape
 
 /** An entry of a lookup list (spec 3). */
 export const lookupEntry = z.object({
@@ -18,6 +19,7 @@ export type LookupEntry = z.infer<typeof lookupEntry>
 
 const list = z.enum(lookupKeys, 'There is no such list')
 const entryName = name('Name')
+const entryRules = { name: entryName, active: z.boolean(), ...switchRules }
 
 /** What the dialog fills in (acceptance K4). */
 export const lookupInput = z.object({ name: entryName, active: z.boolean().default(true), ...switches })
@@ -55,15 +57,10 @@ export const lookupsContract = {
     method: 'PATCH',
     path: '/lookups/{list}/{id}',
     access: 'internal',
-    errors: [404],
-    summary: 'Rename an entry or change its switches',
-    input: z.object({
-      list,
-      id: uuid,
-      name: entryName.optional(),
-      active: z.boolean().optional(),
-      ...switches,
-    }),
+    errors: [404, 409],
+    summary:
+      'Rename an entry or change its switches; 409 with the fields that someone else has changed meanwhile',
+    input: z.object({ list, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
   }),
 }

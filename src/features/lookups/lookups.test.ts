@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { client_medications, clients } from '../../db/schema.ts'
-import { testApp } from '../../server/testing.ts'
+import { changing, testApp } from '../../server/testing.ts'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupKeys, lookupLists, switchKeys } from './registry.ts'
 
@@ -9,8 +9,13 @@ const app = await testApp()
 const list = (key: string) => app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)
 const add = (key: string, body: object) =>
   app.request<LookupEntry & { message: string; data: ErrorData }>('internal', 'POST', `/lookups/${key}`, body)
-const change = (key: string, id: string, body: object) =>
-  app.request<LookupEntry & { message: string }>('internal', 'PATCH', `/lookups/${key}/${id}`, body)
+const change = (key: string, entry: Partial<LookupEntry>, fields: object) =>
+  app.request<LookupEntry & { message: string; data: ErrorData }>(
+    'internal',
+    'PATCH',
+    `/lookups/${key}/${entry.id}`,
+    changing(entry, fields),
+  )
 
 describe.each(lookupKeys)('%s', (key) => {
   test('nobody outside the staff reads or writes it', async () => {
@@ -28,8 +33,8 @@ describe.each(lookupKeys)('%s', (key) => {
   test('an entry is added, renamed, switched off, and stays in the list', async () => {
     const { body: entry } = await add(key, { name: '  Zeta entry ' })
     expect(entry).toMatchObject({ name: 'Zeta entry', active: true })
-    const { body: renamed } = await change(key, entry.id, { name: 'Zeta renamed' })
-    const { body: off } = await change(key, entry.id, { active: false })
+    const { body: renamed } = await change(key, entry, { name: 'Zeta renamed' })
+    const { body: off } = await change(key, entry, { active: false })
     expect(off).toMatchObject({ name: 'Zeta renamed', active: false, created_at: entry.created_at })
     expect(Date.parse(off.updated_at)).toBeGreaterThan(Date.parse(renamed.updated_at))
     expect((await list(key)).body).toContainEqual(expect.objectContaining({ id: entry.id, active: false }))
@@ -40,7 +45,7 @@ describe.each(lookupKeys)('%s', (key) => {
     const twice = await add(key, { name: ' ZETA taken' })
     expect([twice.status, twice.body.data.fields]).toEqual([400, { name: '"ZETA taken" already exists' }])
     const { body: other } = await add(key, { name: 'Zeta other' })
-    const renamed = await change(key, other.id, { name: 'zeta taken' })
+    const renamed = await change(key, other, { name: 'zeta taken' })
     expect(renamed.body.message).toBe('"zeta taken" already exists')
   })
 
@@ -56,33 +61,31 @@ describe.each(lookupKeys)('%s', (key) => {
     }
     const { body: entry } = await add(key, { name: 'Zeta choice' })
     expect(await refusal(entry.id)).toBeNull()
-    await change(key, entry.id, { active: false })
+    await change(key, entry, { active: false })
     expect(await refusal(entry.id)).toMatch(/^"Zeta choice" is inactive/)
     const { body: stranger } = await add(key === 'forms' ? 'systems' : 'forms', { name: `Zeta of ${key}` })
     expect(await refusal(stranger.id)).toBe(`This ${singular.toLowerCase()} does not exist`)
   })
 
-  test('of two changes at the same moment the second begins with what the first left', async () => {
+  test('of two who rename an entry at the same moment the second is told', async () => {
     const { body: entry } = await add(key, { name: 'Zeta raced' })
-    await app.atOnce(
+    const [first, second] = await app.atOnce(
       `select from ${key} where id = '${entry.id}' for update`,
-      ['Zeta first', 'Zeta second'].map((name) => () => change(key, entry.id, { name })),
+      ['Zeta first', 'Zeta second'].map((name) => () => change(key, entry, { name })),
     )
+    expect([first!.status, second!.status]).toEqual([200, 409])
     const { rows } = await app.services.database.pool.query(
-      `select changes -> 'name' as name from audit where subject_id = $1 and action = $2 order by id`,
+      `select changes from audit where subject_id = $1 and action = $2`,
       [entry.id, `${key}.updated`],
     )
-    expect(rows.map(({ name }) => name)).toEqual([
-      ['Zeta raced', 'Zeta first'],
-      ['Zeta first', 'Zeta second'],
-    ])
+    expect(rows).toEqual([{ changes: { name: ['Zeta raced', first!.body.name] } }])
   })
 
   test('who changed what is noted, and what is saved as it was changes nothing', async () => {
     const { body: entry } = await add(key, { name: 'Zeta noted' })
-    const { body: off } = await change(key, entry.id, { name: 'Zeta noted', active: false })
+    const { body: off } = await change(key, entry, { name: 'Zeta noted', active: false })
     for (const same of [{}, { name: 'Zeta noted', active: false }])
-      expect((await change(key, entry.id, same)).body).toEqual(off)
+      expect((await change(key, entry, same)).body).toEqual(off)
     const { rows } = await app.services.database.pool.query(
       `select action, changes from audit where subject_id = $1 order by id`,
       [entry.id],
@@ -101,7 +104,7 @@ describe.each(lookupKeys)('%s', (key) => {
 test('statuses say whether work is due: on for a new one, noted when it changes; other lists take no notice', async () => {
   const { body: status } = await add('statuses', { name: 'Zeta status' })
   expect(status.work_due).toBe(true)
-  expect((await change('statuses', status.id, { work_due: false })).body.work_due).toBe(false)
+  expect((await change('statuses', status, { work_due: false })).body.work_due).toBe(false)
   expect((await list('statuses')).body).toContainEqual(
     expect.objectContaining({ id: status.id, work_due: false }),
   )
@@ -113,7 +116,7 @@ test('statuses say whether work is due: on for a new one, noted when it changes;
   expect((await add('statuses', { name: 'Zeta done', work_due: false })).body.work_due).toBe(false)
   const { body: form } = await add('forms', { name: 'Zeta form', work_due: false })
   expect(form).not.toHaveProperty('work_due')
-  const same = await change('forms', form.id, { work_due: false })
+  const same = await change('forms', form, { work_due: false })
   expect([same.status, same.body.updated_at]).toEqual([200, form.updated_at])
 })
 
@@ -141,6 +144,23 @@ test('each entry says how many live clients use it, a client once, a deleted cli
   }
 })
 
+test('of two who rename an entry at once the second is told, and a switch never asks', async () => {
+  const { body: entry } = await add('systems', { name: 'Zeta twice' })
+  await change('systems', entry, { name: 'Zeta theirs', active: false })
+  const late = await change('systems', entry, { name: 'Zeta mine' })
+  expect([late.status, late.body.data.contested]).toEqual([
+    409,
+    {
+      name: {
+        theirs: 'Zeta theirs',
+        yours: 'Zeta mine',
+        who: expect.stringMatching(/^you in another window/),
+      },
+    },
+  ])
+  expect((await change('systems', entry, { active: false })).status).toBe(200)
+})
+
 test('entries come in the order of their names, whatever the case or accent', async () => {
   for (const name of ['éclair', 'Zinc', 'apple', 'Echo']) await add('systems', { name })
   const names = (await list('systems')).body.map(({ name }) => name)
@@ -158,7 +178,7 @@ test('a renamed entry is found with all of its clients, however many they are', 
     `insert into clients (first_name, last_name, status_id) select 'Ada', 'Crowd', $1 from generate_series(1, 501)`,
     [status.id],
   )
-  await change('statuses', status.id, { name: 'Zeta roomy' })
+  await change('statuses', status, { name: 'Zeta roomy' })
   await app.settled()
   const count = await app.request('internal', 'GET', '/clients/count?search=roomy')
   expect(count.body).toEqual({ total: 501 })
@@ -173,8 +193,10 @@ test('wrong input is answered with a sentence per field', async () => {
   expect((await add('forms', { name: 'x'.repeat(201) })).body.data.fields).toEqual(long)
   expect((await add('forms', { name: 'a\0b' })).status).toBe(400)
   expect((await add('users', { name: 'x' })).body.data.fields).toEqual({ list: 'There is no such list' })
-  expect((await change('forms', 'not-an-id', { active: true })).body.message).toBe('This is not a valid id')
-  expect((await change('forms', crypto.randomUUID(), { active: true })).status).toBe(404)
+  expect((await change('forms', { id: 'not-an-id' }, { active: true })).body.message).toBe(
+    'This is not a valid id',
+  )
+  expect((await change('forms', { id: crypto.randomUUID() }, { active: true })).status).toBe(404)
 })
 
 test('a stored name that the rules of today refuse keeps the entry from nothing else', async () => {
@@ -186,7 +208,7 @@ test('a stored name that the rules of today refuse keeps the entry from nothing 
     const [entry] = rows
     const untouched = { name, active: false }
     expect(lookupInputOf(entry!).parse(untouched)).toEqual(untouched)
-    expect((await change('systems', entry!.id, { active: false })).body).toMatchObject(untouched)
+    expect((await change('systems', entry!, { active: false })).body).toMatchObject(untouched)
   }
   const entry = { id: '', name: '--', active: true, created_at: '', updated_at: '' }
   const unreadable = [{ path: ['name'], message: 'Name must hold at least one letter or digit' }]

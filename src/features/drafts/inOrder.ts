@@ -2,7 +2,7 @@ const last = new Map<string, Promise<unknown>>()
 
 /**
  * Runs tasks of one key one after the other, in the order they were handed in, whatever becomes of those before.
- * Keep one key for all that must not overtake each other, for example a client's id for its notes and updates.
+ * Keep one key for all that must not overtake each other: what keeps a draft, and what removes it.
  */
 export function inOrder<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const before = last.get(key) ?? Promise.resolve()

@@ -1,0 +1,2 @@
+ALTER TABLE "clients" DROP COLUMN "version";--> statement-breakpoint
+ALTER TABLE "inquiries" DROP COLUMN "version";

@@ -1,0 +1,30 @@
+import { formatDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { orDash } from '../../lib/text.ts'
+import { lookupOf } from '../lookups/registry.ts'
+import type { MedicationValues } from './formValues.ts'
+import { nameOf, type Lookups } from './useLookups.ts'
+
+/** What a field of a client holds, as a person reads it. */
+export function shownValue(field: string, value: unknown, lookups: Lookups): string {
+  if (Array.isArray(value)) {
+    return orDash(value.flatMap((row: MedicationValues) => medicationLine(row, lookups)).join('\n'))
+  }
+  const text = typeof value === 'string' ? value : null
+  const list = lookupOf(field)
+  if (list) return orDash(nameOf(lookups[list], text))
+  if (field === 'cost') return formatMoney(text)
+  return field.endsWith('_date') ? formatDate(text, 'MMM dd, yyyy') : orDash(text)
+}
+
+function medicationLine(row: MedicationValues, lookups: Lookups): string[] {
+  if (!row.medication_id) return []
+  const parts = [
+    nameOf(lookups.medications, row.medication_id),
+    nameOf(lookups.systems, row.system_id),
+    nameOf(lookups.frequencies, row.frequency_id),
+    nameOf(lookups.forms, row.form_id),
+    row.notes?.trim(),
+  ]
+  return [parts.filter(Boolean).join(', ')]
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isSame } from '../lib/changes.ts'
+import { ConflictPanel } from '../ui/ConflictPanel.tsx'
+import type { FormConflict } from './useSaveChanges.ts'
+
+type FormConflictsProps = {
+  conflicts: FormConflict[]
+  labelOf: (field: string) => string
+  /** A value of a field as a person reads it. */
+  show: (field: string, value: unknown) => string
+  submitLabel: string
+}
+
+/** Inside a FormShell, after a conflict: the choice puts one of the two values into the field. */
+export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormConflictsProps) {
+  const { setValue } = useFormContext()
+  const values = useWatch() as Record<string, unknown>
+  /** What was typed, while theirs stands in its field. */
+  const [mine, setMine] = useState<Record<string, unknown>>({})
+  if (conflicts.length === 0) return null
+  const fields = conflicts.map(({ field, theirs, who = 'someone else' }) => {
+    const now = values[field]
+    const usesTheirs = isSame(now, theirs)
+    const own = usesTheirs && field in mine ? mine[field] : now
+    const choose = (value: unknown) => setValue(field, value, { shouldDirty: true })
+    return {
+      field,
+      label: labelOf(field),
+      who,
+      theirs: show(field, theirs),
+      mine: show(field, own),
+      kept: usesTheirs ? ('theirs' as const) : ('mine' as const),
+      onKeepMine: () => usesTheirs && choose(own),
+      onUseTheirs: () => {
+        if (usesTheirs) return
+        setMine({ ...mine, [field]: now })
+        choose(theirs)
+      },
+    }
+  })
+  const hint = `Choose what to keep of each field, then press ${submitLabel} again. Nothing you typed is lost.`
+  // Another conflict is another panel, which takes the focus.
+  return <ConflictPanel key={JSON.stringify(conflicts.map(({ theirs }) => theirs))} {...{ fields, hint }} />
+}

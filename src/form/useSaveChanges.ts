@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { isSame, type ChangesOf } from '../lib/changes.ts'
+import { createSaves } from '../lib/createSaves.ts'
+import { failureOf } from '../lib/failure.ts'
+
+/** A field that somebody else changed since the form was opened. */
+export interface FormConflict {
+  field: string
+  theirs: unknown
+  /** Who changed it and when, where that is known. */
+  who?: string | undefined
+}
+
+interface Draft {
+  base: object
+  typed: object
+}
+
+/**
+ * The way of a form to a PATCH (decision 0029): what differs from what the form began with is sent. After a conflict the
+ * contested fields begin with what somebody else stored, so that saving again keeps what stands in the form by then.
+ * @param stored what the form begins with
+ * @param draft what is put back into it, and what that stood on: what changed since is to be decided at once
+ */
+export function useSaveChanges<Values extends object>(
+  stored: { [Field in keyof Values]?: unknown },
+  draft?: Draft,
+) {
+  const [saves] = useState(() => createSaves<Values>(stored))
+  const [theirs, setTheirs] = useState({})
+  const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))
+
+  const save = async <Saved>(values: Values, send: (changes: ChangesOf<Values>) => Promise<Saved>) => {
+    try {
+      return await saves.save(values, send)
+    } catch (error) {
+      const contested = Object.entries(failureOf(error).contested ?? {})
+      if (contested.length > 0) {
+        const now = Object.fromEntries(contested.map(([field, { theirs: value }]) => [field, value]))
+        saves.begin(now as Partial<Values>)
+        setTheirs((before) => ({ ...before, ...now }))
+        setConflicts(contested.map(([field, value]) => ({ field, theirs: value.theirs, who: value.who })))
+      }
+      throw error
+    }
+  }
+  return { save, begin: saves.begin, conflicts, theirs }
+}
+
+/** Where a draft was typed over something else than what is stored now. */
+export function conflictsOf({ base, typed }: Draft, stored: object): FormConflict[] {
+  const [began, now] = [base, stored] as Record<string, unknown>[]
+  return Object.entries(typed).flatMap(([field, mine]) =>
+    isSame(now![field], began![field]) || isSame(now![field], mine) ? [] : [{ field, theirs: now![field] }],
+  )
+}

@@ -1,0 +1,50 @@
+/** What a PATCH carries for a field: the value that its editor began with, and the new one (decision 0029). */
+export interface Change<Value = unknown> {
+  from: Value
+  to: Value
+}
+
+/** A field that somebody else changed meanwhile: what the record holds now, what was sent, and who changed it when. */
+export interface Contested {
+  theirs: unknown
+  yours: unknown
+  /** 'jane@example.com 2 minutes ago' */
+  who: string
+}
+
+/**
+ * Whether two values of a field are stored alike: line ends and the space around a text do not count, an empty text is
+ * null. Rows of a list count by what they hold, not by the ids that the server gives them.
+ */
+export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+
+function comparable(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, part: unknown) => {
+    if (typeof part === 'string') return plainText(part)
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    const { id: _id, position: _position, ...fields } = part as Record<string, unknown>
+    return Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, held]) => (typeof held === 'string' ? plainText(held) : held) !== null)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  })
+}
+
+const plainText = (text: string) => text.replaceAll('\r\n', '\n').trim() || null
+
+export type ChangesOf<Values> = {
+  [Field in keyof Values]?: { from: unknown; to: Exclude<Values[Field], undefined> }
+}
+
+/** The fields that differ from what their editor began with, as a PATCH carries them. */
+export function changesOf<Values extends object>(
+  base: { [Field in keyof Values]?: unknown },
+  values: Values,
+): ChangesOf<Values> {
+  const fields = Object.keys(values) as (keyof Values)[]
+  const changed = fields.filter((field) => !isSame(base[field], values[field]))
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: base[field] ?? null, to: values[field] }]),
+  ) as ChangesOf<Values>
+}

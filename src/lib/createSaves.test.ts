@@ -1,0 +1,91 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import type { Change } from './changes.ts'
+import { createSaves } from './createSaves.ts'
+
+const conflict = new ORPCError('CONFLICT', { status: 409, message: 'Changed.', data: {} })
+
+/** A record that keeps to the rule of saving, and answers the next call as told. */
+function editor() {
+  const record = { text: 'old' }
+  const stored: string[] = []
+  let next: ((write: () => void) => void) | undefined
+  const saves = createSaves<{ text: string }>({ text: record.text })
+  // oxlint-disable-next-line require-await -- it rejects where it throws
+  const store = async ({ from, to }: Change) => {
+    const answer = next
+    next = undefined
+    const write = () => {
+      if (record.text === to) return
+      if (record.text !== from) throw conflict
+      record.text = String(to)
+      stored.push(record.text)
+    }
+    if (answer) answer(write)
+    else write()
+  }
+  const save = (text: string) => saves.save({ text }, ({ text: change }) => store(change!))
+  return { record, stored, saves, save, answerNext: (answer: typeof next) => (next = answer) }
+}
+
+const lost = [new TypeError('Failed to fetch'), new ORPCError('BAD_GATEWAY', { status: 502 })]
+
+test.each(lost)(
+  'a text whose answer was lost is the editor’s own: the next is written over it, %s',
+  async (error) => {
+    for (const isStored of [true, false]) {
+      const { record, stored, save, answerNext } = editor()
+      answerNext((write) => {
+        if (isStored) write()
+        throw error
+      })
+      await expect(save('first')).rejects.toBe(error)
+      await save('second')
+      expect([record.text, stored]).toEqual(['second', ['first', 'second']])
+    }
+  },
+)
+
+test('a text that was taken back after its answer was lost ends as it was', async () => {
+  const { record, save, answerNext } = editor()
+  answerNext((write) => {
+    write()
+    throw lost[0]
+  })
+  await expect(save('first')).rejects.toBe(lost[0])
+  await save('old')
+  expect(record.text).toBe('old')
+})
+
+test('what a colleague wrote is never written over, also after a lost answer and after a refusal', async () => {
+  for (const error of [lost[0], new ORPCError('FORBIDDEN', { status: 403 })]) {
+    const { record, save, answerNext } = editor()
+    answerNext(() => {
+      throw error
+    })
+    await expect(save('first')).rejects.toBe(error)
+    record.text = 'theirs'
+    await expect(save('second')).rejects.toBe(conflict)
+    expect(record.text).toBe('theirs')
+  }
+})
+
+test('after a refusal the next save begins with what the editor began with', async () => {
+  const { record, save, answerNext } = editor()
+  const refusal = new ORPCError('BAD_REQUEST', { status: 400 })
+  answerNext(() => {
+    throw refusal
+  })
+  await expect(save('first')).rejects.toBe(refusal)
+  await save('second')
+  expect(record.text).toBe('second')
+})
+
+test('who has seen the other text and keeps their own writes over it', async () => {
+  const { record, saves, save } = editor()
+  record.text = 'theirs'
+  await expect(save('mine')).rejects.toBe(conflict)
+  saves.begin({ text: 'theirs' })
+  await save('mine')
+  expect(record.text).toBe('mine')
+})

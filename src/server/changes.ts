@@ -1,0 +1,65 @@
+import type { Action } from '../lib/actions.ts'
+import { authorText } from '../lib/author.ts'
+import { isSame, type Change, type Contested } from '../lib/changes.ts'
+import type { Write } from './command.ts'
+import { conflict } from './errors.ts'
+import { lastChanges } from './last-changes.ts'
+import type { Session } from './session.ts'
+
+interface Saved<Stored> {
+  id: string
+  /** 'client', for the sentence of a refusal. */
+  noun: string
+  /** Under what the audit keeps changes of such a record. */
+  action: Action
+  session: Session | null
+  /** The record's fields, its row locked until the transaction ends. */
+  stored: Stored
+}
+
+/**
+ * The one rule of saving (decision 0029): a field that holds the new value already is done, one that still holds what
+ * its editor began with is to be written, every other is contested, and then nothing is.
+ * @returns the fields to write, and their audit as [before, after]; undefined when there is nothing to write
+ * @throws 409 with the contested fields
+ */
+export async function resolveChanges<Stored extends object, Fields extends object>(
+  write: Write,
+  record: Saved<Stored>,
+  changes: { [Field in keyof Fields]?: Change | undefined },
+): Promise<{ fields: Partial<Fields>; audit: Record<string, [unknown, unknown]> } | undefined> {
+  const stored = record.stored as Record<string, unknown>
+  const given = Object.entries<Change | undefined>(changes)
+  const open = given.flatMap(([field, change]) =>
+    change && !isSame(stored[field], change.to) ? [{ field, ...change }] : [],
+  )
+  const contested = open.filter(({ field, from }) => !isSame(stored[field], from))
+  if (contested.length) throw await refusal(write, record, contested)
+  if (!open.length) {
+    write.unchanged()
+    return undefined
+  }
+  return {
+    fields: Object.fromEntries(open.map(({ field, to }) => [field, to])) as Partial<Fields>,
+    audit: Object.fromEntries(open.map(({ field, to }) => [field, [stored[field], to]])),
+  }
+}
+
+async function refusal<Stored extends object>(
+  { rows }: Write,
+  { id, noun, action, session, stored }: Saved<Stored>,
+  contested: { field: string; to: unknown }[],
+) {
+  const changed = await lastChanges(rows, id, action)
+  const whoOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
+  const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
+  const who = (last && whoOf(last)) ?? 'someone else'
+  const fields = contested.map(({ field, to }): [string, Contested] => [
+    field,
+    { theirs: (stored as Record<string, unknown>)[field], yours: to, who: whoOf(field) ?? 'someone else' },
+  ])
+  return conflict(
+    `This ${noun} was changed by ${who}, since you opened it. Nothing of yours was saved.`,
+    Object.fromEntries(fields),
+  )
+}

@@ -1,0 +1,108 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import { focusOnMount } from './focus.ts'
+
+/** One field that somebody else changed meanwhile. */
+export interface ContestedField {
+  field: string
+  /** What people call it; the only field of a cell needs no name. */
+  label?: string
+  /** Who changed it and when: 'jane@example.com 2 minutes ago'. */
+  who: string
+  theirs: string
+  /** Left out where it stands above in the editor. */
+  mine?: string
+  /** What is kept as it stands; undefined while nothing is chosen. */
+  kept?: 'mine' | 'theirs'
+  onKeepMine: () => void
+  onUseTheirs: () => void
+}
+
+type ConflictPanelProps = {
+  fields: ContestedField[]
+  /** What to do once it is decided. Left out where the choice itself does it, in a cell. */
+  hint?: string
+}
+
+/** After a conflict (decision 0029): each contested field with both values, whose, and the choice. Small in a cell. */
+export function ConflictPanel({ fields, hint }: ConflictPanelProps) {
+  const id = useId()
+  const authors = [...new Set(fields.map(({ who }) => who))].join(' and ')
+  return (
+    <section
+      ref={hint ? focusOnMount : undefined}
+      tabIndex={hint ? -1 : undefined}
+      aria-labelledby={id}
+      className={cx(
+        'flex flex-col',
+        hint
+          ? 'gap-4 rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5'
+          : 'gap-1.5 px-1 pt-1.5 text-sm',
+      )}
+    >
+      <div role={hint ? undefined : 'alert'}>
+        <p
+          id={id}
+          className={cx('break-words', hint ? 'font-semibold text-warning' : 'font-medium text-danger')}
+        >
+          Changed by {authors}
+        </p>
+        {hint && <p className="mt-0.5 max-w-prose text-ink">{hint}</p>}
+      </div>
+      {fields.map((contested) => (
+        // One person is named above.
+        <Choice key={contested.field} {...contested} who={authors === contested.who ? '' : contested.who} />
+      ))}
+    </section>
+  )
+}
+
+function Choice({ label, who, theirs, mine, kept, onKeepMine, onUseTheirs }: ContestedField) {
+  return (
+    <fieldset className="min-w-0">
+      {label && <legend className="mb-1 text-sm font-semibold text-ink">{label}</legend>}
+      <div className={cx('mb-1.5 grid gap-2', mine !== undefined && 'sm:grid-cols-2')}>
+        {mine !== undefined && <Text title="Yours" text={mine} />}
+        <Text title={who ? `Theirs (${who})` : 'Theirs'} text={theirs} />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <ChoiceButton isKept={kept && kept === 'mine'} isFirst={!kept} onClick={onKeepMine}>
+          Keep mine
+        </ChoiceButton>
+        <ChoiceButton isKept={kept && kept === 'theirs'} onClick={onUseTheirs}>
+          Use theirs
+        </ChoiceButton>
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceButtonProps = {
+  isKept: boolean | undefined
+  isFirst?: boolean
+  onClick: () => void
+  children: string
+}
+
+const ChoiceButton = ({ isKept, isFirst = false, onClick, children }: ChoiceButtonProps) => (
+  <Button
+    size="small"
+    variant={isKept || isFirst ? 'primary' : 'secondary'}
+    aria-pressed={isKept}
+    onClick={onClick}
+  >
+    {isKept && <Check aria-hidden />}
+    {children}
+  </Button>
+)
+
+const Text = ({ title, text }: { title: string; text: string }) => (
+  <div className="w-full min-w-0">
+    <p className="text-sm text-ink-soft">{title}</p>
+    <p className="tabular max-h-40 overflow-y-auto rounded bg-sunken px-2 py-1.5 break-words whitespace-pre-wrap">
+      {text}
+    </p>
+  </div>
+)
