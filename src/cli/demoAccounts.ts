@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
 import { demoRequests } from '../db/seed/demo.ts'
-import { findUser, hashPassword, makeUser, setPassword } from '../features/accounts/people.server.ts'
+import { hashPassword, createUser, setPassword } from '../features/accounts/library.server.ts'
+import { findUser } from '../features/accounts/people.server.ts'
 import { transact } from '../server/command.ts'
 import type { Env } from '../server/env.ts'
 import type { Jobs } from '../server/jobs.ts'
@@ -40,7 +41,7 @@ export function addPerson(demo: Demo, email: string, role: 'admin' | 'internal' 
       write.unchanged()
       return known.id
     }
-    const user_id = await makeUser(demo, email)
+    const user_id = await createUser(demo, email)
     await write.tx.update(schema.users).set({ email_verified: true }).where(eq(schema.users.id, user_id))
     await write.tx
       .insert(schema.pending_users)

@@ -8,7 +8,8 @@ import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
 import type { Deps } from './library.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { dropLinks, findUser, makeUser, startAfresh, type User } from './people.server.ts'
+import { createUser } from './library.server.ts'
+import { dropLinks, findUser, startAfresh, type User } from './people.server.ts'
 
 type Base = Deps & Pick<Services, 'jobs'>
 
@@ -25,7 +26,7 @@ export const administration = {
       }
       // Whoever signed up with an address that nobody confirmed need not be its owner.
       if (known) await startAfresh(write.tx, known.id)
-      const id = known?.id ?? (await makeUser(base, email))
+      const id = known?.id ?? (await createUser(base, email))
       await write.tx
         .update(users)
         .set({ email_verified: true, updated_at: sql`now()` })

@@ -6,8 +6,7 @@ import type { Context } from '../../server/procedure.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { knownDevice } from './device.server.ts'
-import { accountLibrary } from './library.server.ts'
-import { hashPassword } from './people.server.ts'
+import { hashPassword, verifyPassword } from './library.server.ts'
 
 /** The tries of one browser that is known for the account, or of one address: nobody else's keep the owner out. */
 const attemptLimits: Limit[] = [
@@ -71,8 +70,7 @@ export async function checkPassword(
     await hashPassword(services, password)
     return { right: false, user_id: null }
   }
-  const library = await accountLibrary(services).$context
-  const right = await library.password.verify({ hash: known.hash, password })
+  const right = await verifyPassword(services, known.hash, password)
   return right ? { right, ...known } : { right, user_id: known.user_id }
 }
 

@@ -10,7 +10,8 @@ import type { Services } from '../../server/services.ts'
 import { accountsContract } from './contract.ts'
 import { deadLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
-import { findUser, hashPassword, makeUser, openSession, setPassword, startAfresh } from './people.server.ts'
+import { hashPassword, createUser, setPassword } from './library.server.ts'
+import { findUser, openSession, startAfresh } from './people.server.ts'
 
 const { setup_links, user_roles, users } = schema
 const HOURS = 24
@@ -65,7 +66,7 @@ export const first_administrator = command(
     const { email } = input
     const known = await findUser(tx, email)
     if (known) await startAfresh(tx, known.id)
-    const id = known?.id ?? (await makeUser(services, email))
+    const id = known?.id ?? (await createUser(services, email))
     await setPassword(services, id, hash)
     await tx
       .update(users)

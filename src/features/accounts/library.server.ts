@@ -14,7 +14,7 @@ export type Deps = Pick<Services, 'database' | 'env'>
 
 /**
  * The account library on our tables: password hashing, users, sessions, one-time links. Its own HTTP handler is
- * not mounted; our endpoints call it inside their transaction (docs/decisions).
+ * not mounted; our endpoints call it inside their transaction (docs/decisions/0005).
  */
 export function accountLibrary(ground: Deps): Library {
   const library = libraries.get(ground.database) ?? createLibrary(ground)
@@ -112,4 +112,68 @@ function inRunningTransaction(db: Db): Db {
       return typeof value === 'function' ? (value as (...args: never[]) => unknown).bind(target) : value
     },
   })
+}
+
+/** The library's own statements, inside the transaction of the command that is running (docs/decisions/0005). */
+const internalsOf = async (deps: Deps) => (await accountLibrary(deps).$context).internalAdapter
+
+/** Scrypt; slow on purpose, so never inside a transaction. */
+export async function hashPassword(deps: Deps, password: string): Promise<string> {
+  return (await accountLibrary(deps).$context).password.hash(password)
+}
+
+/** @param hash of hashPassword */
+export async function verifyPassword(deps: Deps, hash: string, password: string): Promise<boolean> {
+  return (await accountLibrary(deps).$context).password.verify({ hash, password })
+}
+
+/** Creates a user without password, role or confirmation. @returns the id */
+export async function createUser(deps: Deps, email: string): Promise<string> {
+  const internals = await internalsOf(deps)
+  const { id } = await internals.createUser(
+    { email, name: '', emailVerified: false },
+    { method: 'email-password' },
+  )
+  return id
+}
+
+/** @param hash of hashPassword */
+export async function setPassword(deps: Deps, user_id: string, hash: string): Promise<void> {
+  const internals = await internalsOf(deps)
+  if (await internals.findCredentialAccount(user_id)) await internals.updatePassword(user_id, hash)
+  else {
+    await internals.linkAccount({
+      userId: user_id,
+      providerId: 'credential',
+      accountId: user_id,
+      password: hash,
+    })
+  }
+}
+
+/** @returns the token for the session cookie */
+export async function createSession(
+  deps: Deps,
+  user_id: string,
+  values: { expiresAt: Date; userAgent: string },
+): Promise<string> {
+  return (await (await internalsOf(deps)).createSession(user_id, false, values, true)).token
+}
+
+export async function deleteSessions(deps: Deps, user_id: string): Promise<void> {
+  await (await internalsOf(deps)).deleteUserSessions(user_id)
+}
+
+/** @param identifier 'purpose:token'; stored as a hash */
+export async function createVerification(
+  deps: Deps,
+  identifier: string,
+  { value, expiresAt }: { value: string; expiresAt: Date },
+): Promise<void> {
+  await (await internalsOf(deps)).createVerificationValue({ identifier, value, expiresAt })
+}
+
+/** Deletes a verification. @returns its value, unless it was used already or has expired */
+export async function consumeVerification(deps: Deps, identifier: string): Promise<string | undefined> {
+  return (await (await internalsOf(deps)).consumeVerificationValue(identifier))?.value
 }

@@ -6,7 +6,7 @@ import type { Rows } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { linkMinutes } from './linkMinutes.ts'
-import { accountLibrary, hashedIdentifier, type Deps } from './library.server.ts'
+import { consumeVerification, createVerification, hashedIdentifier, type Deps } from './library.server.ts'
 import { findUser, type User } from './people.server.ts'
 
 type Purpose = keyof typeof linkMinutes
@@ -26,9 +26,7 @@ export async function issueLink(
   const earlier = and(eq(verifications.value, user_id), like(verifications.identifier, `%:${purpose}`))
   await tx.delete(verifications).where(earlier)
   const token = randomBytes(32).toString('base64url')
-  const { internalAdapter } = await accountLibrary(services).$context
-  await internalAdapter.createVerificationValue({
-    identifier: `${purpose}:${token}`,
+  await createVerification(services, `${purpose}:${token}`, {
     value: user_id,
     expiresAt: new Date(Date.now() + linkMinutes[purpose] * 60_000),
   })
@@ -57,9 +55,8 @@ export async function useLink(
   token: string,
 ): Promise<User> {
   const user = await findUser(tx, await holderOf(rows, purpose, token))
-  const { internalAdapter } = await accountLibrary(services).$context
-  const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`)
-  if (!user || found?.value !== user.id) throw deadLink()
+  const holder = await consumeVerification(services, `${purpose}:${token}`)
+  if (!user || holder !== user.id) throw deadLink()
   return user
 }
 

@@ -6,7 +6,7 @@ import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/procedure.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { accountLibrary, type Deps } from './library.server.ts'
+import { createSession, type Deps } from './library.server.ts'
 import { newRequestMail } from './mail.server.tsx'
 
 export type User = typeof schema.users.$inferSelect
@@ -16,36 +16,6 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`)
   const [user] = await tx.select().from(schema.users).where(eq(schema.users.email, email))
   return user
-}
-
-/** Makes a person without password, role or confirmation. @returns the id */
-export async function makeUser(services: Deps, email: string): Promise<string> {
-  const { internalAdapter } = await accountLibrary(services).$context
-  const user = await internalAdapter.createUser(
-    { email, name: '', emailVerified: false },
-    { method: 'email-password' },
-  )
-  return user.id
-}
-
-/** Scrypt; slow on purpose, so never inside a transaction. */
-export async function hashPassword(services: Deps, password: string): Promise<string> {
-  return (await accountLibrary(services).$context).password.hash(password)
-}
-
-/** @param hash of hashPassword */
-export async function setPassword(services: Deps, user_id: string, hash: string): Promise<void> {
-  const { internalAdapter } = await accountLibrary(services).$context
-  if (await internalAdapter.findCredentialAccount(user_id))
-    await internalAdapter.updatePassword(user_id, hash)
-  else {
-    await internalAdapter.linkAccount({
-      userId: user_id,
-      providerId: 'credential',
-      accountId: user_id,
-      password: hash,
-    })
-  }
 }
 
 /** Ends every one-time link that is open for a person. */
@@ -96,16 +66,10 @@ export async function openSession(
   const { sessions } = schema
   if (asked.session) await tx.delete(sessions).where(eq(sessions.id, asked.session.session_id))
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, sql`now()`)))
-  const { internalAdapter } = await accountLibrary(services).$context
-  const session = await internalAdapter.createSession(
-    user_id,
-    false,
-    {
-      expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
-      userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
-    },
-    true,
-  )
-  reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, session.token))
+  const token = await createSession(services, user_id, {
+    expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
+  })
+  reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
 }

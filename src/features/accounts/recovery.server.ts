@@ -5,10 +5,10 @@ import { accountsContract } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import type { AccountMail } from './jobs.server.ts'
 import { holderOf, useLink } from './links.server.ts'
-import { accountLibrary } from './library.server.ts'
 import { passwordChangedMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
-import { confirmAddress, dropLinks, findUser, hashPassword, setPassword } from './people.server.ts'
+import { deleteSessions, hashPassword, setPassword } from './library.server.ts'
+import { confirmAddress, dropLinks, findUser } from './people.server.ts'
 
 /** acceptance D19; the answer does not tell whether the address is known. */
 export const request_password_reset = command(
@@ -44,8 +44,7 @@ export const reset_password = command(
     const user = await useLink(services, write, 'reset-password', token)
     await setPassword(services, user.id, hash)
     await dropLinks(write.tx, user.id)
-    const { internalAdapter } = await accountLibrary(services).$context
-    await internalAdapter.deleteUserSessions(user.id)
+    await deleteSessions(services, user.id)
     await write.audit('account.password_reset', user.id)
     await forgetAccount(write.rows, user.email)
     await confirmAddress(services, write, user)
