@@ -210,6 +210,24 @@ test('medications are written as a difference: rows that stay keep their ids', a
   expect(audit!.changes.medications![1]).toContainEqual(expect.objectContaining({ notes: 'changed' }))
 })
 
+test('an inactive medication stays on a client that takes it, also when its notes change', async () => {
+  const client = await create({ medications: [{ medication_id: medication[3] }] })
+  const turn = (active: boolean) =>
+    app.request(
+      'internal',
+      'PATCH',
+      `/lookups/medications/${medication[3]}`,
+      changing({ active: !active }, { active }),
+    )
+  await turn(false)
+  const medications = rowsOf(client).map((row) => ({ ...row, notes: 'until it is used up' }))
+  expect(await update(client, { medications })).toMatchObject({
+    status: 200,
+    body: { client_medications: [{ id: client.client_medications[0]!.id, notes: 'until it is used up' }] },
+  })
+  await turn(true)
+})
+
 test('medications left out stay; an empty list clears them', async () => {
   const client = await create({ medications: [{ medication_id: medication[0] }] })
   const kept = await update(client, { notes: 'x' })
