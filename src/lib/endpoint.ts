@@ -8,7 +8,7 @@ import type { Author } from './author.ts'
 import type { Contested } from './changes.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
-export const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
+const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
 interface Definition<Input extends z.ZodType, Output extends AnySchema> {

@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */
-export type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
+type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
 
 export interface Cause {
   actor: Actor

@@ -9,7 +9,7 @@ type Encoding = keyof typeof compressors
 const MAX_LENGTH = 200
 
 /** The best encoding that the client accepts; undefined for none (RFC 9110, 12.5.3). */
-export function acceptedEncoding(asked: Headers): Encoding | undefined {
+function acceptedEncoding(asked: Headers): Encoding | undefined {
   const taken = (asked.get('accept-encoding') ?? '')
     .slice(0, MAX_LENGTH)
     .split(',')

@@ -55,7 +55,7 @@ export interface Asked<E extends AnyContractProcedure> extends Context {
 }
 
 /** The access rule of the whole API (design section 4). @throws 401 or 403 */
-export function allow(access: Access, session: Session | null): void {
+function allow(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
   if (access === 'signed-in') return

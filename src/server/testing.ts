@@ -31,7 +31,7 @@ export function changing(record: object, fields: object) {
   return { changes: Object.fromEntries(changed) as Record<string, { from: unknown; to: unknown }> }
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number
   body: Body
   headers: Headers

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { focusOnMount } from './focus.ts'
 
 /** One field that somebody else changed meanwhile. */
-export interface ContestedField {
+interface ContestedField {
   field: string
   /** What people call it; the only field of a cell needs no name. */
   label?: string

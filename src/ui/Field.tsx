@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** Props that connect a control to its label, hint and error; spread them onto the control. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -19,7 +19,7 @@ const message = z.object({ message: z.string() })
 const minutes = (count: number) => count * 60
 
 /** Who is signed in (spec 3, 4): times are instants; `expires_in` is in seconds, so that no clock need agree. */
-export const sessionState = z.object({
+const sessionState = z.object({
   user: z.object({ id: z.string(), email: z.string() }).nullable(),
   role: z.enum(['internal', 'admin']).nullable(),
   approved: z.boolean(),
@@ -46,7 +46,7 @@ const person = z.object({
 export type Person = z.infer<typeof person>
 
 /** spec 5: anything else is refused. */
-export const signOutScope = z
+const signOutScope = z
   .enum(['global', 'local', 'others'], 'Sign-out scope must be global, local or others')
   .default('local')
 

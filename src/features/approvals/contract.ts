@@ -3,7 +3,7 @@ import { endpoint, listOutput, paging, uuid } from '../../lib/endpoint.ts'
 import { requestStatuses } from './choices.ts'
 
 /** A sign-up request (spec 3); `role` is the person's current one, `email_verified` whether it can be approved. */
-export const pendingUser = z.object({
+const pendingUser = z.object({
   id: z.string(),
   user_id: z.string(),
   email: z.string(),

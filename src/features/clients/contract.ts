@@ -20,7 +20,7 @@ const clientMedication = listedMedication.extend({
 })
 
 /** A row of the client book (acceptance C4). Days are yyyy-MM-dd, cost is a decimal string with two places. */
-export const clientRow = z.object({
+const clientRow = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -45,7 +45,7 @@ export const clientRow = z.object({
 export type ClientRow = z.infer<typeof clientRow>
 
 /** One client as the form needs it: the ids behind the names too (acceptance C5). */
-export const client = clientRow.extend({ client_medications: z.array(clientMedication) })
+const client = clientRow.extend({ client_medications: z.array(clientMedication) })
 export type Client = z.infer<typeof client>
 
 /** A client that staff deleted; the record is kept (acceptance D45). */

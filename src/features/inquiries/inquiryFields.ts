@@ -19,7 +19,6 @@ export const inquiryFields = z.object({
   division: z.enum(divisionChoices, 'Please select a division'),
   message: text(10, 'Message must be at least 10 characters'),
 })
-export type InquiryFields = z.output<typeof inquiryFields>
 
 /** In milliseconds: a person needs longer than this for six fields, even with a browser that fills them in. */
 export const leastOpenFor = 2000

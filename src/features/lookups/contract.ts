@@ -7,7 +7,7 @@ const switchRules = { work_due: z.boolean() } satisfies Record<LookupSwitch['key
 const switches = z.object(switchRules).partial().shape
 
 /** An entry of a lookup list (spec 3). */
-export const lookupEntry = z.object({
+const lookupEntry = z.object({
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
@@ -22,7 +22,7 @@ const entryName = name('Name')
 const entryRules = { name: entryName, active: z.boolean(), ...switchRules }
 
 /** What the dialog fills in (acceptance K4). */
-export const lookupInput = z.object({ name: entryName, active: z.boolean().default(true), ...switches })
+const lookupInput = z.object({ name: entryName, active: z.boolean().default(true), ...switches })
 
 /** The dialog of a stored entry: a name that came into the list before these rules must not keep it from being switched. */
 export const lookupInputOf = (stored: LookupEntry | null) =>

@@ -3,7 +3,7 @@ import { day, endpoint, exportOutput, listOutput, paging } from '../../lib/endpo
 import { reportKeys, includeKeys } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
-export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type ReportRow = z.infer<typeof reportRow>
 
 const onOff = z.union([z.boolean(), z.stringbool()], 'Must be true or false').default(false)

@@ -4,7 +4,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 const count = z.number()
 
 /** Counts of what is due today; each equals the number of rows of the list that its tile links to. */
-export const todayCounts = z.object({
+const todayCounts = z.object({
   overdue_labs: count,
   labs_due_soon: count,
   orders_past_due: count,
