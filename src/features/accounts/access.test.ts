@@ -18,7 +18,7 @@ const allowed = {
   staff: `
     approvals.list clients.list clients.count clients.get clients.last_changes clients.create clients.update
     clients.remove clients.export drafts.list drafts.keep drafts.remove inquiries.list inquiries.get inquiries.update
-    lookups.list lookups.usage lookups.create lookups.update reports.rows reports.export reports.totals reports.plot
+    lookups.list lookups.usage lookups.create lookups.update reports.rows reports.export reports.totals reports.chart
     today.counts`,
   administrators: `
     accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user

@@ -97,7 +97,7 @@ test('the lab report answers the same question with the same number', async () =
     sql`select company_today()::text as start, (company_today() + 14)::text as "end"`,
   )
   const query = `start=${rows[0]!.start}&end=${rows[0]!.end}&overdue=true`
-  const plot = await app.request('internal', 'GET', `/reports/lab-work/plot?${query}`)
+  const plot = await app.request('internal', 'GET', `/reports/lab-work/chart?${query}`)
   // In range are two clients whose status needs no work: they are shown, and counted apart.
   expect(plot.body).toEqual([
     { group: 'Due Soon', rows: labs_due_soon },
