@@ -1,10 +1,10 @@
-/** What a PATCH carries for a field: the value that its editor began with, and the new one (decision 0029). */
+/** A changed field in a PATCH: the value that the editor started with, and the new one (decision 0029). */
 export interface Change<Value = unknown> {
   from: Value
   to: Value
 }
 
-/** A field that somebody else changed meanwhile: what the record holds now, what was sent, and who changed it when. */
+/** A field that somebody else has changed: the stored value, the sent value, and who changed it when. */
 export interface Contested {
   theirs: unknown
   yours: unknown
@@ -13,8 +13,8 @@ export interface Contested {
 }
 
 /**
- * Whether two values of a field are stored alike: line ends and the space around a text do not count, an empty text is
- * null. Rows of a list count by what they hold, not by the ids that the server gives them.
+ * Whether two values of a field are stored as the same: line endings and surrounding space are ignored, empty text is
+ * null. Rows of a list are compared without their ids.
  */
 export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
@@ -37,7 +37,7 @@ export type ChangesOf<Values> = {
   [Field in keyof Values]?: { from: unknown; to: Exclude<Values[Field], undefined> }
 }
 
-/** The fields that differ from what their editor began with, as a PATCH carries them. */
+/** The changed fields, for a PATCH. */
 export function changesOf<Values extends object>(
   base: { [Field in keyof Values]?: unknown },
   values: Values,

@@ -4,9 +4,9 @@ import { wasRefused } from './failure.ts'
 type Store<Values, Saved> = (changes: ChangesOf<Values>) => Promise<Saved>
 
 /**
- * The saves of one editor, a cell or a form, each from what the one before it left. One whose answer was lost may have
- * been stored: it is repeated before the next, which is harmless (decision 0029), so that the server knows both.
- * @param began the values that the editor began with
+ * The saves of one editor (a cell or a form), each based on the one before. If the response to one was lost, it is
+ * repeated before the next one, which is harmless (decision 0029): the server may or may not have stored it.
+ * @param began the values that the editor started with
  */
 export function createSaves<Values extends object>(began: { [Field in keyof Values]?: unknown }) {
   let base = began
@@ -25,12 +25,12 @@ export function createSaves<Values extends object>(began: { [Field in keyof Valu
     }
   }
   return {
-    /** What the editor stands on from now on. */
+    /** Sets the values that the next change is based on. */
     begin(values: { [Field in keyof Values]?: unknown }) {
       base = { ...base, ...values }
       unanswered = undefined
     },
-    /** @param store sends the changes; rejects with what the call threw */
+    /** @param store sends the changes; its rejection is passed on */
     async save<Saved>(values: Values, store: Store<Values, Saved>): Promise<Saved> {
       if (unanswered) {
         await send(unanswered, store).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { HiddenColumns } from './useHiddenColumns.ts'
 
 const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
 
-/** The button of the columns' menu. The menu's scripts, a tenth of all that a list needs, come with the first press. */
+/** The button of the column menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
 export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> }) {
   const [asked, setAsked] = useState(false)
   const { optional, isHidden, toggle, showAll } = columns

@@ -8,7 +8,7 @@ interface ColumnMenuProps {
   showAll: () => void
 }
 
-/** Which columns are shown; it stays open while one chooses. Comes with the first press (ColumnChooser). */
+/** Chooses visible columns; stays open while choosing. Loaded on the first click (ColumnChooser). */
 export default function ColumnMenu({ trigger, columns, toggle, showAll }: ColumnMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>

@@ -11,12 +11,12 @@ export type ExportButtonProps<Row> = {
   open: OpenExport<Row>
   filename: string
   columns: readonly CsvColumn<Row>[]
-  /** How many rows there will be, where known. */
+  /** The number of rows, if known. */
   total?: number | undefined
   disabled?: boolean
 }
 
-/** 'Export CSV': collects every row with visible progress, can be stopped, says how many rows it wrote. */
+/** 'Export CSV': downloads all rows with progress, can be stopped, and says how many rows it wrote. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { open, filename, columns, disabled } = props
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)

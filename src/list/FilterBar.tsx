@@ -6,21 +6,21 @@ import { Select, type SelectOption } from '../ui/Select.tsx'
 import type { ListParams } from './useListParams.ts'
 
 export type FilterField = {
-  /** The filter's name in the address. */
+  /** The URL parameter. */
   name: string
   label: string
-  /** The choice that filters nothing. */
+  /** The label of the empty option. */
   all: string
   options: SelectOption[]
 }
 
-/** The filters of a list: a button that opens the choices, and what is chosen, each to be taken away (state in the address). */
+/** The filters of a list: a button that opens the selects, and a removable chip for each active filter. */
 export function FilterBar({ params, fields }: { params: ListParams; fields: readonly FilterField[] }) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const active = fields.filter(({ name }) => params.filters[name] != null)
-  // The pressed chip goes away, so the keyboard goes on at the button.
+  // The clicked chip is removed, so the button gets the focus.
   const taken = (change: () => void) => () => {
     change()
     button.current?.focus()
@@ -73,7 +73,7 @@ export function FilterBar({ params, fields }: { params: ListParams; fields: read
 function FilterSelect({ field, params }: { field: FilterField; params: ListParams }) {
   const { name, label, all, options } = field
   const value = params.filters[name] ?? null
-  // An address may name an entry that is not, or not yet, among the choices.
+  // The URL may have an id that is not among the options, or not yet.
   const known = value === null || options.some((option) => option.value === value)
   const offered = known ? options : [...options, { value, label: labelOf(options, value) }]
   return (

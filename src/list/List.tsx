@@ -18,21 +18,21 @@ import { useNarrow } from './useNarrow.ts'
 type Noun = readonly [one: string, many: string]
 
 export type ListProps<Row> = {
-  /** What the list holds, for assistive technology: 'Clients'. */
+  /** Accessible name: 'Clients'. */
   label: string
-  /** What one row is, and several are: ['client', 'clients']. */
+  /** Singular and plural of a row: ['client', 'clients']. */
   noun?: Noun
   columns: readonly Column<Row>[]
   query: ListQuery<Row>
   params: ListParams
   rowKey: (row: Row) => string
-  /** How many rows match in all, where there is a count endpoint. */
+  /** Number of matching rows, if there is a count endpoint. */
   total?: number | undefined
-  /** Text instead of rows; it may depend on whether something is searched for. */
+  /** Text for an empty list; may depend on the search. */
   empty: string | ((search: string) => string)
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
-  /** Key of a row that is pointed out. */
+  /** Key of the marked row. */
   marked?: string | undefined
   /** Width of the actions column, a class. */
   actionsWidth?: string
@@ -45,7 +45,7 @@ export type ListProps<Row> = {
 }
 
 /**
- * The list of every office page: search, sort, pages read while scrolling, a table on wide windows and cards on phones,
+ * The list of every office page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
  * loading, empty and error states (acceptance B1 to B3, D44, D46). Keep `columns` and `rowKey` outside of the page component.
  */
 export function List<Row>(props: ListProps<Row>) {
@@ -53,7 +53,7 @@ export function List<Row>(props: ListProps<Row>) {
   const narrow = useNarrow()
   const loaded = query.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0
   return (
-    // Links answer to the keyboard by themselves.
+    // Links handle the keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={props.label} onClick={useRowLinks()} className="flex min-w-0 flex-col gap-3">
       <div data-print="hide" className="flex flex-wrap items-center gap-2">
@@ -113,14 +113,14 @@ function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: num
 
 const rowNoun: Noun = ['row', 'rows']
 
-/** How many there are; how many were read so far only while it is not known. Nothing where the list says it is empty. */
+/** The total, or the number of loaded rows while it is unknown; nothing for an empty list. */
 function countText(loaded: number, total: number | undefined, more: boolean, noun = rowNoun): string {
   if (loaded === 0) return ''
   if (!more) return plural(loaded, ...noun)
   return total !== undefined && total >= loaded ? plural(total, ...noun) : `${plural(loaded, ...noun)} loaded`
 }
 
-/** Read out when a search has settled; stays the same while scrolling loads more. */
+/** Announced when a search has finished; unchanged while scrolling loads more. */
 function announcement<Row>({ query, params, total, noun = rowNoun }: ListProps<Row>, loaded: number): string {
   if (query.isPending || query.isPlaceholderData || query.isError) return ''
   const first = query.data.pages[0]

@@ -11,7 +11,7 @@ type ListHeaderProps<Row> = {
   busy: boolean
 }
 
-/** The head row; sortable titles are buttons. */
+/** The header row; titles of sortable columns are buttons. */
 export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-30">

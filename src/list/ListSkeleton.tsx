@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 
 const bars = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-2/5']
 
-/** Grey bars where the rows will be, with the words for those who cannot see them. */
+/** Placeholder bars while loading, with a text for screen readers. */
 export function ListSkeleton<Row>({ columns, narrow }: { columns: readonly Column<Row>[]; narrow: boolean }) {
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">

@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { searchLimit } from './listParams.ts'
 import type { ListParams } from './useListParams.ts'
 
-/** The search field of a list. Escape empties it. */
+/** The search field of a list. Escape clears it. */
 export function SearchBox({ params, label }: { params: ListParams; label: string }) {
   const { text, setText } = params
   return (

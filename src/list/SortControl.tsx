@@ -4,7 +4,7 @@ import { Select } from '../ui/Select.tsx'
 import type { Column } from './column.ts'
 import type { ListParams } from './useListParams.ts'
 
-/** Sorting on phones, where cards have no head row. */
+/** Sorting on phones, where cards have no header row. */
 export function SortControl<Row>({
   columns,
   params,

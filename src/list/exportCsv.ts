@@ -3,16 +3,16 @@ import { failureOf, UserMessageError } from '../lib/failure.ts'
 
 export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null | undefined }
 
-/** Asks the server for all rows of a list: one snapshot, with its total in each batch. */
+/** Requests all rows of a list as one snapshot; each batch has the total. */
 export type OpenExport<Row> = (signal: AbortSignal) => Promise<AsyncIterable<{ total: number; rows: Row[] }>>
 
-/** @param total how many rows there will be @param done how many have arrived */
+/** @param total number of rows @param done rows received so far */
 export type ExportProgress = (done: number, total: number) => void
 
 const INTERRUPTED =
   'The connection was lost before all rows had arrived. Check your connection and try again.'
 
-/** All rows of an export, batch by batch. @throws where it was refused, stopped or broke off before its last row */
+/** All rows of an export, in batches. @throws when it is refused, aborted or ends before the last row */
 export async function* readExport<Row>(
   open: OpenExport<Row>,
   signal: AbortSignal,
@@ -42,13 +42,13 @@ export type ExportOptions<Row> = {
   columns: readonly CsvColumn<Row>[]
   signal: AbortSignal
   onProgress?: ExportProgress | undefined
-  /** Where the file goes; the browser's downloads unless a test says otherwise. */
+  /** Saves the file; a browser download by default. */
   save?: (filename: string, pieces: string[]) => void
 }
 
 /**
- * Makes a file of the complete filtered set and downloads it (acceptance V1, D46). Out: the number of rows; with none,
- * nothing is downloaded. Errors: those of `readExport`; then nothing is downloaded either.
+ * Downloads all rows that match the filters as a CSV file (acceptance V1, D46); with none, nothing is downloaded.
+ * @returns the number of rows @throws what `readExport` throws; then nothing is downloaded
  */
 export async function exportCsv<Row>(options: ExportOptions<Row>): Promise<number> {
   const { open, filename, columns, signal, onProgress, save = downloadCsv } = options

@@ -27,7 +27,7 @@ const windows: Record<DueWindow, string> = {
 const windowOptions = dueWindows.map((value) => ({ value, label: windows[value] }))
 const labOptions = labStatuses.map((value) => ({ value, label: value }))
 
-/** The filters of the client list and of the client book; entries switched off stay, for the clients that have them. */
+/** The filters of the client list and the client book; inactive entries are offered, since clients may still have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
   const answers = useQueries({
     queries: lookupFilters.map(({ list }) => lookupsApi.list.queryOptions({ input: { list } })),

@@ -28,17 +28,17 @@ type ClientFormProps = {
   /** Null for a new one. */
   client: Client | null
   lookups: Lookups
-  /** Beside the way back. */
+  /** Shown beside the back link. */
   actions?: ReactNode
 }
 
-/** The client form (spec 2.6, acceptance E1 to E14). What is loaded later never touches what is typed here. */
+/** The client form (spec 2.6, acceptance E1 to E14). Data that is loaded later never changes what was typed. */
 export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
   const submitLabel = client ? 'Update Client' : 'Create Client'
   const { link } = useBackToList(href('/operational/clients'))
   const { keys, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
   const { save, base, conflicts, deleted } = useSaveClient(client, draft)
-  // After a conflict, what somebody else stored fits as it is.
+  // After a conflict, the other person's stored value is valid.
   const schema = clientFormOf(client && base)
   return (
     <LookupsOfForm value={lookups}>
@@ -48,7 +48,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
         defaultValues={valuesOf(client)}
         onSubmit={save}
         submitLabel={submitLabel}
-        // Room below, so that the last field can be moved out from under a toast.
+        // Space below, so that the last field can be scrolled clear of a toast.
         className="pb-24 *:not-[header]:max-w-5xl"
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: client && <Identity client={client} /> }}
@@ -94,7 +94,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
   )
 }
 
-/** Whose record it is, as it is stored. */
+/** The client's stored name, status and lab status. */
 function Identity({ client }: { client: Client }) {
   const name = lastFirst(client.last_name, client.first_name)
   return (

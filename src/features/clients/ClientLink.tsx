@@ -6,7 +6,7 @@ export const clientPath = (id: string) => href('/operational/clients/:id/edit', 
 
 type Props = { id: string; label?: string; title?: string | undefined; children: ReactNode }
 
-/** A client's name in a list of any feature, as a link to the record, which leads back to that list as it is now. */
+/** A client's name in a list of any feature, as a link to the record; Back returns to that list. */
 export function ClientLink({ id, label, title, children }: Props) {
   return (
     <a href={clientPath(id)} aria-label={label} title={title} className={rowLinkClass}>

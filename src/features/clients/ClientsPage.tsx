@@ -31,7 +31,7 @@ const queries: PageQueries = (page) =>
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/clients (spec 2.6, acceptance C1 to C3, D25); for administrators also what was deleted (D45). */
+/** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients for administrators (D45). */
 export default function ClientsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const administrator = useSession().data?.role === 'admin'
@@ -61,7 +61,7 @@ function ClientList() {
   const columns = useHiddenColumns(clientColumns)
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const rowActions = useCallback(
-    // The press is shown at once; the dialog may come a frame later.
+    // The button shows its pressed state first; the dialog may follow a frame later.
     (row: ClientRow) => renderActions(row, (pressed) => startTransition(() => setDeleting(pressed))),
     [],
   )
@@ -108,7 +108,7 @@ const AddClient = () => (
   </Link>
 )
 
-/** No component of its own, and signs as style: a row is drawn by the dozen while the list scrolls. */
+/** A function and CSS icons instead of components, because many rows are rendered while scrolling. */
 function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void) {
   const name = lastFirst(row.last_name, row.first_name)
   return (

@@ -8,13 +8,13 @@ import { forget, invalidateLists } from './clientCache.ts'
 import type { ClientRow } from './contract.ts'
 
 type DeleteClientDialogProps = {
-  /** Null when nothing is to be deleted. */
+  /** Null closes the dialog. */
   client: ClientRow | null
   onClose: () => void
   onDeleted: (client: ClientRow) => void
 }
 
-/** Asks, then deletes (acceptance C2, E14). */
+/** Confirms and deletes (acceptance C2, E14). */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
   const isAdministrator = useSession().data?.role === 'admin'
@@ -31,7 +31,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     }
     toast.success('Client deleted successfully')
     onDeleted(client)
-    // The dialog need not wait until the list has been read again.
+    // The dialog closes without waiting for the refetch.
     void forget(cache, client.id)
   }
   return (

@@ -20,13 +20,13 @@ const clientNoun = ['client', 'clients'] as const
 
 const inputOf = (search: string) => (search.trim() ? { search: search.trim() } : {})
 
-/** What the list fetches at an address. */
+/** The query of the list. */
 export const deletedClientsQueries: PageQueries = ({ url }) => {
   const { search } = readParams(url, searchParam)
   return [infiniteQueryOf(listQuery(clientsApi.deleted, inputOf(search)))]
 }
 
-/** What was deleted, for administrators, who can bring it back (acceptance D45). */
+/** Deleted clients, which administrators can restore (acceptance D45). */
 export function DeletedClients() {
   const { params } = useListParams(searchParam)
   const query = useListQuery(clientsApi.deleted, inputOf(params.search))

@@ -4,7 +4,7 @@ import { focusOnMount } from '../../ui/focus.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { Client } from './contract.ts'
 
-/** A colleague deleted the client while the form was open: who, when, and how what was typed can still be saved. */
+/** Shown when a colleague deleted the client while the form was open: who, when, and how to save what was typed. */
 export function DeletedPanel({ client, deleted }: { client: Client; deleted: Author }) {
   const { data: session } = useSession()
   return (
@@ -23,7 +23,7 @@ export function DeletedPanel({ client, deleted }: { client: Client; deleted: Aut
           <>
             You can restore this client under{' '}
             <a
-              // The form stays open in this tab.
+              // In a new tab, so that the form stays open.
               target="_blank"
               href={`${href('/operational/clients')}?${new URLSearchParams({ view: 'deleted', search: client.last_name })}`}
               className="font-semibold underline underline-offset-2"

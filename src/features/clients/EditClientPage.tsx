@@ -25,7 +25,7 @@ export const clientLoader = browserLoader(queries)
 /** /operational/clients/{id}/edit (spec 2.6, acceptance E1, D43). */
 export default function EditClientPage() {
   const { id = '' } = useParams()
-  // Another client is another form.
+  // Another client mounts a new form.
   return isId(id) ? <EditScreen key={id} id={id} /> : <NoClient />
 }
 
@@ -37,7 +37,7 @@ const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) =
   </FormPage>
 )
 
-/** What was done to this client, for administrators. */
+/** Link to the client's activity, for administrators. */
 function HistoryLink({ id }: { id: string }) {
   if (useSession().data?.role !== 'admin') return null
   return (
@@ -53,14 +53,14 @@ function EditScreen({ id }: { id: string }) {
   const draft = draftOf(useLocation().state)
   const cache = useQueryClient()
   const client = useQuery(clientQuery(id))
-  // Unmount: the record leaves the cache, so that the next form starts from the record as it is then.
+  // Unmount: removes the record from the cache, so that the next form loads the current one.
   useEffect(
     () => () => cache.removeQueries({ queryKey: clientsApi.get.key({ input: { id } }), type: 'inactive' }),
     [cache, id],
   )
   const { status, message } = failureOf(client.error)
   if (status === 400 || status === 404) return <NoClient />
-  // Who deleted it, and when.
+  // The message says who deleted it and when.
   if (status === 410) return <NoClient text={message} />
   const retry = () => {
     lookups.refetch()
@@ -69,7 +69,7 @@ function EditScreen({ id }: { id: string }) {
   const title = 'Edit Client'
   if (client.data && lookups.data) {
     return (
-      // Another draft is another form.
+      // Another draft mounts a new form.
       <ClientForm
         key={draft}
         title={title}

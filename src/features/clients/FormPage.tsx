@@ -12,7 +12,7 @@ type FormPageProps = {
   children?: ReactNode
 }
 
-/** A form page without its form: title, and 'Back' to the list as it was left (acceptance E1, E2). */
+/** The frame of a form page: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export function FormPage({ title, children }: FormPageProps) {
   const { link } = useBackToList(href('/operational/clients'))
   const back = <BackLink {...link}>Back</BackLink>
@@ -24,7 +24,7 @@ export function FormPage({ title, children }: FormPageProps) {
   )
 }
 
-/** Above a form: the way back, and what else can be done. */
+/** Above a form: the back link and other actions. */
 export function BackRow({ actions }: { actions?: ReactNode }) {
   const { link } = useBackToList(href('/operational/clients'))
   return (
@@ -35,7 +35,7 @@ export function BackRow({ actions }: { actions?: ReactNode }) {
   )
 }
 
-/** What stands in place of a form that cannot be shown yet. */
+/** Placeholder for a form that is loading or failed to load. */
 export function NoForm(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const { error, onRetry, retrying } = props
   if (!error) return <Spinner className="py-6" />

@@ -8,11 +8,11 @@ const variants: Record<LabStatus, BadgeVariant> = {
   'No Lab Date Set': 'outline',
 }
 
-/** How a lab stands (acceptance Q9), in the client list and in reports; where no work is due it says so (D29). */
+/** The lab status (acceptance Q9) in the client list and in reports; says when no work is due (D29). */
 export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: boolean }) =>
   workDue ? <Badge variant={variants[status]}>{status}</Badge> : <NoWorkDue status={status} />
 
-/** Two lines, so that it takes no more room across than a badge and fits the height of a row. */
+/** Two lines, so that it is no wider than a badge and fits into a row. */
 const NoWorkDue = ({ status }: { status: LabStatus }) => (
   <span
     title="The client's status says that no work is due"

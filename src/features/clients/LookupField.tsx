@@ -8,12 +8,12 @@ export interface LookupFieldProps {
   label: string
   list: LookupKey
   placeholder: string
-  /** The entry that is stored, which stays on offer even when it is inactive by now (acceptance D23). */
+  /** The stored entry, which is offered even when it is inactive (acceptance D23). */
   assigned: string | null | undefined
   className?: string
 }
 
-/** A choice from a lookup list. */
+/** A select with the entries of a lookup list. */
 export function LookupField({ list, assigned, ...field }: LookupFieldProps) {
   const current: unknown = useWatch({ name: field.name })
   const options = useOptions(list, [assigned, typeof current === 'string' ? current : null])

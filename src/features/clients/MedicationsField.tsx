@@ -8,19 +8,19 @@ import type { Client } from './contract.ts'
 import { emptyMedication, type ClientValues } from './formValues.ts'
 import { LookupField } from './LookupField.tsx'
 
-/** The server takes no more. */
+/** The server's limit. */
 const most = 100
 
-/** The medication rows of the client form (spec 2.6, acceptance E8 to E11). @param stored the rows as they are stored */
+/** The medication rows of the client form (spec 2.6, acceptance E8 to E11). @param stored the stored rows */
 export function MedicationsField({ stored }: { stored: Client['client_medications'] }) {
   const { control } = useFormContext<ClientValues>()
-  // `id` is a stored row's own; the library's key needs another name.
+  // `id` is the stored row's id, so react-hook-form's key needs another name.
   const { fields, append, remove } = useFieldArray({ control, name: 'medications', keyName: 'key' })
   const section = useRef<HTMLElement>(null)
 
   const removeRow = (index: number) => {
     remove(index)
-    // The pressed button is gone: go on with the next row, or with adding.
+    // The clicked button was removed: focus the next row's, or 'Add Medication'.
     requestAnimationFrame(() => {
       const buttons = section.current?.querySelectorAll<HTMLElement>('[data-remove]')
       const next = buttons?.[Math.min(index, buttons.length - 1)]
@@ -53,7 +53,7 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
           </ol>
         </TooltipProvider>
       )}
-      {/* After the rows: who has filled in one adds the next from where they are. */}
+      {/* Also below the rows, to add the next one after filling in one. */}
       <Button
         data-add
         className="self-start"
@@ -68,7 +68,7 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
 }
 
 const choices = [
-  // A row without one is dropped instead of stopping the form (acceptance E10).
+  // A row without a medication is dropped and does not block saving (acceptance E10).
   { field: 'medication_id', label: 'Medication *', list: 'medications', placeholder: 'Select medication' },
   { field: 'system_id', label: 'System', list: 'systems', placeholder: 'Select system' },
   { field: 'frequency_id', label: 'Frequency', list: 'frequencies', placeholder: 'Select frequency' },

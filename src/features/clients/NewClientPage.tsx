@@ -13,7 +13,7 @@ export default function NewClientPage() {
   const lookups = useLookups()
   const draft = draftOf(useLocation().state)
   const title = 'Add New Client'
-  // Another draft is another form.
+  // Another draft mounts a new form.
   if (lookups.data) return <ClientForm key={draft} title={title} client={null} lookups={lookups.data} />
   return (
     <FormPage title={title}>

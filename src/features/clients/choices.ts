@@ -1,4 +1,4 @@
-/** What the client book is sorted and narrowed by. Apart from the contract, so that lists bring no schema into the browser. */
+/** Sorts and filters of the client book. Not in the contract, so that the browser need not load its schemas. */
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
 export const clientSorts = [
@@ -16,21 +16,21 @@ export const clientSorts = [
 ] as const
 export type ClientSort = (typeof clientSorts)[number]
 
-/** The labels of spec 4, in the order of urgency; computed by the database alone (acceptance D29). */
+/** The labels of spec 4 by urgency; only the database computes them (acceptance D29). */
 export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const
 export type LabStatus = (typeof labStatuses)[number]
 
-/** When an order or a lab is due, from the company's today on; this week ends on Saturday, past days apart. */
+/** When an order or a lab is due, from today in the company's time zone; this week ends on Saturday. */
 export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
 export type DueWindow = (typeof dueWindows)[number]
 
-/** How many days a window holds; the company's today is the first of them. */
+/** Number of days in a window, starting with today in the company's time zone. */
 export const windowDays = { next_7: 7, next_30: 30 } satisfies Record<
   Exclude<DueWindow, 'overdue' | 'this_week'>,
   number
 >
 
-/** What the list is narrowed by: an id of a lookup list, how labs stand, when something is due. */
+/** Filters: ids of lookup entries, lab status, and due windows. */
 export const clientFilters = [
   'status_id',
   'state_id',
@@ -42,8 +42,8 @@ export const clientFilters = [
 export type ClientFilter = (typeof clientFilters)[number]
 
 /**
- * Whether these filters look for work to do and so leave out clients whose status needs none (acceptance D29).
- * Whoever asks for one status by name gets its clients.
+ * Whether these filters exclude clients whose status has no work due (acceptance D29): a filter by due date or lab status
+ * does, unless a status is selected as well.
  */
 export const leavesOutWithoutWork = (isOn: (filter: ClientFilter) => boolean): boolean =>
   (isOn('lab_status') || isOn('order_due') || isOn('lab_due')) && !isOn('status_id')

@@ -14,28 +14,28 @@ function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow
   )
 }
 
-/** Puts a saved record into every list that shows it; the order of rows stays until a list is read again. */
+/** Updates a saved record in every cached list; rows keep their order until the list is refetched. */
 export function showSaved(cache: QueryClient, saved: ClientRow): void {
   changeRows(cache, (rows) =>
     rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : rows,
   )
 }
 
-/** How many pages of a list that was left are kept for who comes back to it: each is read again then. */
+/** Maximum pages of an inactive list to keep, since each is refetched when somebody returns to it. */
 const KEPT_PAGES = 25
 
-/** After a write: whatever shows clients is read again (acceptance X1). */
+/** After a write: refetches everything that shows clients (acceptance X1). */
 export async function invalidateLists(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
-  // An open form keeps the record it began with, so `get` is not among what is read again.
+  // Not `get`: an open form keeps the record that it started with.
   await Promise.all([
     cache.invalidateQueries({ queryKey: clientsApi.count.key() }),
-    // A long one that is looked at is not read again: its rows are put right one by one.
+    // A long visible list is not refetched: its rows are updated one by one.
     cache.invalidateQueries({ queryKey: lists, predicate: isShort }),
   ])
 }
 
-/** Takes a deleted client out of sight at once, then has the lists read again. */
+/** Removes a deleted client from the cached lists, then refetches them. */
 export async function forget(cache: QueryClient, id: string): Promise<void> {
   changeRows(cache, (rows) => rows.filter((row) => row.id !== id))
   await invalidateLists(cache)

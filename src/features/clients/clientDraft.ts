@@ -5,7 +5,7 @@ import type { ClientField } from './clientFields.ts'
 
 const id = z.string().nullable()
 
-/** Fields as the client form holds them, also half typed; an inline cell keeps its own field alone. */
+/** Values of the client form, possibly incomplete; a draft of an inline cell has one field. */
 export const clientDraftFields = z
   .object({
     first_name: z.string(),
@@ -31,7 +31,7 @@ export const clientDraftFields = z
   } satisfies Record<ClientField, z.ZodType>)
   .partial()
 
-/** 'Client Doe, Ann', as the form names them by now. */
+/** 'Client Doe, Ann', with the typed name. */
 export const titleOf = (values: FieldValues) => `Client ${nameOf(values)}`
 export const newTitleOf = (values: FieldValues) => `New client ${nameOf(values)}`
 const nameOf = ({ last_name, first_name }: FieldValues) =>

@@ -1,6 +1,6 @@
 /**
- * The fields of a client as people fill them in: what each may hold, and the sentence when it does not. The form checks
- * with these before it sends, the server again (acceptance E3, E7, E10, E12).
+ * Validation rules of a client's fields, with their messages. The form validates
+ * with them before it submits, and the server again (acceptance E3, E7, E10, E12).
  */
 import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
@@ -18,7 +18,7 @@ const longText = (label: string, most: number) =>
     .nullable()
     .transform((value) => (value?.trim() ? value : null))
 
-/** What a form field holds: '' is empty. */
+/** A form value; '' is empty. */
 const field = (wrong: string) =>
   z
     .string(wrong)
@@ -26,8 +26,8 @@ const field = (wrong: string) =>
     .transform((value) => value || null)
 
 /**
- * The days of a client: what a refusal calls them, and the years in which such a day makes sense (the first one, and how
- * many beyond this one), so that a mistyped century is refused where it was typed; and which day is meant without a year
+ * The dates of a client: their labels in messages, the allowed years (the first one, and how many
+ * after the current one), so that a mistyped century is refused, and how to choose a missing year
  * (acceptance D60).
  */
 const dayRules = {
@@ -37,11 +37,11 @@ const dayRules = {
 } as const
 export type DayField = keyof typeof dayRules
 
-/** How a day of this field is understood where its year is not typed. */
+/** How to choose the year of this field when none is typed. */
 export const missingYearOf = (key: DayField): MissingYear => ({ choose: dayRules[key].missingYear })
 
 const dayFields = Object.keys(dayRules) as DayField[]
-/** The first and the last year of such a day. */
+/** The first and the last allowed year of this field. */
 export function yearsOf(key: DayField): [first: number, last: number] {
   const { from, ahead } = dayRules[key]
   return [from, yearOf(todayIn()) + ahead]
@@ -51,7 +51,7 @@ const yearOf = (value: string) => Number(value.slice(0, 4))
 const eachDay = <T>(make: (key: DayField) => T) =>
   Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>
 
-/** A day within its years. */
+/** A day in the allowed years. */
 const date = (key: DayField) => {
   const fits = (value: string) => {
     const [first, last] = yearsOf(key)
@@ -63,7 +63,7 @@ const date = (key: DayField) => {
 
 const optionalId = field('This is not a valid id').pipe(uuid.nullable())
 
-/** An amount typed or sent; kept as the decimal string it is, never a float (design 3). */
+/** An amount as a decimal string, never a floating-point number (design 3). */
 const cost = z
   .union([z.string(), z.number()], 'Cost must be an amount such as 120.50')
   .nullable()
@@ -80,7 +80,7 @@ const cost = z
   })
 
 const medicationInput = z.object({
-  /** Of a row that exists already; without it the row is new. */
+  /** The id of a stored row; absent for a new one. */
   id: uuid.optional(),
   medication_id: optionalId.default(null),
   system_id: optionalId.default(null),
@@ -99,7 +99,7 @@ type MedicationRow = z.infer<typeof medicationInput>
 const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
   row.medication_id !== null
 
-/** What each field may hold. */
+/** The rule of each field. */
 export const clientFieldRules = {
   first_name: name('First name'),
   last_name: name('Last name'),
@@ -115,7 +115,7 @@ export type ClientField = keyof typeof clientFieldRules
 
 export const clientFields = Object.keys(clientLabels) as ClientField[]
 
-/** What the client form fills in (acceptance E3, E7, E12): '' counts as empty everywhere. */
+/** Input of the client form (acceptance E3, E7, E12); '' counts as empty. */
 export const clientInput = z.object({
   ...clientFieldRules,
   ...eachDay((key) => clientFieldRules[key].default(null)),
@@ -128,13 +128,13 @@ export const clientInput = z.object({
 })
 export type ClientInput = z.output<typeof clientInput>
 
-/** The fields whose rules are younger than the book: a stored client may hold what nobody could save today. */
+/** Fields whose stored values may violate today's rules. */
 const keepable = ['first_name', 'last_name', ...dayFields] as const
 type Keepable = Pick<ClientInput, (typeof keepable)[number]>
 
 /**
- * The form of a stored client. A name or a day that came into the book before these rules, or past them, must not keep
- * the other fields from being saved: untouched it fits, and is not sent.
+ * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the
+ * other fields can be saved.
  */
 export const clientInputOf = (stored: Keepable | null) =>
   stored

@@ -16,7 +16,7 @@ const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 const medicationNames = (row: ClientRow) =>
   row.client_medications.map(({ medication_name }) => medication_name).join('; ')
 
-/* What both pages show the same way. */
+/* Cells that both pages share. */
 
 const column = (key: ClientSort, title: string, width: string, cell: ClientColumn['cell']): ClientColumn => ({
   key,
@@ -63,8 +63,8 @@ export const clientColumns: readonly Column<ClientRow>[] = [
 ]
 
 /**
- * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they are as wide as a window of
- * 1440 pixels leaves beside the menu: what one writes in stands last.
+ * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they fit into a window of
+ * 1440 pixels beside the navigation; the editable ones are last.
  */
 export const reportColumns: readonly Column<ClientRow>[] = [
   { ...column('last_name', 'Last Name', 'w-28', (row) => <LastName {...row} />), primary: true },
@@ -99,7 +99,7 @@ function FullName({ id, last_name, first_name, isNew }: ClientRow & { isNew: boo
   )
 }
 
-/** On a card it is the title, with the first name. */
+/** The title of a card, with the first name. */
 function LastName({ id, last_name, first_name }: ClientRow) {
   return (
     <ClientLink id={id} label={`Edit ${lastFirst(last_name, first_name)}`} title={titleOf(last_name)}>
@@ -111,7 +111,7 @@ function LastName({ id, last_name, first_name }: ClientRow) {
 
 const csvDay = (day: string | null) => (day === null ? '' : shownDay(day))
 
-/** The file of the Client Book Report (acceptance V2, D26). */
+/** Columns of the CSV file of the Client Book Report (acceptance V2, D26). */
 export const csvColumns: readonly CsvColumn<ClientRow>[] = [
   { title: 'Last Name', text: (row) => row.last_name },
   { title: 'First Name', text: (row) => row.first_name },

@@ -11,13 +11,13 @@ import { lockClient, clientJson } from './queries.server.ts'
 
 const fields = clientFields.filter((field) => field !== 'medications')
 
-// medication_names comes along, so that the trigger of the medications finds it right and writes no row a second time.
+// Includes medication_names, so that the trigger need not update the row again.
 const INSERT = `
   insert into clients (id, medication_names, ${fields.join(', ')})
   values ($1, $2, ${fields.map((_, index) => `$${index + 3}`).join(', ')})
   on conflict (id) do nothing returning id`
 
-/** acceptance E12; a request that arrives twice with the same id makes one client. */
+/** acceptance E12; idempotent by id. */
 export const create = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), medications } = input
   const names = await assertActive(write, input, null)
@@ -44,7 +44,7 @@ async function createdBefore(write: Write, id: string): Promise<Json> {
   return clientJson(write.rows, id)
 }
 
-/** acceptance D21, D32: writes what really changes, or nothing. */
+/** acceptance D21, D32: writes only fields that really change. */
 export const update = command(clientsContract.update, async ({ input, session }, write) => {
   const { id, changes } = input
   const stored = await lockClient(write.rows, id)
@@ -70,7 +70,7 @@ export const update = command(clientsContract.update, async ({ input, session },
 const ARCHIVE = `
   update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = $1`
 
-/** acceptance D45: gone for staff, kept for the record. */
+/** Archives a client (acceptance D45). */
 export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
   const { id } = input
   await lockClient(write.rows, id)

@@ -33,7 +33,7 @@ const clientRow = z.object({
   updates: text,
   status_id: text,
   status_name: text,
-  /** False where the status says that nothing comes due (acceptance D29). */
+  /** False when the status says that no work is due (acceptance D29). */
   work_due: z.boolean(),
   state_id: text,
   state_name: text,
@@ -44,11 +44,11 @@ const clientRow = z.object({
 })
 export type ClientRow = z.infer<typeof clientRow>
 
-/** One client as the form needs it: the ids behind the names too (acceptance C5). */
+/** One client with ids and names of its lookup entries (acceptance C5). */
 const client = clientRow.extend({ client_medications: z.array(clientMedication) })
 export type Client = z.infer<typeof client>
 
-/** A client that staff deleted; the record is kept (acceptance D45). */
+/** A deleted (archived) client (acceptance D45). */
 const deletedClient = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -56,7 +56,7 @@ const deletedClient = z.object({
   status_name: text,
   state_name: text,
   archived_at: z.string(),
-  /** Who deleted it, while that person has an account. */
+  /** Who deleted it; null when that account was removed. */
   archived_by: text,
 })
 export type DeletedClient = z.infer<typeof deletedClient>

@@ -4,7 +4,7 @@ import { command, Json, query } from '../../server/procedure.ts'
 import { clientsContract } from './contract.ts'
 import { clientJson } from './queries.server.ts'
 
-// Last deleted first; one row more than asked for tells of a next page. A search without words is for its apostrophes.
+// Last deleted first; one extra row tells whether there is a next page. A search of apostrophes only is matched literally.
 const DELETED = `
   with page as (
     select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, archived_at,
@@ -22,7 +22,7 @@ const DELETED = `
     case when count(*) > $1 then max(json_build_array(archived_at, id)::text) filter (where number = $1) end as next
   from page`
 
-/** acceptance D45: what staff deleted is kept, and administrators see it. */
+/** Deleted clients, for administrators (acceptance D45). */
 export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
   const { limit, search = '', cursor } = input
   const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
@@ -38,7 +38,7 @@ const RESTORE = `
   update clients set archived_at = null, archived_by = null, updated_at = now()
   where id = $1 and archived_at is not null returning id`
 
-/** The record comes back as it was, medications and all. @throws 404 when it is not among the deleted ones */
+/** Restores a client with its medications. @throws 404 when it is not a deleted one */
 export const restore = command(clientsContract.restore, async ({ input }, write) => {
   const [restored] = await write.rows('clients.restore', RESTORE, [input.id])
   if (!restored) throw notFound('Deleted client')

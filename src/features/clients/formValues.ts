@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { clientInputOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 
-/** A medication row as the form holds it; `id` only of a row that is stored already. */
+/** A medication row of the form; `id` only for stored rows. */
 export type MedicationValues = {
   id?: string | undefined
   medication_id: string | null
@@ -12,7 +12,7 @@ export type MedicationValues = {
   notes: string | null
 }
 
-/** What the form holds: days as yyyy-MM-dd, the cost as a decimal string, nothing chosen as null. */
+/** Values of the form: days as yyyy-MM-dd, the cost as a decimal string, null for no selection. */
 export type ClientValues = {
   first_name: string
   last_name: string
@@ -28,8 +28,8 @@ export type ClientValues = {
 }
 
 /**
- * The contract's own rules; what a form can hold is a part of what the endpoint takes.
- * @param stored what the form of a stored client begins with, null for a new one
+ * The contract's rules, typed for the form.
+ * @param stored initial values of a stored client, null for a new one
  */
 export const clientFormOf = (stored: ClientValues | null) =>
   clientInputOf(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
@@ -42,7 +42,7 @@ export const emptyMedication: MedicationValues = {
   notes: '',
 }
 
-/** What the form begins with: a stored client, or nothing yet. */
+/** Initial values of the form, from a stored client or empty. */
 export function valuesOf(client: Client | null): ClientValues {
   return {
     first_name: client?.first_name ?? '',
@@ -66,22 +66,22 @@ export function valuesOf(client: Client | null): ClientValues {
   }
 }
 
-/** Which rows will be dropped on save although something was filled in (acceptance D22). */
+/** Number of rows that are dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {
   return rows.filter(
     (row) => !row.medication_id && (row.system_id || row.frequency_id || row.form_id || row.notes?.trim()),
   ).length
 }
 
-/** acceptance D22, for one row and for several. */
+/** acceptance D22, singular and plural. */
 export const droppedSentence = (count: number) =>
   count === 1
     ? '1 row without a medication was not saved.'
     : `${count} rows without a medication were not saved.`
 
 /**
- * The server counts medication rows without the dropped ones; the form shows its sentences at its own rows.
- * In and out: 'medications.0.notes' to sentence.
+ * Maps the server's field errors to the form's rows: the server's row numbers do not count dropped rows.
+ * Keys are paths such as 'medications.0.notes'.
  */
 export function fieldsOfForm(fields: Record<string, string>, rows: readonly MedicationValues[]) {
   const kept = rows.flatMap((row, index) => (row.medication_id ? [index] : []))

@@ -1,6 +1,6 @@
 import type { ClientField } from './clientFields.ts'
 
-/** What people call the fields, in the order of the form (acceptance E3). */
+/** Labels of the fields, in the order of the form (acceptance E3). */
 export const clientLabels: Record<ClientField, string> = {
   first_name: 'First Name',
   last_name: 'Last Name',

@@ -21,8 +21,8 @@ const ENTRIES = lookupKeys
   .join(' union all ')
 
 /**
- * What is newly chosen must exist and be active; what was chosen before may have become inactive
- * (acceptance D23, E11). @returns the names of what is newly chosen, by id @throws 400 with a sentence for each field
+ * Newly chosen entries must exist and be active; stored ones may have become inactive
+ * (acceptance D23, E11). @returns names of the newly chosen entries by id @throws 400 with a message per field
  */
 export async function assertActive(
   { rows }: Write,
@@ -49,7 +49,7 @@ export async function assertActive(
   return new Map(entries.map(({ id, name }) => [id, name]))
 }
 
-/** The entries that a client, or one of its medications, names now and did not name before. */
+/** Lookup entries that a client or its medications refer to now and did not before. */
 function newReferences(table: LookupList['used_in'], row: object, old: object | null | undefined) {
   return lookupKeys.flatMap((list) => {
     const { used_in, column: field } = lookupLists[list]

@@ -15,13 +15,13 @@ export interface MedicationRow {
 
 export interface Difference {
   removed: MedicationRow[]
-  /** New rows, and rows that are not what they were. */
+  /** New and changed rows. */
   written: MedicationRow[]
 }
 
 const columns = ['id', 'position', 'medication_id', 'system_id', 'frequency_id', 'form_id', 'notes'] as const
 
-/** The form's rows as they are to stand. One that this client does not have, or not any more, is a new row. */
+/** The rows to store. A row whose id this client does not have is a new row. */
 export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
   const known = new Set(before.map(({ id }) => id))
   return given.map((row, position) => {
@@ -31,7 +31,7 @@ export function toRows(given: ClientInput['medications'], before: MedicationRow[
   })
 }
 
-/** What has to be written to get from `before` to `after`, and what the audit says of it; undefined for nothing. */
+/** The writes that turn `before` into `after`, with their audit; undefined when nothing changes. */
 export function differenceOf(before: MedicationRow[], after: MedicationRow[]) {
   const old = new Map(before.map((row) => [row.id, row]))
   const staying = new Set(after.map(({ id }) => id))

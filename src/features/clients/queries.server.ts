@@ -14,7 +14,7 @@ import { clientsContract, type ClientListInput } from './contract.ts'
 import { allSql, countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
 import type { MedicationRow } from './medications.server.ts'
 
-/** One page of the client book as PostgreSQL printed it; 400 for a cursor that is not one of ours. */
+/** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, input }) => {
   const { sort, direction, limit } = input
   const search = searchKind(input.search)
@@ -57,7 +57,7 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
   return lastChanges(rows, input.id, 'clients.updated')
 })
 
-/** A row as the contract has it (acceptance C4), except its medications. */
+/** The columns of a row (acceptance C4), except its medications. */
 const columns = `
   clients.id, first_name, last_name, next_order_date, lab_due_date, lab_status(lab_due_date) as lab_status,
   start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name,
@@ -139,7 +139,7 @@ async function readTotal(rows: Rows, input: Criteria): Promise<number> {
   return row!.total
 }
 
-/** acceptance D46: who took which clients out of the house. */
+/** The export of the client book, with its audit entry (acceptance D46). */
 const exportRows = exportOf(clientsContract.export, (input) => ({
   count: (rows) => readTotal(rows, input),
   select: { text: allRowsSql(input), values: criteriaOf(input) },
@@ -151,7 +151,7 @@ const exportRows = exportOf(clientsContract.export, (input) => ({
 }))
 export { exportRows as export }
 
-/** The rows of all pages of the list, in the same order (acceptance D48). */
+/** All rows of the list, in the same order (acceptance D48). */
 function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>): string {
   const { words, clients } = allSql(input.sort, searchKind(input.search), filtersOf(input))
   return `${words}
@@ -164,7 +164,7 @@ function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'
 
 type Criteria = Pick<ClientListInput, 'search' | ClientFilter>
 
-/** The values of `countSql` and `allSql`. */
+/** Parameters of `countSql` and `allSql`. */
 const criteriaOf = (input: Criteria) => [
   input.search?.trim() ?? '',
   ...filtersOf(input).map((name) => input[name]),

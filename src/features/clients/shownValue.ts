@@ -5,7 +5,7 @@ import { lookupOf } from '../lookups/registry.ts'
 import type { MedicationValues } from './formValues.ts'
 import { nameOf, type Lookups } from './useLookups.ts'
 
-/** What a field of a client holds, as a person reads it. */
+/** A field of a client, formatted for people. */
 export function shownValue(field: string, value: unknown, lookups: Lookups): string {
   if (Array.isArray(value)) {
     return orDash(value.flatMap((row: MedicationValues) => medicationLine(row, lookups)).join('\n'))

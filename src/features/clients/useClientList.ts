@@ -17,13 +17,13 @@ const filters = {
   lab_due: oneOf(dueWindows),
 } satisfies Record<ClientFilter, unknown>
 
-/** What the address of the client book may say. */
+/** URL parameters of the client book. */
 const clientParams = { ...searchParam, ...sortParams(clientSorts, 'last_name'), ...filters }
 
-/** Few rows to begin with, more for somebody who goes on. */
+/** A small first page, larger ones while scrolling. */
 const reading = { rows: { first: 50, later: 200 } }
 
-/** What a state of the list asks of the server. */
+/** The input of the list endpoint. */
 function asked({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
   const narrowing = withoutNulls({ search: search.trim() || null, ...filters })
   return {
@@ -33,13 +33,13 @@ function asked({ search, sort, direction, ...filters }: inferParserType<typeof c
   }
 }
 
-/** What both pages of the client book fetch at an address. */
+/** The queries of both pages of the client book. */
 export const clientListQueries: PageQueries = ({ url }) => {
   const { input, count } = asked(readParams(url, clientParams))
   return [infiniteQueryOf(listQuery(clientsApi.list, input, reading)), queryOf(count), ...lookupQueries()]
 }
 
-/** The client book as both of its pages ask for it: state in the address, pages of rows, and how many there are. */
+/** The client book for both of its pages: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
   const { narrowing, input, count: counting } = asked(values)

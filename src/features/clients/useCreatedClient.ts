@@ -8,12 +8,12 @@ import type { ClientRow } from './contract.ts'
 
 const key = [...clientsApi.key(), 'created']
 
-/** Remembers a client that was just created for the list that is shown next. */
+/** Remembers a new client for the list that is shown next. */
 export const rememberCreated = (cache: QueryClient, client: ClientRow) => void cache.setQueryData(key, client)
 
 /**
- * The client that was just created, while the list shows what it showed at first: it stands in the first row, whatever
- * the order and the filters. Marked, its link has the focus (useRowFocus). The list of later is one like any other.
+ * The client that was just created, shown as the first row whatever the order and the filters, until these change. It is
+ * marked, and its link gets the focus (useRowFocus).
  */
 export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<ClientRow>) {
   const cache = useQueryClient()
@@ -21,7 +21,7 @@ export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<Cli
     const client = cache.getQueryData<ClientRow>(key)
     return client && { client, shows }
   })
-  // It is pointed out once.
+  // Marked only once.
   useEffect(() => cache.removeQueries({ queryKey: key }), [cache])
   const client = created?.shows === shows ? created.client : undefined
   const id = client?.id

@@ -10,10 +10,10 @@ export type Lookups = Record<LookupKey, LookupEntry[]>
 
 const lookupOptions = lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } }))
 
-/** All lists, for a page's loader. */
+/** The queries of all lookup lists, for a page's loader. */
 export const lookupQueries = () => lookupOptions.map((options) => queryOf(options))
 
-/** All lists, read together; `data` only once all of them are there. */
+/** All lookup lists; `data` is set once all of them are loaded. */
 export function useLookups() {
   return useQueries({
     queries: lookupOptions,
@@ -28,7 +28,7 @@ export function useLookups() {
   })
 }
 
-/** What a colleague added or switched off since the lists were read shows in an open form too. */
+/** Refetches the lists, so that an open form offers entries that a colleague added or switched off. */
 export const invalidateLookups = (cache: QueryClient) =>
   cache.invalidateQueries({ queryKey: lookupsApi.list.key() })
 
@@ -37,7 +37,7 @@ const none = Object.fromEntries(lookupKeys.map((list): [string, LookupEntry[]] =
 /** The lists for the fields of one form. */
 export const LookupsOfForm = createContext<Lookups>(none)
 
-/** What a select offers: active entries, and those inactive ones that are assigned (acceptance E11, D23). */
+/** Options of a select: active entries and assigned inactive ones (acceptance E11, D23). */
 export function useOptions(
   list: LookupKey,
   assigned: readonly (string | null | undefined)[],

@@ -21,10 +21,10 @@ import { invalidateLookups } from './useLookups.ts'
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
 
 /**
- * Saves the client form: toast, lists read again, back to the list (acceptance E6, E14, X1); on a conflict the fields to
- * decide.
- * @param opened the client as it was loaded; null for a new one
- * @param draft what is put back into the form
+ * Saves the client form: toast, refetch of lists, back to the list (acceptance E6, E14, X1). On a conflict it returns the
+ * contested fields.
+ * @param opened the loaded client; null for a new one
+ * @param draft values to put back into the form
  */
 export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' | 'typed'> | undefined) {
   const cache = useQueryClient()
@@ -57,11 +57,11 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
 type Changes = Parameters<typeof clientsApi.update.call>[0]['changes']
 const update = (id: string, changes: Changes) => clientsApi.update.call({ id, changes })
 
-/** One id for one form: creating again answers the client of the first time, and then only what differs from it is saved. */
+/** One id per form: creating again returns the same client, and then only the differences are saved. */
 function useCreate({ begin, save }: ReturnType<typeof useSaveChanges<ClientInput>>) {
-  // Browsers offer it on https and localhost only; elsewhere the server makes the id.
+  // Only available on https and localhost; elsewhere the server generates the id.
   const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
-  // Whether a client may have been made although the answer was lost.
+  // Whether the client may have been created although the response was lost.
   const [isTried, setTried] = useState(false)
   return async (input: ClientInput): Promise<Client> => {
     try {
@@ -77,7 +77,7 @@ function useCreate({ begin, save }: ReturnType<typeof useSaveChanges<ClientInput
   }
 }
 
-/** Who changed what, where a draft was put back and no save has been refused yet. */
+/** Who changed the contested fields of a restored draft, before the first save. */
 function useAuthors(opened: Client | null, conflicts: ReturnType<typeof useSaveChanges>['conflicts']) {
   const me = useSession().data?.user?.email
   const { data } = useQuery({
@@ -90,25 +90,25 @@ function useAuthors(opened: Client | null, conflicts: ReturnType<typeof useSaveC
   })
 }
 
-/** A choice that is refused was switched off after the form was opened; what somebody else saved may name a new one. */
+/** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */
 function listsAreOld(error: unknown): boolean {
   const { status, fields } = failureOf(error)
   return status === 409 || Object.keys(fields).some((path) => lookupOf(path.split('.').at(-1) ?? ''))
 }
 
-/** Says it in a toast, logs ids only (acceptance D20), and gives the form the fields under its own names. */
+/** Shows a toast, logs ids only (acceptance D20), and returns the error with the form's field names. */
 function notSaved(error: unknown, opened: Client | null, rows: ClientValues['medications']): Error {
   const unreached = opened ? 'Failed to update client' : 'Failed to create client'
   const { status, message, requestId, fields, contested, deleted } = failureOf(error, unreached)
-  // A conflict and a deletion are told by their panels.
+  // Conflicts and deletions have panels of their own.
   if (contested || deleted) toast.over('client')
   else toast.error(message, undefined, 'client')
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: opened?.id, status, request_id: requestId })
   const said: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
-  // The summary lists the fields' own sentences under this one.
+  // The summary lists the field errors below this message.
   if (Object.keys(fields).length > 0) said.message = 'The client was not saved. Please check:'
-  // A conflict is nobody's fault, so there is no number to quote.
+  // No request id for a conflict.
   if (status === 409) said.requestId = undefined
   return new UserMessageError(said, error)
 }

@@ -14,13 +14,13 @@ interface EntrySwitchProps {
   title: string
   on: string
   off: string
-  /** Asked before it is switched off for an entry that clients have; without it the press is enough. */
+  /** The confirmation before switching off an entry that clients use; without it there is none. */
   question?: LookupSwitch['question']
-  /** How many clients have the entry; undefined while it is not known. */
+  /** Number of clients that use the entry; undefined while loading. */
   clients?: number | undefined
 }
 
-/** Flips at the press (K5); the server's answer, or its refusal, puts it right. */
+/** Switches at once (K5); reverts when the server refuses. */
 export function EntrySwitch({ list, entry, field, title, on, off, question, clients }: EntrySwitchProps) {
   const save = useSaveEntry(list)
   const [isAsking, setAsking] = useState(false)

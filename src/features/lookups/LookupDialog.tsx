@@ -8,12 +8,12 @@ import { useSaveEntry, type EntryFields } from './useSaveEntry.ts'
 
 export interface LookupDialogProps {
   list: LookupKey
-  /** Null adds a new entry. */
+  /** Null to add an entry. */
   entry: LookupEntry | null
   onClose: () => void
 }
 
-/** Add or edit (acceptance K4). A refused save keeps the dialog, what was typed, and the reason (D20). */
+/** Adds or edits an entry (acceptance K4). After an error the dialog stays open with what was typed (D20). */
 export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
   const { mutateAsync } = useSaveEntry(list)
   const { singular, switches = [] } = lookupLists[list]

@@ -33,10 +33,10 @@ const queries: PageQueries = ({ url }) => {
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** The page of all six lookup lists; the address says which (acceptance K1 to K8). */
+/** The page of the six lookup lists, chosen by the URL (acceptance K1 to K8). */
 export default function LookupPage() {
   const key = listAt(useLocation())
-  // A new list starts afresh: no dialog of the one before stays open.
+  // Another list mounts a new screen, so that no dialog stays open.
   return <LookupScreen key={key} list={key} />
 }
 
@@ -75,7 +75,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   )
 }
 
-/** The table, searched here: the list is short and has come whole. */
+/** The table, filtered in the browser, since lookup lists are short. */
 function Entries({
   list,
   entries,
@@ -92,7 +92,7 @@ function Entries({
   if (entries.length === 0) {
     return <Nothing text={`No ${many} found. Click "Add ${singular}" to create your first entry.`} />
   }
-  // What is typed narrows at once; the address follows a moment later.
+  // Filters at once while typing; the URL follows a moment later.
   const found = entries.filter(({ name }) => matchesSearch(name, params.text))
   const count =
     found.length < entries.length

@@ -13,12 +13,12 @@ import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
 interface Props {
   list: LookupKey
   entries: LookupEntry[]
-  /** Clients by the id of the entry; undefined while it is not known. */
+  /** Number of clients by entry id; undefined while loading. */
   usage: Record<string, number> | undefined
   onEdit: (entry: LookupEntry) => void
 }
 
-/** Columns of acceptance K3, and how many clients use each entry; on phones each entry is a card. */
+/** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
 export function LookupTable(props: Props) {
   const { list, entries, usage, onEdit } = props
   const { switches = [] } = lookupLists[list]
@@ -124,7 +124,7 @@ function EditButton({ entry, onEdit }: { entry: LookupEntry; onEdit: Props['onEd
   )
 }
 
-/** Leads to those clients where the client list can show them. */
+/** Links to these clients if the client list has a filter for the lookup list. */
 function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupEntry; clients: number }) {
   const { column } = lookupLists[list]
   if (clients === 0 || !clientFilters.some((filter) => filter === column)) return formatCount(clients)

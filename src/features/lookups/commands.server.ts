@@ -38,7 +38,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   return toEntry(row!)
 })
 
-/** The fields of an entry of this list that `from` has. */
+/** Picks the fields of this list's entries. */
 function given<From extends object>(list: LookupKey, from: From): Partial<From> {
   const fields = new Set<string>(['name', 'active', ...switchKeys(list)])
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function given<From extends object>(list: LookupKey, from: From): Partial<From> 
   ) as Partial<From>
 }
 
-/** acceptance D24: names are unique in a list, whatever their case. */
+/** acceptance D24: names are unique in a list, ignoring case. */
 const duplicate = (name: string) => (error: unknown) => {
   if (databaseCode(error) === '23505') throw invalid({ name: `"${name}" already exists` })
   throw error

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { changesInput, endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
 import { lookupKeys, type LookupSwitch } from './registry.ts'
 
-/** Only the lists that have such a switch show it, and only they take notice (src/features/lookups/registry.ts). */
+/** Extra switches; lists without them ignore them (src/features/lookups/registry.ts). */
 const switchRules = { work_due: z.boolean() } satisfies Record<LookupSwitch['key'], z.ZodType>
 const switches = z.object(switchRules).partial().shape
 
@@ -21,10 +21,10 @@ const list = z.enum(lookupKeys, 'There is no such list')
 const entryName = name('Name')
 const entryRules = { name: entryName, active: z.boolean(), ...switchRules }
 
-/** What the dialog fills in (acceptance K4). */
+/** Input of the dialog (acceptance K4). */
 const lookupInput = z.object({ name: entryName, active: z.boolean().default(true), ...switches })
 
-/** The dialog of a stored entry: a name that came into the list before these rules must not keep it from being switched. */
+/** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
 export const lookupInputOf = (stored: LookupEntry | null) =>
   stored ? lookupInput.extend({ name: orStored(entryName, stored.name) }) : lookupInput
 

@@ -2,13 +2,13 @@ import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs.ts'
 import type { LookupKey } from './registry.ts'
 
-/** Queued by a rename, in its transaction. */
+/** The job that a rename queues in its transaction. */
 export interface Renamed {
   list: LookupKey
   id: string
 }
 
-/** Clients that copy a name of these lists, a step at a time: who carries the entry, and how the copy is made anew. */
+/** Per list: SQL that finds the clients with an entry, and SQL that updates their copies of its name. */
 const copies: Partial<Record<LookupKey, { carriers: string; refresh: string }>> = {
   medications: {
     carriers:
@@ -29,8 +29,8 @@ const STEP = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Brings search and sort order of the clients who carry a renamed entry up to date, in steps that hold no lock for
- * long. The names themselves are read from their list and are right at once. Doing it again changes nothing.
+ * Updates search text and sort keys of the clients with a renamed entry, in batches that hold no lock for
+ * long. Names on screen are joined and need no update. Idempotent.
  */
 export const refreshNames =
   ({ pool }: Pick<Database, 'pool'>): Worker =>

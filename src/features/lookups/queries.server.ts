@@ -2,7 +2,7 @@ import { Json, query } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
 import { lookupLists, switchKeys, type LookupList } from './registry.ts'
 
-/** A list is short, so it comes whole; `input.list` is one of the six names of the registry. */
+/** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
 export const list = query(lookupsContract.list, async ({ services, input }) => {
   const [row] = await services.database.rows<{ json: string }>(
     `lookups.${input.list}`,
@@ -14,7 +14,7 @@ export const list = query(lookupsContract.list, async ({ services, input }) => {
   return new Json(row!.json)
 })
 
-/** Apart from the list, which every client form reads too and which must not wait for a count of the whole book. */
+/** Separate from the list, which every client form loads and which must not wait for this count. */
 export const usage = query(lookupsContract.usage, async ({ services, input }) => {
   const [row] = await services.database.rows<{ json: string }>(
     `lookups.usage.${input.list}`,
@@ -24,7 +24,7 @@ export const usage = query(lookupsContract.usage, async ({ services, input }) =>
   return new Json(row!.json)
 })
 
-/** A client counts once for an entry, and a deleted one not at all; the names come from the registry. */
+/** Counts each client once per entry, without deleted ones; table and column names come from the registry. */
 function usageSql({ used_in, column }: LookupList): string {
   const clients = `select ${column} as id, count(*) as clients from clients where archived_at is null`
   if (used_in === 'clients') return `${clients} and ${column} is not null group by ${column}`

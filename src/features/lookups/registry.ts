@@ -1,35 +1,35 @@
-/** The six lookup lists (spec 2.6, acceptance K1, D24). The key is the table, the address and the toast's name. */
+/** The six lookup lists (spec 2.6, acceptance K1, D24). The key is used for the table, the URL and toasts. */
 export const lookupKeys = ['medications', 'statuses', 'systems', 'frequencies', 'forms', 'states'] as const
 export type LookupKey = (typeof lookupKeys)[number]
 
 export interface LookupList {
   title: string
-  /** Title case, for 'Add {singular}'. */
+  /** In title case, for 'Add {singular}'. */
   singular: string
   /** The second line of the dashboard's tile. */
   description: string
-  /** Where clients name an entry: the table, and its column that holds the entry's id. */
+  /** The table that refers to entries, and its column with the entry's id. */
   used_in: 'clients' | 'client_medications'
   column: string
-  /** What its entries say beside name and active. */
+  /** Switches of its entries besides 'active'. */
   switches?: LookupSwitch[]
 }
 
-/** Yes or no, a column of the table with the same name; yes for a new entry. */
+/** A boolean column of the table, true for a new entry. */
 export interface LookupSwitch {
   key: 'work_due'
   title: string
-  /** What each of the two means, in the dialog. */
+  /** Texts for on and off in the dialog. */
   on: string
   off: string
-  /** What it did to the clients of an entry, 'N clients', said when it was switched. */
+  /** The effect on the clients of an entry ('N clients'), for the toast. */
   switchedOn(clients: string): string
   switchedOff(clients: string): string
-  /** What it is going to do to them, said before it is switched off. */
+  /** The effect on them, for the confirmation. */
   question(clients: string): string
 }
 
-/** The columns of a list that say yes or no. */
+/** The switch columns of a list. */
 export const switchKeys = (list: LookupKey) => (lookupLists[list].switches ?? []).map(({ key }) => key)
 
 export const lookupLists: Record<LookupKey, LookupList> = {
@@ -89,6 +89,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
   },
 }
 
-/** The list whose entries such a column names; undefined for every other column. */
+/** The list that a column refers to; undefined for other columns. */
 export const lookupOf = (column: string): LookupKey | undefined =>
   lookupKeys.find((key) => lookupLists[key].column === column)

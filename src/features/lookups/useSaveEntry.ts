@@ -9,10 +9,10 @@ import type { LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
 
 export type EntryFields = Pick<LookupEntry, 'name' | 'active' | LookupSwitch['key']>
-/** Without an id the entry is new. */
+/** Without an id the entry is created. */
 export type EntrySave = { fields: EntryFields } | { id: string; changes: ChangesOf<EntryFields> }
 
-/** Saves an entry, says so in a toast (acceptance K8) and has every list that shows it read again (X1). */
+/** Saves an entry, shows a toast (acceptance K8) and refetches the lists that show it (X1). */
 export function useSaveEntry(list: LookupKey) {
   const cache = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useSaveEntry(list: LookupKey) {
   })
 }
 
-/** What a switch of a stored entry did to the clients that have it; undefined when there are none. */
+/** The toast's text about affected clients; undefined when there are none. */
 function consequenceOf(list: LookupKey, save: EntrySave, usage: Record<string, number> | undefined) {
   if (!('id' in save)) return undefined
   const clients = usage?.[save.id]
