@@ -1,5 +1,5 @@
-// Checks the structure (docs/architecture.md): which folders may import which, how a feature's files are named, and
-// that documents name existing files. Run by `npm run check`.
+// Checks the structure (docs/architecture.md): which folders may import which, that features import each other without a
+// cycle, how a feature's files are named, and that documents name existing files. Run by `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -19,8 +19,31 @@ const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|cli)\//.test(file)
 const middleware = 'src/features/accounts/guard.server.ts'
 const guardedRoutes = ['src/office/OfficeLayout.tsx', 'src/features/accounts/AuthPage.tsx']
 const isMiddlewareOf = (file, target) => target === middleware && guardedRoutes.includes(file)
-// These combine features; nothing else above the features may import one.
+// These combine features, so they import from folders above their own.
 const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/pages.ts']
+// The folders of src, lowest first, with the lower folders that each may import. Files directly in src may import all.
+const layers = {
+  content: [],
+  lib: ['content'],
+  ui: ['lib', 'content'],
+  form: ['ui', 'lib', 'content'],
+  list: ['form', 'ui', 'lib', 'content'],
+  db: ['lib'],
+  server: ['db', 'lib', 'content'],
+  features: ['server', 'db', 'list', 'form', 'ui', 'lib', 'content'],
+  cli: ['features', 'server', 'db', 'lib'],
+  site: ['features', 'ui', 'lib', 'content'],
+  office: ['site', 'features', 'list', 'form', 'ui', 'lib', 'content'],
+}
+const folderOf = (file) => file.match(/^src\/([^/]+)\//)?.[1]
+// Files directly in src that a folder may import.
+const entries = {
+  'src/server/': ['src/contract.ts', 'src/ssr.server.ts'],
+  'src/site/': ['src/site.css?inline'],
+  'src/site/virtual.d.ts': ['src/contract.ts'],
+}
+const isEntryOf = (file, target) =>
+  Object.entries(entries).some(([from, targets]) => file.startsWith(from) && targets.includes(target))
 const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
 const exported = [
   'src/features/accounts/useSession.ts',
@@ -66,18 +89,41 @@ function refuse(file, target) {
   if (!target.startsWith('src/')) return undefined
   if (isServer(target) && !isServer(file) && !isMiddlewareOf(file, target))
     return 'it would reach the browser'
-  if (/^src\/(ui|lib)\//.test(file) && !/^src\/(ui|lib|content)\//.test(target))
-    return 'ui and lib stand alone'
-  if (/^src\/(list|form)\//.test(file) && !/^src\/(list|form|ui|lib|content)\//.test(target))
-    return 'list and form know no feature and no office'
-  if (featureOf(file) && target.startsWith('src/office/'))
-    return 'the office shows features; what they share stands in list, form, ui or lib'
+  const [folder, targetFolder] = [folderOf(file), folderOf(target)]
+  if (
+    folder &&
+    folder !== targetFolder &&
+    !layers[folder]?.includes(targetFolder) &&
+    !isEntryOf(file, target)
+  )
+    return `src/${folder} may import from ${layers[folder]?.join(', ') || 'no other folder'}`
   const [from, to] = [featureOf(file), featureOf(target)]
   if (!to || from === to) return undefined
   if (exported.includes(target) || (from && /\/(contract|choices|registry|api)\.ts$/.test(target)))
     return undefined
   if (file.startsWith('src/cli/')) return undefined
   return 'a feature shows its contract, its choices, its registry, its api and what it exports on purpose'
+}
+
+// Two features that import each other, also by way of others, are one.
+const temporaryCycle = ['clients', 'lookups']
+const imports = sources
+  .filter((file) => featureOf(file) && !isTest(file))
+  .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+  .map(({ file, target }) => ({ file, target, from: featureOf(file), to: featureOf(target) }))
+  .filter(({ from, to }) => to && to !== from)
+
+/** Whether `from` imports `to`, directly or by way of other features. */
+function reaches(from, to, seen = new Set()) {
+  if (from === to) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  return imports.some((edge) => edge.from === from && reaches(edge.to, to, seen))
+}
+
+for (const { file, target, from, to } of imports) {
+  if (temporaryCycle.includes(from) && temporaryCycle.includes(to)) continue
+  if (reaches(to, from)) report(file, `may not import ${target}: ${to} imports ${from}, which makes a cycle`)
 }
 
 // File names of a feature: these, components in PascalCase, and hooks and modules in camelCase.

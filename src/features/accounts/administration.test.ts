@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { testApp } from '../../server/testing.ts'
-import type { PendingUser } from '../approvals/contract.ts'
 import { administration, listPeople } from './administration.server.ts'
 
 const app = await testApp()
@@ -87,7 +86,7 @@ test('reset prints a link that works, and lets somebody in whom too many tries k
 test('whoever is disabled loses open links, keeps the history of the request, and can be brought back', async () => {
   const admin = await app.signedInAs('admin')
   const requestOf = async ({ user_id }: { user_id: string }) =>
-    (await app.request<{ rows: PendingUser[] }>(admin, 'GET', '/pending_users')).body.rows.find(
+    (await app.request<{ rows: { user_id: string }[] }>(admin, 'GET', '/pending_users')).body.rows.find(
       (row) => row.user_id === user_id,
     )
   const person = await app.signedInAs('internal')

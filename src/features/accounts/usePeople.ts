@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { approvalsApi } from '../approvals/api.ts'
 import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
-import { sessionQuery, useSession } from './useSession.ts'
+import { useSession } from './useSession.ts'
 
 export type Role = 'internal' | 'admin'
 type People = ReturnType<typeof usePeople>
@@ -24,16 +23,11 @@ export type Asked = 'disable' | 'internal' | 'admin'
 
 /** Changes of access (acceptance D57); what costs somebody access, or makes an administrator, is asked about first. */
 export function usePeople() {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const { data: session } = useSession()
   const [asking, setAsking] = useState<{ person: Person; to: Asked } | null>(null)
-  const refresh = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: accountsApi.people.key() }),
-      cache.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      // Their requests say since when they have access, or that it was taken away.
-      cache.invalidateQueries({ queryKey: approvalsApi.key() }),
-    ])
+  // Everything: people, sign-up requests, the audit and one's own session show who has access.
+  const refresh = () => queryClient.invalidateQueries()
   const assign = useMutation(
     accountsApi.assign_role.mutationOptions({
       onSuccess: ({ email, role }) =>
