@@ -1,5 +1,6 @@
-import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { minifyContractRouter, oc } from '@orpc/contract'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { Endpoint } from '../src/lib/endpoint.ts'
 
 const name = 'virtual:endpoints'
 
@@ -23,15 +24,13 @@ export function endpoints(): Plugin {
       const { contract } = development
         ? ((await development.ssrLoadModule('/src/contract.ts')) as typeof import('../src/contract.ts'))
         : await import('../src/contract.ts')
-      return `export default ${JSON.stringify(addresses(contract))}`
+      return `export default ${JSON.stringify(minifyContractRouter(addresses(contract)))}`
     },
   }
 }
 
-function addresses(router: AnyContractRouter): object {
-  if (!isContractProcedure(router)) {
-    return Object.fromEntries(Object.entries(router).map(([key, part]) => [key, addresses(part)]))
-  }
-  const { method, path } = router['~orpc'].route
-  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }
-}
+const addresses = (contract: Record<string, Record<string, Endpoint>>) =>
+  mapValues(contract, (endpoints) => mapValues(endpoints, ({ method, path }) => oc.route({ method, path })))
+
+const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

@@ -1,9 +1,10 @@
 import { createORPCClient, type ClientContext, type ClientLink } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
+import type { ContractProcedure, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
-import endpoints from 'virtual:endpoints'
+import endpoints, { type Contract } from 'virtual:endpoints'
+import type { Endpoint } from './endpoint.ts'
 import { wasRefused } from './failure.ts'
 import { probeServer } from './online.ts'
 import { PERSON_HEADER } from './person.ts'
@@ -15,12 +16,19 @@ let serverCall: ServerCall | undefined
 /** Set by the server, so that a page that is rendered there calls endpoints without HTTP. */
 export const setServerCall = (call: ServerCall): void => void (serverCall = call)
 
+/** What oRPC derives the types of a client from. */
+type ContractOf<Endpoints> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer Input, infer Output>
+    ? ContractProcedure<Input, Output, Record<never, never>, Record<never, never>>
+    : never
+}
+
 /**
  * The typed client of one feature's contract, with query options whose keys begin with `name`. The browser gets only
  * the methods and paths of the endpoints, not the schemas. Each feature calls this once, in its api.ts.
  * @param name the feature's key in src/contract.ts
  */
-export function connect<Name extends keyof typeof endpoints>(name: Name) {
+export function connect<Name extends keyof Contract>(name: Name) {
   const http = new OpenAPILink(endpoints[name], {
     url: () => `${window.location.origin}/api`,
     fetch: async (request, init) => {
@@ -37,7 +45,7 @@ export function connect<Name extends keyof typeof endpoints>(name: Name) {
     call: (path, input, options) =>
       serverCall ? serverCall([name, ...path], input) : http.call(path, input, options),
   }
-  const client: ContractRouterClient<(typeof endpoints)[Name]> = createORPCClient(link)
+  const client: ContractRouterClient<ContractOf<Contract[Name]>> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
 }
 

@@ -40,7 +40,7 @@ export function api(services: Services, router: AnyRouter) {
     ],
   })
   const app = new Hono<AppEnv>()
-  const document = describeApi(services.env)
+  const document = describeApi(services.env, router)
   app.get('/openapi.json', async (c) => c.json(await document))
   app.get('/docs', async (c) => c.html(docsPage(await document)))
   app.all('/*', async (c) => {

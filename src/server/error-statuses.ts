@@ -1,9 +1,9 @@
-import type { AnyContractProcedure } from '@orpc/contract'
+import type { OpenAPI } from '@orpc/contract'
 import * as z from 'zod'
-import type { EndpointMeta } from '../lib/endpoint.ts'
+import type { Endpoint } from '../lib/endpoint.ts'
 
 /** The description of each status in the API document. */
-export const errorDescriptions: Record<number, string> = {
+const errorDescriptions: Record<number, string> = {
   400: 'The input is wrong: a sentence for each field, in `data.fields`.',
   401: 'Nobody is signed in, or the password is wrong.',
   403: 'Not allowed: the account lacks this access level, or a page of another site sent the request.',
@@ -22,12 +22,11 @@ export const errorDescriptions: Record<number, string> = {
  * All error statuses of an endpoint, ascending: those that follow from its access, input, method and limit, and those
  * that its contract lists in `errors`.
  */
-export function errorStatusesOf({ '~orpc': definition }: AnyContractProcedure): number[] {
-  const { access, limit, errors = [] } = definition.meta as EndpointMeta
-  const isWrite = definition.route.method !== 'GET'
+export function errorStatusesOf({ method, access, input, limit, errors = [] }: Endpoint): number[] {
+  const isWrite = method !== 'GET'
   const isStaffOnly = !['public', 'signed-in'].includes(access)
   const statuses = [
-    ...(isWrite || takesInput(definition.inputSchema) ? [400] : []),
+    ...(isWrite || takesInput(input) ? [400] : []),
     ...(access === 'public' ? [] : [401]),
     ...(isWrite || isStaffOnly ? [403] : []),
     ...(isWrite ? [408, 413, 415] : []),
@@ -41,3 +40,24 @@ export function errorStatusesOf({ '~orpc': definition }: AnyContractProcedure): 
 
 const takesInput = (schema: unknown) =>
   !(schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0)
+
+const retryAfter = { description: 'Seconds until the next attempt', schema: { type: 'integer' } } as const
+
+const errorResponse = (status: number): OpenAPI.ResponseObject => ({
+  description: errorDescriptions[status] ?? '',
+  ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+/** An operation of the API document with the access and the error statuses of its endpoint. */
+export function describeErrors(
+  operation: OpenAPI.OperationObject,
+  endpoint: Endpoint,
+): OpenAPI.OperationObject {
+  const errors = errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])
+  return {
+    ...operation,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    responses: { ...operation.responses, ...Object.fromEntries(errors) },
+  }
+}

@@ -1,6 +1,6 @@
-import type { AnyContractProcedure } from '@orpc/contract'
 import type { Rows } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
+import type { Endpoint } from '../lib/endpoint.ts'
 import { transact, type Write } from './command.ts'
 import { causeOf, JsonStream, query, type Asked } from './procedure.ts'
 
@@ -17,11 +17,8 @@ interface ExportedList {
  * All rows of a list, from one snapshot: allow → parse → snapshot → count → audit → stream. The audit entry is committed
  * before the first row leaves (docs/decisions/0027).
  */
-export function exportOf<E extends AnyContractProcedure>(
-  contract: E,
-  list: (input: Asked<E>['input']) => ExportedList,
-) {
-  return query(contract, async (asked) => {
+export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Asked<E>['input']) => ExportedList) {
+  return query(endpoint, async (asked) => {
     const { count, select, audit } = list(asked.input)
     const snapshot = await asked.services.snapshots.open()
     try {

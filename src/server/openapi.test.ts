@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../contract.ts'
-import type { EndpointMeta } from '../lib/endpoint.ts'
+import type { Endpoint } from '../lib/endpoint.ts'
 import { createApp } from './app.ts'
 import { testApp } from './testing.ts'
 
@@ -27,13 +27,7 @@ const errorsOf = (method: string, path: string) =>
     .map(Number)
     .filter((status) => status >= 400)
 
-const endpoints = Object.values(contract).flatMap((operations) =>
-  Object.values(operations).map(({ '~orpc': { meta, route } }) => ({
-    access: (meta as EndpointMeta).access,
-    method: route.method ?? 'POST',
-    path: route.path ?? '/',
-  })),
-)
+const endpoints = Object.values(contract).flatMap((operations): Endpoint[] => Object.values(operations))
 
 test('the document says which endpoints need the session cookie', async () => {
   const { type, in: where, name } = document.components.securitySchemes.session

@@ -1,16 +1,16 @@
 import {
   getEventIteratorSchemaDetails,
-  type AnyContractProcedure,
+  oc,
   type AnySchema,
   type InferSchemaInput,
   type InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import type { Access, EndpointMeta } from '../lib/endpoint.ts'
+import type { Access, Endpoint } from '../lib/endpoint.ts'
 import { PERSON_HEADER } from '../lib/person.ts'
 import { transact, type Cause, type Write } from './command.ts'
 import { isOurFailure } from './database-refusal.ts'
-import { errorStatusesOf } from './error-statuses.ts'
+import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import { limiterOfRequest } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -47,10 +47,10 @@ export class JsonStream {
   }
 }
 
-type Input<E extends AnyContractProcedure> = InferSchemaOutput<NonNullable<E['~orpc']['inputSchema']>>
-type Output<E extends AnyContractProcedure> = InferSchemaInput<NonNullable<E['~orpc']['outputSchema']>>
+type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
+type Output<E extends Endpoint> = InferSchemaInput<E['output']>
 
-export interface Asked<E extends AnyContractProcedure> extends Context {
+export interface Asked<E extends Endpoint> extends Context {
   input: Input<E>
 }
 
@@ -73,36 +73,36 @@ function isOtherPerson({ headers, session }: Context): boolean {
 }
 
 /** A read: check access, parse the input, read. It returns the output or `Json`. */
-export function query<E extends AnyContractProcedure>(
-  contract: E,
+export function query<E extends Endpoint>(
+  endpoint: E,
   read: (asked: Asked<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  return procedure(contract, (asked) => read(asked))
+  return procedure(endpoint, (asked) => read(asked))
 }
 
-type Change<E extends AnyContractProcedure, Prepared> = (
+type Change<E extends Endpoint, Prepared> = (
   asked: Asked<E>,
   write: Write,
   prepared: Prepared,
 ) => Promise<Output<E> | Json>
-type Prepare<E extends AnyContractProcedure, Prepared> = (asked: Asked<E>) => Promise<Prepared>
+type Prepare<E extends Endpoint, Prepared> = (asked: Asked<E>) => Promise<Prepared>
 
 /**
  * A write: check access, parse the input, prepare, then change, audit and queue in one transaction (see command.ts).
  * `prepare` is for what must not hold a connection: counting attempts, hashing a password.
  */
-export function command<E extends AnyContractProcedure>(contract: E, change: Change<E, void>): Implemented
-export function command<E extends AnyContractProcedure, Prepared>(
-  contract: E,
+export function command<E extends Endpoint>(endpoint: E, change: Change<E, void>): Implemented
+export function command<E extends Endpoint, Prepared>(
+  endpoint: E,
   prepare: Prepare<E, Prepared>,
   change: Change<E, Prepared>,
 ): Implemented
-export function command<E extends AnyContractProcedure, Prepared>(
-  contract: E,
+export function command<E extends Endpoint, Prepared>(
+  endpoint: E,
   first: Change<E, void> | Prepare<E, Prepared>,
   second?: Change<E, Prepared>,
 ): Implemented {
-  return procedure(contract, async (asked) => {
+  return procedure(endpoint, async (asked) => {
     const prepared = second && (await (first as Prepare<E, Prepared>)(asked))
     return transact(asked.services, causeOf(asked), (write) =>
       second ? second(asked, write, prepared!) : (first as Change<E, void>)(asked, write),
@@ -117,26 +117,40 @@ export function causeOf({ session, request_id }: Context): Cause {
 }
 
 /** In tests and development: replaces an error whose status the contract does not declare. */
-function checkDeclared(error: unknown, contract: AnyContractProcedure): unknown {
-  if (!(error instanceof ORPCError) || errorStatusesOf(contract).includes(error.status)) return error
-  const { method, path } = contract['~orpc'].route
+function checkDeclared(error: unknown, endpoint: Endpoint): unknown {
+  if (!(error instanceof ORPCError) || errorStatusesOf(endpoint).includes(error.status)) return error
+  const { method, path } = endpoint
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `${method} ${path} answers with ${error.status}: add it to "errors" in the contract.`,
   })
 }
 
+/** The oRPC contract of an endpoint. */
+const contractOf = (endpoint: Endpoint) =>
+  oc
+    .route({
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      description: `Access: ${endpoint.access}.`,
+      spec: (operation) => describeErrors(operation, endpoint),
+    })
+    .input(endpoint.input)
+    .output(endpoint.output)
+
 type Implemented = ReturnType<typeof procedure>
 
-function procedure<E extends AnyContractProcedure>(
-  contract: E,
+function procedure<E extends Endpoint>(
+  endpoint: E,
   run: (asked: Asked<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { meta, inputSchema, outputSchema } = contract['~orpc']
-  const { access, limit } = meta as EndpointMeta
-  // Outputs are validated in tests and development only (in the handler below).
+  const { access, limit, output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
+  // Outputs are validated in tests and development only (in the handler below); oRPC documents NaN for that:
+  // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
-  return implement(contract as AnyContractProcedure)
+  return implement(contractOf(endpoint))
     .$config(order)
     .$context<Context>()
     .use(async ({ context, path, next }) => {
@@ -149,11 +163,11 @@ function procedure<E extends AnyContractProcedure>(
       } catch (error) {
         // Not awaited: it fails as well while the database is away.
         if (isOurFailure(error)) limiter.giveAllBack().catch(() => {})
-        throw context.services.checkOutput ? checkDeclared(error, contract) : error
+        throw context.services.checkOutput ? checkDeclared(error, endpoint) : error
       }
     })
     .handler(async ({ context, input }) => {
-      const output = await run({ ...context, input: (inputSchema ? input : undefined) as Input<E> })
+      const output = await run({ ...context, input: input as Input<E> })
       if (output instanceof JsonStream) {
         const schema = context.services.checkOutput && getEventIteratorSchemaDetails(outputSchema)?.yields
         context.reply.stream = schema ? checkedStream(output, schema) : output

@@ -5,7 +5,8 @@ declare module 'virtual:site-script' {
 }
 
 declare module 'virtual:endpoints' {
-  /** Method and path of every endpoint; the rest of the contract is there for the types alone. */
-  const endpoints: typeof import('../contract.ts').contract
+  export type Contract = typeof import('../contract.ts').contract
+  /** Method and path of every endpoint, as oRPC contracts without schemas. */
+  const endpoints: Record<keyof Contract, import('@orpc/contract').AnyContractRouter>
   export default endpoints
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
-import type { EndpointMeta } from '../../lib/endpoint.ts'
+import type { Endpoint } from '../../lib/endpoint.ts'
 import { PERSON_HEADER } from '../../lib/person.ts'
 import { testApp, type Level, type Person } from '../../server/testing.ts'
 import { router } from '../../server/app.ts'
@@ -56,12 +56,12 @@ const parts = Object.keys(allowed) as (keyof typeof allowed)[]
 const partOf = (name: string) => parts.filter((part) => allowed[part].split(/\s+/).includes(name))
 
 const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>
-  Object.entries(operations).map(([operation, { '~orpc': definition }]) => ({
+  Object.entries<Endpoint>(operations).map(([operation, { access, method, path }]) => ({
     name: `${feature}.${operation}`,
-    isPublic: (definition.meta as EndpointMeta).access === 'public',
-    method: definition.route.method ?? 'POST',
+    isPublic: access === 'public',
+    method,
     // Every path parameter filled with something that exists nowhere.
-    path: (definition.route.path ?? '').replace('{list}', 'states').replace(/\{\w+\}/g, id),
+    path: path.replace('{list}', 'states').replace(/\{\w+\}/g, id),
   })),
 )
 
