@@ -4,7 +4,7 @@ import { dehydrate, QueryClientProvider, type QueryClient } from '@tanstack/reac
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { createQueryClient } from './lib/api.ts'
+import { createQueryClient } from './lib/queryClient.ts'
 import { DocumentContext } from './lib/document.ts'
 import { currentRequest } from './server/request-context.ts'
 

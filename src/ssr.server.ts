@@ -1,7 +1,8 @@
 /** The entry of the SSR bundle: React Router's server build and a function that renders /auth and /operational. */
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { createQueryClient, setServerCall } from './lib/api.ts'
+import { setServerCall } from './lib/api.ts'
+import { createQueryClient } from './lib/queryClient.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { currentRequest, runWithRequest, type RequestContext } from './server/request-context.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isSame, type ChangesOf } from '../lib/changes.ts'
-import { createSaves } from '../lib/createSaves.ts'
+import { createSaves, isSame, type ChangesOf } from '../lib/changes.ts'
 import { failureOf } from '../lib/failure.ts'
 
 /** A field that somebody else changed since the form was opened. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLeaveGuard, useReloadGuard } from '../form/unsaved.ts'
-import { createSaves } from '../lib/createSaves.ts'
+import { createSaves } from '../lib/changes.ts'
 import { failureOf, type Failure } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 import type { EditableTextProps } from './EditableText.tsx'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import { answerError, api } from './api.ts'
+import { api } from './api.ts'
+import { answerError } from './api-errors.ts'
 import { closeUnreadBody } from './body.ts'
 import { createCaller } from './caller.ts'
 import { builtPages } from './built-pages.ts'

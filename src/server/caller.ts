@@ -1,7 +1,7 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { withDeadline } from '../db/connect.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
-import { toClientError } from './api.ts'
+import { toClientError } from './api-errors.ts'
 import { busy } from './errors.ts'
 import type { Context } from './procedure.ts'
 import type { CallApi } from './request-context.ts'

@@ -9,8 +9,9 @@ import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientsApi } from './api.ts'
-import { csvColumns, reportColumns } from './columns.tsx'
+import { reportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
+import { csvColumns } from './csvColumns.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
 
 export const loader = serverLoader(clientListQueries)

@@ -1,7 +1,6 @@
-import type { CsvColumn } from '../../list/exportCsv.ts'
 import { MOST_LETTERS_UNCUT, type Column } from '../../list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { formatMoney, plainMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
 import type { DayField } from './clientFields.ts'
@@ -12,8 +11,8 @@ import { LabBadge } from './LabBadge.tsx'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
 
-const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
-const medicationNames = (row: ClientRow) =>
+export const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
+export const medicationNames = (row: ClientRow) =>
   row.client_medications.map(({ medication_name }) => medication_name).join('; ')
 
 /* Cells that both pages share. */
@@ -108,20 +107,3 @@ function LastName({ id, last_name, first_name }: ClientRow) {
     </ClientLink>
   )
 }
-
-const csvDay = (day: string | null) => (day === null ? '' : shownDay(day))
-
-/** Columns of the CSV file of the Client Book Report (acceptance V2, D26). */
-export const csvColumns: readonly CsvColumn<ClientRow>[] = [
-  { title: 'Last Name', text: (row) => row.last_name },
-  { title: 'First Name', text: (row) => row.first_name },
-  { title: 'Next Order', text: (row) => csvDay(row.next_order_date) },
-  { title: 'Notes', text: (row) => row.notes },
-  { title: 'Medications', text: medicationNames },
-  { title: 'Lab Due', text: (row) => csvDay(row.lab_due_date) },
-  { title: 'Status', text: (row) => row.status_name },
-  { title: 'Start Date', text: (row) => csvDay(row.start_date) },
-  { title: 'Cost', text: (row) => plainMoney(row.cost) },
-  { title: 'State', text: (row) => row.state_name },
-  { title: 'Updates', text: (row) => row.updates },
-]

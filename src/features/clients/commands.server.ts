@@ -3,11 +3,11 @@ import { resolveChanges } from '../../server/changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command, type Json } from '../../server/procedure.ts'
+import { clientJson, lockClient } from './client-record.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import { clientFields, type ClientInput } from './clientFields.ts'
 import { clientsContract } from './contract.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
-import { lockClient, clientJson } from './queries.server.ts'
 
 const fields = clientFields.filter((field) => field !== 'medications')
 

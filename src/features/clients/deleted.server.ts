@@ -1,8 +1,8 @@
 import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { command, Json, query } from '../../server/procedure.ts'
+import { clientJson } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
-import { clientJson } from './queries.server.ts'
 
 // Last deleted first; one extra row tells whether there is a next page. A search of apostrophes only is matched literally.
 const DELETED = `

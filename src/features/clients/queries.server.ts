@@ -1,18 +1,15 @@
 import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
-import { authorText, type Author } from '../../lib/author.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
-import { gone, notFound } from '../../server/errors.ts'
 import { lastChanges } from '../../server/last-changes.ts'
 import { exportOf } from '../../server/export.ts'
 import { Json, query } from '../../server/procedure.ts'
-import type { ClientInput } from './clientFields.ts'
+import { clientJson, columns, medicationsSql, missing } from './client-record.server.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
 import { allSql, countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
-import type { MedicationRow } from './medications.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, input }) => {
@@ -56,69 +53,6 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
   if (!client) throw await missing(rows, input.id)
   return lastChanges(rows, input.id, 'clients.updated')
 })
-
-/** The columns of a row (acceptance C4), except its medications. */
-const columns = `
-  clients.id, first_name, last_name, next_order_date, lab_due_date, lab_status(lab_due_date) as lab_status,
-  start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name,
-  coalesce(statuses.work_due, true) as work_due, state_id, states.name as state_name, clients.created_at, clients.updated_at`
-
-const medicationsSql = (ids: string) => `(
-  select coalesce(json_agg(medication), '[]') from (
-    select client_medications.id, client_medications.notes, medications.name as medication_name,
-      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${ids}
-    from client_medications
-    join medications on medications.id = medication_id
-    left join systems on systems.id = system_id
-    left join frequencies on frequencies.id = frequency_id
-    left join forms on forms.id = form_id
-    where client_id = clients.id
-    order by position, client_medications.id
-  ) as medication) as client_medications`
-
-const CLIENT = `
-  select row_to_json(client)::text as client from (
-    select ${columns}, ${medicationsSql(', medication_id, system_id, frequency_id, form_id')}
-    from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
-    where clients.id = $1 and archived_at is null
-  ) as client`
-
-/** One client as JSON text (acceptance C5). @throws 404 when there is none, 410 when it is archived */
-export async function clientJson(rows: Rows, id: string): Promise<Json> {
-  const [row] = await rows<{ client: string }>('clients.get', CLIENT, [id])
-  if (!row) throw await missing(rows, id)
-  return new Json(row.client)
-}
-
-const LOCK = `
-  select first_name, last_name, next_order_date, lab_due_date, start_date, cost::text as cost, notes, updates,
-    status_id, state_id,
-    (select coalesce(json_agg(medication order by position, id), '[]') from (
-      select id, position, medication_id, system_id, frequency_id, form_id, notes
-      from client_medications where client_id = clients.id
-    ) as medication) as medications
-  from clients where id = $1 and archived_at is null for update`
-
-type StoredClient = Omit<ClientInput, 'medications'> & { medications: MedicationRow[] }
-
-/** The stored client, locked until the transaction ends. @throws 404, 410 */
-export async function lockClient(rows: Rows, id: string): Promise<StoredClient> {
-  const [row] = await rows<StoredClient>('clients.lock', LOCK, [id])
-  if (!row) throw await missing(rows, id)
-  return row
-}
-
-const DELETED_BY = `
-  select email as by, extract(epoch from now() - archived_at)::int as seconds_ago
-  from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
-
-/** 410 for a deleted client, otherwise 404. */
-async function missing(rows: Rows, id: string) {
-  const [deleted] = await rows<Author>('clients.deleted_by', DELETED_BY, [id])
-  if (!deleted) return notFound('Client')
-  const who = authorText(deleted, undefined)
-  return gone(`This client was deleted by ${who}. An administrator can restore it.`, deleted)
-}
 
 /** A page's rows as JSON text, and the cursor of the next page: sort, direction, and the last row's key, names and id. */
 const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}

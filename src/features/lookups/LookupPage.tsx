@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TooltipProvider } from '../../ui/Tooltip.tsx'
+import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
@@ -110,10 +110,26 @@ function Entries({
         <Nothing text={`No ${many} match your search.`} />
       ) : (
         <TooltipProvider>
-          <LookupTable list={list} entries={found} usage={usage.data} onEdit={onEdit} />
+          <LookupTable
+            list={list}
+            entries={found}
+            usage={usage.data}
+            rowActions={(entry) => editButton(entry, onEdit)}
+          />
         </TooltipProvider>
       )}
     </section>
+  )
+}
+
+function editButton(entry: LookupEntry, onEdit: (entry: LookupEntry) => void) {
+  const label = `Edit ${entry.name}`
+  return (
+    <Tooltip label={label}>
+      <Button variant="quiet" size="icon" aria-label={label} onClick={() => onEdit(entry)}>
+        <Pencil aria-hidden />
+      </Button>
+    </Tooltip>
   )
 }
 

@@ -1,10 +1,8 @@
-import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import { clientFilters } from '../clients/choices.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
@@ -15,12 +13,13 @@ interface Props {
   entries: LookupEntry[]
   /** Number of clients by entry id; undefined while loading. */
   usage: Record<string, number> | undefined
-  onEdit: (entry: LookupEntry) => void
+  /** The buttons at the end of a row. */
+  rowActions: (entry: LookupEntry) => ReactNode
 }
 
 /** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
 export function LookupTable(props: Props) {
-  const { list, entries, usage, onEdit } = props
+  const { list, entries, usage, rowActions } = props
   const { switches = [] } = lookupLists[list]
   if (useNarrow()) return <LookupCards {...props} />
   return (
@@ -66,9 +65,7 @@ export function LookupTable(props: Props) {
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
-              <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right print:hidden">
-                <EditButton entry={entry} onEdit={onEdit} />
-              </td>
+              <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right print:hidden">{rowActions(entry)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,7 +74,7 @@ export function LookupTable(props: Props) {
   )
 }
 
-function LookupCards({ list, entries, usage, onEdit }: Props) {
+function LookupCards({ list, entries, usage, rowActions }: Props) {
   const { switches = [] } = lookupLists[list]
   return (
     <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
@@ -85,9 +82,7 @@ function LookupCards({ list, entries, usage, onEdit }: Props) {
         <li key={entry.id} className="rounded-xl border border-line bg-surface px-4 py-2">
           <div className="flex items-center justify-between gap-2">
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{entry.name}</p>
-            <span className="-mr-2">
-              <EditButton entry={entry} onEdit={onEdit} />
-            </span>
+            <span className="-mr-2">{rowActions(entry)}</span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <EntrySwitch list={list} entry={entry} {...activeSwitch} />
@@ -111,16 +106,6 @@ function LookupCards({ list, entries, usage, onEdit }: Props) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function EditButton({ entry, onEdit }: { entry: LookupEntry; onEdit: Props['onEdit'] }) {
-  return (
-    <Tooltip label={`Edit ${entry.name}`}>
-      <Button variant="quiet" size="icon" aria-label={`Edit ${entry.name}`} onClick={() => onEdit(entry)}>
-        <Pencil aria-hidden />
-      </Button>
-    </Tooltip>
   )
 }
 

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import type { Change } from './changes.ts'
-import { createSaves } from './createSaves.ts'
+import { createSaves, type Change } from './changes.ts'
 
 const conflict = new ORPCError('CONFLICT', { status: 409, message: 'Changed.', data: {} })
 

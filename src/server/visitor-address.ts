@@ -1,0 +1,43 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/** Ten addresses, the maximum of TRUST_PROXY; a client can put anything before them. */
+const MAX_HOPS_LENGTH = 500
+
+/**
+ * The client's IP address: the hop of X-Forwarded-For, counted from the right, that the outermost trusted proxy wrote;
+ * the peer's address without proxies or when that hop is not an address. IPv6 is reduced to its /64 network, which one
+ * household or one rented machine has for itself.
+ * @param proxies number of trusted proxies (TRUST_PROXY)
+ */
+export function visitorAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  proxies: number,
+): string {
+  const hops = (forwarded ?? '')
+    .slice(-MAX_HOPS_LENGTH)
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  const hop = proxies > 0 ? hops.at(-proxies) : undefined
+  const address = (hop && addressIn(hop)) ?? peer ?? 'unknown'
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(plain) ? network(plain) : plain
+}
+
+/** Proxies write `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`. */
+function addressIn(hop: string): string | undefined {
+  const bare = /^\[([^\]]*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+  return isIP(bare) ? bare : undefined
+}
+
+function network(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
