@@ -43,8 +43,14 @@ export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽ�
 const folded = (text: string) =>
   withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a search; empty for a search of apostrophes only, which is then matched literally. */
-export const searchWords = (search: string) => folded(search).split(/\s+/).filter(Boolean)
+/**
+ * The words of a search, between spaces, commas and semicolons ('Doe, Ann'), as in the database function
+ * search_patterns; empty for a search of apostrophes and separators only, which is then matched literally.
+ */
+export const searchWords = (search: string) =>
+  folded(search)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
 
 /** Whether the text contains every word of a search, ignoring case, accents and apostrophes; an empty search matches. */
 export function matchesSearch(text: string, search: string): boolean {

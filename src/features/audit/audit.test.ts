@@ -197,7 +197,7 @@ test('a person is found by a part of the address, as doer and as the one it was 
   // Of oneself, as doer and as the one it is about: one entry.
   await send(person, 'POST', '/auth/sign_out', { scope: 'local' })
   const search = person.email.split('@')[0]!.toUpperCase()
-  const found = await read({ search })
+  const found = await read({ search: `${search}, @;` })
   expect(found.rows.map(({ action }) => action)).toEqual([
     'account.signed_out',
     'clients.created',

@@ -47,7 +47,7 @@ const FORMER = { now: 'inquiries.', before: 'enquiries.' }
 const everyName = (action: string) => [...new Set([action, action.replace(FORMER.now, FORMER.before)])]
 const ACTION = `replace(action, '${FORMER.before}', '${FORMER.now}')`
 
-/** A search of apostrophes only is matched literally, as in every list. */
+/** A search without words (lib/text.ts) is matched literally, as in every list. */
 const isPerson = (search: string) =>
   `search_form(email) like all (search_patterns(${search}))
     and ((select cardinality(search_patterns(${search}))) > 0 or email like '%' || ${search} || '%')`

@@ -4,7 +4,7 @@ import { command, Json, query } from '../../server/procedure.ts'
 import { clientJson } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
 
-// Last deleted first; one extra row tells whether there is a next page. A search of apostrophes only is matched literally.
+// Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
 const DELETED = `
   with page as (
     select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, archived_at,

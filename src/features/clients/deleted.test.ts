@@ -33,7 +33,7 @@ test('a restored client is back as it was, and who did it is noted', async () =>
   })
   await remove(before.id)
   expect((await app.request('internal', 'GET', `/clients/${before.id}`)).status).toBe(410)
-  const [row] = (await deleted('?search=returning')).rows
+  const [row] = (await deleted('?search=Returning,%20A')).rows
   expect(row).toMatchObject({
     id: before.id,
     last_name: 'Returning',

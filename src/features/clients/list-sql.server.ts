@@ -37,10 +37,10 @@ export const keyBounds = {
 } as const
 
 /**
- * `long`: some word has three letters in a row, so that the trigram index can be used; `short`: none has. `apostrophes`:
- * nothing else was typed; search_text has none, so the names themselves are searched.
+ * `long`: some word has three letters in a row, so that the trigram index can be used; `short`: none has. `literal`:
+ * only apostrophes and separators; search_text has no apostrophes, so the names themselves are searched.
  */
-export type Search = 'none' | 'short' | 'long' | 'apostrophes'
+export type Search = 'none' | 'short' | 'long' | 'literal'
 type Direction = ClientListInput['direction']
 
 const NOT_ARCHIVED = 'archived_at is null'
@@ -133,10 +133,9 @@ function scanSql(sort: ClientSort, direction: Direction, limit: string, matching
     )`
 }
 
-/** The LIKE patterns of the search; apostrophes are one pattern as typed. */
+/** The LIKE patterns of the search; a search without words is one pattern as typed. */
 function wordsSql(search: Search, value: string): string {
-  const patterns =
-    search === 'apostrophes' ? `array['%' || ${value}::text || '%']` : `search_patterns(${value})`
+  const patterns = search === 'literal' ? `array['%' || ${value}::text || '%']` : `search_patterns(${value})`
   return `with words as materialized (select ${patterns} as patterns)`
 }
 
@@ -144,7 +143,7 @@ function wordsSql(search: Search, value: string): string {
 function searchSql(search: Search): string[] {
   if (search === 'none') return []
   const pattern = (index: number) => `(select coalesce(patterns[${index}], '%') from words)`
-  if (search === 'apostrophes') {
+  if (search === 'literal') {
     const names = ['first_name', 'last_name', 'medication_names'].map((name) => `${name} like ${pattern(1)}`)
     return [`(${names.join(' or ')} or status_id in (select id from statuses where name like ${pattern(1)}))`]
   }

@@ -16,7 +16,7 @@ export const get = query(inquiriesContract.get, async ({ services, input }) => {
   return new Json(row.inquiry)
 })
 
-// Newest first. Words are found in name, address and message, and so are apostrophes where nothing else is searched for;
+// Newest first. Words are found in name, address and message, and so is a search without words, as typed;
 // one row more than asked for tells of a next page.
 const LIST = `
   with page as (
