@@ -38,7 +38,7 @@ test('an administrator changes a client and reads the change in its history, and
     .getByRole('link', { name: `${last_name}, Hana` })
     .first()
     .click()
-  await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
+  await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Hana` })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/activity\?.*kind=clients/)
 })

@@ -1,10 +1,11 @@
 /* What a person at a desk takes for granted. */
+import type { Locator } from '@playwright/test'
 import { addClients, hydrated, breaking, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const listed = 'Clients table'
 
-test("a client's name leads to the record; who comes back, also by saving, finds the list where it was left", async ({
+test("a client's name leads to the client's page; who comes back, also by saving the form, finds the list where it was left", async ({
   staff: page,
   product,
 }) => {
@@ -20,18 +21,21 @@ test("a client's name leads to the record; who comes back, also by saving, finds
   await table.evaluate((element) => element.scrollTo({ top: 1200 }))
   await expect(table.getByRole('row').filter({ hasText: `${made}, N50` })).toHaveCount(1)
   await table.evaluate((element) => element.scrollTo({ top: 2800 }))
-  const comeBack = async (leave: () => Promise<unknown>) => {
-    await name.click()
-    await expect(save).toBeVisible()
+  const comeBack = async (link: Locator, heading: string, leave: () => Promise<unknown>) => {
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await leave()
     await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(2800)
     await expect(name).toBeInViewport()
     await expect(name).toBeFocused()
   }
-  await comeBack(() => page.goBack())
-  await comeBack(() => page.getByRole('link', { name: 'Back' }).click())
-  await comeBack(async () => {
+  const edit = table.getByRole('link', { name: `Edit ${made}, N75` })
+  await comeBack(name, `${made}, N75`, () => page.goBack())
+  await comeBack(name, `${made}, N75`, () => page.getByRole('link', { name: 'Back' }).click())
+  await comeBack(edit, 'Edit Client', () => page.goBack())
+  await comeBack(edit, 'Edit Client', () => page.getByRole('link', { name: 'Back' }).click())
+  await comeBack(edit, 'Edit Client', async () => {
     await page.getByLabel('Updates', { exact: true }).fill('Called back')
     await save.click()
   })

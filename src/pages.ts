@@ -7,6 +7,8 @@ export interface Page {
   file: string
   /** `public` pages are prerendered at build time; `account` is /auth; `internal` needs a staff session. */
   access: 'public' | 'account' | 'internal'
+  /** Pages inside this one, by the rest of their path; '' is shown at the path itself. */
+  parts?: { path: string; file: string }[]
 }
 
 /** Every page of the product (spec 2.1). */
@@ -36,6 +38,12 @@ export const pages: Page[] = [
   { path: '/operational', file: 'office/DashboardPage.tsx', access: 'internal' },
   { path: '/operational/clients', file: 'features/clients/ClientsPage.tsx', access: 'internal' },
   { path: '/operational/clients/new', file: 'features/clients/NewClientPage.tsx', access: 'internal' },
+  {
+    path: '/operational/clients/:id',
+    file: 'features/clients/ClientPage.tsx',
+    access: 'internal',
+    parts: [{ path: '', file: 'features/clients/ClientOverviewPage.tsx' }],
+  },
   { path: '/operational/clients/:id/edit', file: 'features/clients/EditClientPage.tsx', access: 'internal' },
   { path: '/operational/client-report', file: 'features/clients/ClientReportPage.tsx', access: 'internal' },
   { path: '/operational/inquiries/:id?', file: 'features/inquiries/InquiriesPage.tsx', access: 'internal' },

@@ -1,4 +1,4 @@
-import { layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { pages, type Page } from './pages.ts'
 
 // Paths are case-sensitive on the server, so they are in the browser.
@@ -7,7 +7,10 @@ const caseSensitive = true
 const routesOf = (access: Page['access']) =>
   pages
     .filter((page) => page.access === access)
-    .map(({ path, file }) => route(path, file, { id: path, caseSensitive }))
+    .map(({ path, file, parts }) => route(path, file, { id: path, caseSensitive }, parts?.map(partOf)))
+
+const partOf = ({ path, file }: NonNullable<Page['parts']>[number]) =>
+  path === '' ? index(file) : route(path, file, { caseSensitive })
 
 export default [
   layout('site/SiteLayout.tsx', [...routesOf('public'), route('*', 'site/NotFoundPage.tsx')]),

@@ -3,6 +3,7 @@ import {
   addDays,
   dayOfInstant,
   formatDate,
+  formatDaysUntil,
   formatFullDate,
   formatInstant,
   formatInstantDay,
@@ -18,6 +19,17 @@ describe('days', () => {
   test('are written in the two formats of the product', () => {
     expect(formatDate('2026-03-05', 'MMM dd, yyyy')).toBe('Mar 05, 2026')
     expect(formatDate('2026-03-05', 'MM/dd/yyyy')).toBe('03/05/2026')
+  })
+
+  test('are written as seen from today', () => {
+    const seen = (day: string) => formatDaysUntil(day, '2026-03-08')
+    expect(['2026-03-08', '2026-03-09', '2026-03-07', '2026-03-20', '2025-03-08'].map(seen)).toEqual([
+      'today',
+      'tomorrow',
+      'yesterday',
+      'in 12 days',
+      '365 days ago',
+    ])
   })
 
   test('are written in full with their weekday', () => {

@@ -136,6 +136,13 @@ export function addDays(iso: string, days: number): string {
   return moved.getUTCFullYear() > 9999 ? '9999-12-31' : moved.toISOString().slice(0, 10)
 }
 
+/** 'today', 'tomorrow', 'in 12 days', '3 days ago'. @throws RangeError for what is not a day */
+export function formatDaysUntil(iso: string, today: string = todayIn()): string {
+  const days = (noonOf(dayOf(iso)).getTime() - noonOf(dayOf(today)).getTime()) / 86_400_000
+  return relativeDays.format(days, 'day')
+}
+const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
 /** The Sunday that begins the week of a day. */
 export function startOfWeek(iso: string): string {
   const day = dayOf(iso)

@@ -12,7 +12,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { clientPath } from './ClientLink.tsx'
+import { editPath } from './ClientLink.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
@@ -114,7 +114,7 @@ function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void) {
   return (
     <>
       <a
-        href={clientPath(row.id)}
+        href={editPath(row.id)}
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
         className="row-action row-action-edit"

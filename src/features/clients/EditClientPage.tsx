@@ -5,20 +5,25 @@ import { href, Link, useLocation, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { draftOf } from '../drafts/autosave.ts'
 import { ClientForm } from './ClientForm.tsx'
-import { FormPage, NoForm } from './FormPage.tsx'
+import { FormPage, NoClient, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
 import { isId } from '../../lib/text.ts'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
-const clientQuery = (id: string) =>
-  clientsApi.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 })
+/** Separate from the query of the client's page, which refetches: the form keeps the record that it started with. */
+const formQuery = (id: string) =>
+  clientsApi.get.queryOptions({
+    input: { id },
+    queryKey: [...clientsApi.key(), 'form', id],
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 const queries: PageQueries = ({ params: { id = '' } }) =>
-  isId(id) ? [queryOf(clientQuery(id)), ...lookupQueries()] : []
+  isId(id) ? [queryOf(formQuery(id)), ...lookupQueries()] : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -28,14 +33,6 @@ export default function EditClientPage() {
   // Another client mounts a new form.
   return isId(id) ? <EditScreen key={id} id={id} /> : <NoClient />
 }
-
-const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) => (
-  <FormPage title="Client not found">
-    <div className="max-w-5xl rounded-xl border border-line bg-surface">
-      <EmptyState text={text} />
-    </div>
-  </FormPage>
-)
 
 /** Link to the client's activity, for administrators. */
 function HistoryLink({ id }: { id: string }) {
@@ -52,10 +49,10 @@ function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const draft = draftOf(useLocation().state)
   const cache = useQueryClient()
-  const client = useQuery(clientQuery(id))
+  const client = useQuery(formQuery(id))
   // Unmount: removes the record from the cache, so that the next form loads the current one.
   useEffect(
-    () => () => cache.removeQueries({ queryKey: clientsApi.get.key({ input: { id } }), type: 'inactive' }),
+    () => () => cache.removeQueries({ queryKey: formQuery(id).queryKey, type: 'inactive' }),
     [cache, id],
   )
   const { status, message } = failureOf(client.error)

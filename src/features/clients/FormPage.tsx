@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { BackLink } from '../../list/BackLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -23,6 +24,15 @@ export function FormPage({ title, children }: FormPageProps) {
     </>
   )
 }
+
+/** In place of a client that does not exist, or was deleted: then `text` says by whom and when. */
+export const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) => (
+  <FormPage title="Client not found">
+    <div className="max-w-5xl rounded-xl border border-line bg-surface">
+      <EmptyState text={text} />
+    </div>
+  </FormPage>
+)
 
 /** Above a form: the back link and other actions. */
 export function BackRow({ actions }: { actions?: ReactNode }) {

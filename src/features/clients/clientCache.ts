@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isShort, listsOf } from '../../list/useListQuery.ts'
 import { clientsApi } from './api.ts'
-import type { ClientRow } from './contract.ts'
+import { clientQuery } from './clientQuery.ts'
+import type { Client, ClientRow } from './contract.ts'
 
 type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }, string | null>
 
@@ -14,8 +15,10 @@ function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow
   )
 }
 
-/** Updates a saved record in every cached list; rows keep their order until the list is refetched. */
-export function showSaved(cache: QueryClient, saved: ClientRow): void {
+/** Updates a saved record on its page and in every cached list; rows keep their order until the list is refetched. */
+export function showSaved(cache: QueryClient, saved: Client): void {
+  const { queryKey } = clientQuery(saved.id)
+  cache.setQueryData(queryKey, (shown) => shown && saved)
   changeRows(cache, (rows) =>
     rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : rows,
   )
@@ -27,7 +30,6 @@ const KEPT_PAGES = 25
 /** After a write: refetches everything that shows clients (acceptance X1). */
 export async function invalidateLists(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
-  // Not `get`: an open form keeps the record that it started with.
   await Promise.all([
     cache.invalidateQueries({ queryKey: clientsApi.count.key() }),
     // A long visible list is not refetched: its rows are updated one by one.

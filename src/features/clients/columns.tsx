@@ -101,7 +101,7 @@ function FullName({ id, last_name, first_name, isNew }: ClientRow & { isNew: boo
 /** The title of a card, with the first name. */
 function LastName({ id, last_name, first_name }: ClientRow) {
   return (
-    <ClientLink id={id} label={`Edit ${lastFirst(last_name, first_name)}`} title={titleOf(last_name)}>
+    <ClientLink id={id} label={lastFirst(last_name, first_name)} title={titleOf(last_name)}>
       {last_name}
       <span className="sm:hidden">, {first_name}</span>
     </ClientLink>

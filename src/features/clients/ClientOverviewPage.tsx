@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { orDash } from '../../lib/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useClientOfPage } from './clientQuery.ts'
+import type { Client } from './contract.ts'
+import { InlineText } from './InlineText.tsx'
+import { LabBadge } from './LabBadge.tsx'
+import { clientLabels } from './labels.ts'
+
+/** /operational/clients/{id}: what is due, the notes, edited where they stand, and the medications. */
+export default function ClientOverviewPage() {
+  const client = useClientOfPage()
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Facts client={client} />
+      <div className="grid content-start gap-4">
+        {(['notes', 'updates'] as const).map((field) => (
+          <Section key={field} title={clientLabels[field]}>
+            <div className="relative flex">
+              <InlineText row={client} field={field} />
+            </div>
+          </Section>
+        ))}
+      </div>
+      <Section title={clientLabels.medications}>
+        <Medications rows={client.client_medications} />
+      </Section>
+      <p className="text-sm text-ink-faint lg:col-span-2">
+        Added {formatInstantDay(client.created_at, 'MMM dd, yyyy')}, last changed{' '}
+        {formatInstantDay(client.updated_at, 'MMM dd, yyyy')}
+      </p>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="min-w-0 max-sm:p-4">
+      <h2 className="mb-2 font-display text-xl leading-tight font-medium">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function Facts({ client }: { client: Client }) {
+  const { next_order_date, lab_due_date, start_date, lab_status, work_due } = client
+  return (
+    <Card className="max-sm:p-4 lg:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+        <Fact label={clientLabels.next_order_date}>
+          <DueDay day={next_order_date} />
+        </Fact>
+        <Fact label={clientLabels.lab_due_date}>
+          <DueDay day={lab_due_date} />
+          <span className="mt-1 block">
+            <LabBadge status={lab_status} workDue={work_due} />
+          </span>
+        </Fact>
+        <Fact label={clientLabels.start_date}>
+          <span className="tabular text-lg">{formatDate(start_date, 'MMM dd, yyyy')}</span>
+        </Fact>
+        <Fact label={clientLabels.cost}>
+          <span className="tabular text-lg">{formatMoney(client.cost)}</span>
+        </Fact>
+        <Fact label={clientLabels.state_id}>
+          <span className="text-lg">{orDash(client.state_name)}</span>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)
+
+/** A day on which something is due. */
+function DueDay({ day }: { day: string | null }) {
+  return (
+    <>
+      <span className="tabular block text-lg">{formatDate(day, 'MMM dd, yyyy')}</span>
+      {day && isIsoDate(day) && <span className="block text-sm text-ink-soft">{formatDaysUntil(day)}</span>}
+    </>
+  )
+}
+
+function Medications({ rows }: { rows: Client['client_medications'] }) {
+  if (rows.length === 0) return <p className="text-ink-soft">No medications.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => {
+        const details = [row.system_name, row.frequency_name, row.form_name].filter(Boolean)
+        return (
+          <li key={row.id} className="py-2.5 break-words first:pt-0 last:pb-0">
+            <p className="font-semibold">{row.medication_name}</p>
+            {details.length > 0 && <p className="text-ink-soft">{details.join(' · ')}</p>}
+            {row.notes && <p className="whitespace-pre-wrap">{row.notes}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { failureOf } from '../../lib/failure.ts'
+import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { isId, lastFirst } from '../../lib/text.ts'
+import { BackLink } from '../../list/BackLink.tsx'
+import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { clientPath, editPath } from './ClientLink.tsx'
+import { clientQuery } from './clientQuery.ts'
+import type { Client } from './contract.ts'
+import { DeleteClientDialog } from './DeleteClientDialog.tsx'
+import { FormPage, NoClient, NoForm } from './FormPage.tsx'
+
+const queries: PageQueries = ({ params: { id = '' } }) => (isId(id) ? [queryOf(clientQuery(id))] : [])
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+/** /operational/clients/{id} and the pages below it: who it is, what can be done, and the part that is opened. */
+export default function ClientPage() {
+  const { id = '' } = useParams<'id'>()
+  return isId(id) ? <LoadedPage key={id} id={id} /> : <NoClient />
+}
+
+function LoadedPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
+  const { status, message } = failureOf(error)
+  if (status === 400 || status === 404) return <NoClient />
+  // The message says who deleted it and when.
+  if (status === 410) return <NoClient text={message} />
+  if (!data) {
+    return (
+      <FormPage title="Client">
+        <NoForm error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </FormPage>
+    )
+  }
+  return (
+    <div className="max-w-6xl">
+      <ClientHeader client={data} />
+      <Parts id={id} />
+      <Outlet context={data} />
+    </div>
+  )
+}
+
+function ClientHeader({ client }: { client: Client }) {
+  const { link, goBack } = useBackToList(href('/operational/clients'))
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={lastFirst(client.last_name, client.first_name)}
+        // Names of clients do not belong into the browser's history.
+        documentTitle="Client"
+        badge={<Badge variant="outline">{client.status_name ?? 'No status'}</Badge>}
+        above={<BackLink {...link}>Back</BackLink>}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+            <Link to={editPath(client.id)} state={openedFromList} className={buttonClass('primary')}>
+              <Pencil aria-hidden />
+              Edit
+            </Link>
+          </>
+        }
+      />
+      <DeleteClientDialog
+        client={deleting ? client : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void goBack()}
+      />
+    </>
+  )
+}
+
+const parts = [{ path: clientPath, title: 'Overview' }]
+
+/** A part replaces the one before it in the history, so that Back leads to the list. */
+function Parts({ id }: { id: string }) {
+  const { state } = useLocation()
+  return (
+    <nav aria-label="Client" data-print="hide" className="mb-5 flex gap-6 border-b border-line">
+      {parts.map(({ path, title }) => (
+        <NavLink
+          key={title}
+          to={path(id)}
+          end
+          replace
+          preventScrollReset
+          state={state}
+          className="-mb-px inline-flex h-control items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        >
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
