@@ -1,4 +1,5 @@
 /** Sorts and filters of the client book. Not in the contract, so that the browser need not load its schemas. */
+import { filterColumns } from '../lookups/registry.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
 export const clientSorts = [
@@ -31,14 +32,7 @@ export const windowDays = { next_7: 7, next_30: 30 } satisfies Record<
 >
 
 /** Filters: ids of lookup entries, lab status, and due windows. */
-export const clientFilters = [
-  'status_id',
-  'state_id',
-  'medication_id',
-  'lab_status',
-  'order_due',
-  'lab_due',
-] as const
+export const clientFilters = [...filterColumns, 'lab_status', 'order_due', 'lab_due'] as const
 export type ClientFilter = (typeof clientFilters)[number]
 
 /**

@@ -3,10 +3,9 @@ import { Link, href } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
-import { clientFilters } from '../clients/choices.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
-import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
+import { filterColumns, lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
 
 interface Props {
   list: LookupKey
@@ -112,7 +111,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
 /** Links to these clients if the client list has a filter for the lookup list. */
 function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupEntry; clients: number }) {
   const { column } = lookupLists[list]
-  if (clients === 0 || !clientFilters.some((filter) => filter === column)) return formatCount(clients)
+  if (clients === 0 || !filterColumns.some((filter) => filter === column)) return formatCount(clients)
   return (
     <Link
       to={`${href('/operational/clients')}?${column}=${entry.id}`}

@@ -29,6 +29,9 @@ export interface LookupSwitch {
   question(clients: string): string
 }
 
+/** Columns of the lists by which the client list is filtered; a count of their clients links to them there. */
+export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
+
 /** The switch columns of a list. */
 export const switchKeys = (list: LookupKey) => (lookupLists[list].switches ?? []).map(({ key }) => key)
 

@@ -3,7 +3,6 @@ import type { ChangesOf } from '../../lib/changes.ts'
 import { plural } from '../../lib/text.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { clientsApi } from '../clients/api.ts'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
 import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
@@ -24,10 +23,8 @@ export function useSaveEntry(list: LookupKey) {
       const done = 'id' in save ? 'updated' : 'created'
       const usage = cache.getQueryData(lookupsApi.usage.queryKey({ input: { list } }))
       toast.success(`${list} item ${done} successfully`, consequenceOf(list, save, usage), list)
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: lookupsApi.key() }),
-        cache.invalidateQueries({ queryKey: clientsApi.key() }),
-      ])
+      // Clients, reports and the dashboard show names of entries, or count by their switches.
+      await cache.invalidateQueries()
     },
     onError: (error, save) =>
       toast.error(
