@@ -22,10 +22,10 @@ const noMail: Jobs = {
   stop: () => Promise.resolve(),
 }
 
-async function main([order = '', address = '', ...rest]: string[]): Promise<string> {
+async function main([action = '', address = '', ...rest]: string[]): Promise<string> {
   const email = z.email().safeParse(address.trim().toLowerCase())
-  const verb = Object.hasOwn(administration, order) ? (order as keyof typeof administration) : undefined
-  if (rest.length || (verb ? !email.success : order !== 'list' || address)) throw new OperatorError(USAGE)
+  const verb = Object.hasOwn(administration, action) ? (action as keyof typeof administration) : undefined
+  if (rest.length || (verb ? !email.success : action !== 'list' || address)) throw new OperatorError(USAGE)
   const env = readEnv(process.env)
   const { database, close } = await openDatabase(env, createLog('error'), { useRunning: true })
   try {

@@ -1,6 +1,6 @@
 /** `npm run backup [-- FOLDER]`: copies the data folder of a stopped server into a new folder. */
 import path from 'node:path'
-import { megabytes, runProgram, shownCopying } from './progress.ts'
+import { megabytes, runProgram, copyWithProgress } from './progress.ts'
 import { describeContents } from '../db/contents.ts'
 import { backUp } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -8,7 +8,7 @@ import { DATA_FILES, DATABASE_NAME, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 
 /** Beside the data folder, not inside it; named by the time in UTC, which daylight saving does not repeat. */
-function dated(dataDir: string): string {
+function defaultTarget(dataDir: string): string {
   const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   return path.join(path.dirname(dataDir), 'backups', `foyer-${moment}Z`)
 }
@@ -21,7 +21,7 @@ await runProgram('No backup was made.', async () => {
     throw new OperatorError(
       'DATABASE_URL is set: back up a PostgreSQL of your own with pg_dump, or unset it.',
     )
-  const target = path.resolve(folder ?? dated(DATA_DIR))
+  const target = path.resolve(folder ?? defaultTarget(DATA_DIR))
   const { bytes, inspected } = await backUp({
     dataDir: DATA_DIR,
     name: DATABASE_NAME,
@@ -29,7 +29,7 @@ await runProgram('No backup was made.', async () => {
     target,
     log: createLog('error'),
     inspect: describeContents,
-    ...shownCopying(),
+    ...copyWithProgress(),
   })
   process.stdout.write(`Backed up into ${target}: ${megabytes(bytes)}, ${inspected}.\n`)
 })

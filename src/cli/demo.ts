@@ -5,14 +5,14 @@ import { seedClients } from '../db/seed/clients.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs.ts'
-import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 import { addPerson, demoAccounts } from './demoAccounts.ts'
+import { runProgram } from './progress.ts'
 
 process.env['DATA_DIR'] ||= './data-demo'
 
-// No e-mails about fictional people.
+// Drops e-mails about fictional people.
 const noMail: Jobs = { queue: () => Promise.resolve(), stop: () => Promise.resolve() }
 
 async function prepare(): Promise<string[]> {
@@ -32,11 +32,8 @@ async function prepare(): Promise<string[]> {
   }
 }
 
-try {
+await runProgram('The demo did not start.', async () => {
   const accounts = await prepare()
   process.stdout.write(`Demo accounts, with passwords for this run:\n${accounts.join('\n')}\n`)
   await import('../server/main.ts')
-} catch (error) {
-  process.stderr.write(`The demo did not start. ${failureText(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -4,7 +4,7 @@ import { demoAccounts } from './demoAccounts.ts'
 
 const app = await testApp()
 
-test('each start of the demo prints passwords that nobody knew before, and the earlier ones end', async () => {
+test('each start of the demo prints new passwords, and the earlier ones stop working', async () => {
   const printed = [...(await demoAccounts(app.services)), ...(await demoAccounts(app.services))]
   const statuses = await Promise.all(
     printed.map(async (line) => {

@@ -22,9 +22,9 @@ function choose(failed: FailedMail[], which: string): FailedMail[] {
 async function retry(url: string, mails: FailedMail[]): Promise<string> {
   const usable = mails.filter(({ expired }) => !expired)
   const left = mails.length - usable.length
-  const said = `${plural(await retryMails(url, usable), 'e-mail')} will be sent again.`
-  if (!left) return said
-  return `${said} ${plural(left, 'e-mail')} will not, because the one-time link inside has expired. The person can ask for a new one on the sign-in page.`
+  const message = `${plural(await retryMails(url, usable), 'e-mail')} will be sent again.`
+  if (!left) return message
+  return `${message} ${plural(left, 'e-mail')} will not, because the one-time link inside has expired. The person can ask for a new one on the sign-in page.`
 }
 
 await runProgram('Nothing was changed.', async () => {
@@ -36,11 +36,11 @@ await runProgram('Nothing was changed.', async () => {
   })
   try {
     const failed = await listFailedMails(database)
-    const say = (text: string) => process.stdout.write(`${text}\n`)
-    if (order === 'list') say(failed.map(lineOf).join('\n') || 'No e-mail has failed.')
-    if (order === 'retry') say(await retry(url, choose(failed, which)))
+    const print = (text: string) => process.stdout.write(`${text}\n`)
+    if (order === 'list') print(failed.map(lineOf).join('\n') || 'No e-mail has failed.')
+    if (order === 'retry') print(await retry(url, choose(failed, which)))
     if (order === 'drop')
-      say(`${plural(await dropMails(database, choose(failed, which)), 'e-mail')} removed.`)
+      print(`${plural(await dropMails(database, choose(failed, which)), 'e-mail')} removed.`)
   } finally {
     await close()
   }

@@ -2,21 +2,21 @@ import type { CopyOptions } from '../db/embedded/index.ts'
 import { formatCount } from '../lib/text.ts'
 import { failureText } from '../server/failure.ts'
 
-const every = 1000
+const PRINT_INTERVAL_MS = 1000
 
 /** 48,200,000 bytes as '49 MB'. */
 export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
 
 /** Prints progress once a second; Ctrl+C aborts the copy. */
-export function shownCopying(): CopyOptions {
+export function copyWithProgress(): CopyOptions {
   const stop = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
   const started = performance.now()
-  let said = started
+  let printedAt = started
   const progress = (done: number, total: number) => {
     const now = performance.now()
-    if (now - said < every && done < total) return
-    said = now
+    if (now - printedAt < PRINT_INTERVAL_MS && done < total) return
+    printedAt = now
     const seconds = ((now - started) / 1000).toFixed(0)
     process.stdout.write(`${megabytes(done)} of ${megabytes(total)}, ${seconds} s\n`)
   }

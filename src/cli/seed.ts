@@ -4,9 +4,9 @@ import { seedClients } from '../db/seed/clients.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
-import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
+import { runProgram } from './progress.ts'
 
 const MAX_CLIENTS = 1_000_000
 const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N is a whole number from 1 to ${formatCount(MAX_CLIENTS)} and S is any whole number.`
@@ -47,7 +47,4 @@ function parseOptions() {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`Nothing more was added. ${failureText(error)}\n`)
-  process.exitCode = 1
-})
+await runProgram('Nothing more was added.', main)

@@ -9,6 +9,6 @@ export const tokens = {
   financingSlug: 'token-financing-slug',
   /** 'configured' or 'missing'. */
   mail: 'token-mail-state',
-  /** Error messages of a form post without scripts, one paragraph each (inquiries/post.server.ts). */
+  /** Error messages of a form post without scripts, one paragraph each (inquiries/form-post.server.ts). */
   refusal: 'token-refusal',
 } as const

@@ -14,8 +14,8 @@ import type { JobServices } from './jobs.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
-import { answerMailRequest } from '../features/accounts/jobs.server.ts'
-import * as people from '../features/accounts/people-access.server.ts'
+import { sendAccountMail } from '../features/accounts/jobs.server.ts'
+import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
@@ -28,7 +28,7 @@ import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
-import { answerPost } from '../features/inquiries/post.server.ts'
+import { answerPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
@@ -91,7 +91,7 @@ export const router = {
 
 /** The worker of each kind of queued job. */
 export const workersOf = (services: JobServices) => ({
-  'account-mail': answerMailRequest(services),
+  'account-mail': sendAccountMail(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),
 })

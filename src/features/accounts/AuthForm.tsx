@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { use, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordInput } from './PasswordInput.tsx'
-import { TypedEmail } from './typedEmail.ts'
+
+/** The email typed at /auth, shared by its forms so that it need not be typed again. */
+export const TypedEmail = createContext<[email: string, setEmail: (email: string) => void]>(['', () => {}])
 
 export interface Credentials {
   email: string
@@ -14,35 +16,35 @@ export interface Credentials {
 }
 
 export interface AuthFormProps {
-  /** `new` asks for a password that is being chosen, `current` for one that is known. */
+  /** For the label, hint and autocomplete of the password field: a new password or the existing one. */
   password: 'current' | 'new' | 'none'
   email?: boolean
   submitLabel: string
-  onSubmit: (typed: Credentials) => Promise<void>
-  /** What can be done about a failure, shown under its sentence. */
-  remedy?: (error: Error, typed: Credentials) => ReactNode
+  onSubmit: (credentials: Credentials) => Promise<void>
+  /** A link or button shown below the error message. */
+  errorAction?: (error: Error, credentials: Credentials) => ReactNode
   beforeSubmit?: ReactNode
-  /** Where no toast can be seen: the failure is read out where it stands. */
+  /** For a modal dialog, which covers toasts: the error is then announced by the form itself. */
   withoutToasts?: boolean
 }
 
 /**
- * E-mail and password, sent once: the provider's message as a toast (acceptance A5), and in place at the field
- * or above the form. What was typed stays.
+ * Form for e-mail and password. Errors are shown as a toast (acceptance A5) and at the field or above the form; the typed
+ * values stay.
  */
 export function AuthForm({
   password,
   email = true,
   submitLabel,
   onSubmit,
-  remedy,
+  errorAction,
   beforeSubmit,
   withoutToasts = false,
 }: AuthFormProps) {
   const { form, send, submit } = useSend(onSubmit, withoutToasts)
-  const [known] = use(TypedEmail)
-  // The first field that is still to be filled; it stays the first while it is.
-  const [first] = useState(email && known === '' ? 'email' : 'password')
+  const [typedEmail] = use(TypedEmail)
+  // Autofocus on the first empty field; state, so that it does not move while the email is typed.
+  const [first] = useState(email && typedEmail === '' ? 'email' : 'password')
   const { message, fields } = failureOf(send.error)
   const inPlace = (email && fields['email']) || (password !== 'none' && fields['password'])
   return (
@@ -53,20 +55,20 @@ export function AuthForm({
       className="flex flex-col gap-4"
     >
       {send.error && !inPlace && (
-        // The toast reads it out; here it stays to be read again.
+        // The toast announces the error, but disappears.
         <div
           role={withoutToasts ? 'alert' : undefined}
           className="rounded-md bg-danger-soft px-3.5 py-2.5 text-danger"
         >
           <p>{message}</p>
-          {send.variables && remedy?.(send.error, send.variables)}
+          {send.variables && errorAction?.(send.error, send.variables)}
         </div>
       )}
       {email && <EmailField error={fields['email']} isFirst={first === 'email'} />}
       {password !== 'none' && (
         <PasswordField
           isNew={password === 'new'}
-          alone={!email}
+          isOnlyField={!email}
           error={fields['password']}
           isFirst={first === 'password'}
         />
@@ -79,10 +81,10 @@ export function AuthForm({
   )
 }
 
-/** Sends once at a time; the news about an earlier try goes away with the next. */
+/** Submits once at a time; a new submit removes the toast of the previous one. */
 function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
   const form = useRef<HTMLFormElement>(null)
-  // A second press of a fast double click comes before the button is drawn busy.
+  // A ref, since the second click of a double click comes before React has disabled the button.
   const sending = useRef(false)
   const send = useMutation({
     mutationFn: onSubmit,
@@ -92,9 +94,9 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     onError: (error) => {
       const { message, fields } = failureOf(error, 'An unexpected error occurred')
       if (!withoutToasts) toast.error(message, undefined, 'account')
-      // The pressed button was disabled meanwhile, so the focus has nowhere to be.
-      const [wrong = 'password'] = Object.keys(fields)
-      const control = form.current?.elements.namedItem(wrong)
+      // The submit button was disabled, so it lost the focus.
+      const [firstInvalid = 'password'] = Object.keys(fields)
+      const control = form.current?.elements.namedItem(firstInvalid)
       if (control instanceof HTMLElement) control.focus()
     },
   })
@@ -103,14 +105,14 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     if (sending.current) return
     sending.current = true
     toast.over('account')
-    const typed = new FormData(event.currentTarget)
-    send.mutate({ email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') })
+    const values = new FormData(event.currentTarget)
+    send.mutate({ email: String(values.get('email') ?? ''), password: String(values.get('password') ?? '') })
   }
   return { form, send, submit }
 }
 
 function EmailField({ error, isFirst }: { error: string | undefined; isFirst: boolean }) {
-  const [typed, type] = use(TypedEmail)
+  const [email, setEmail] = use(TypedEmail)
   return (
     <Field label="Email" required error={error}>
       {(control) => (
@@ -120,9 +122,9 @@ function EmailField({ error, isFirst }: { error: string | undefined; isFirst: bo
           name="email"
           autoComplete="username"
           inputMode="email"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          // The form is what the page is for.
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          // The form is the only content of the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFirst}
         />
@@ -133,18 +135,18 @@ function EmailField({ error, isFirst }: { error: string | undefined; isFirst: bo
 
 function PasswordField({
   isNew,
-  alone,
+  isOnlyField,
   error,
   isFirst,
 }: {
   isNew: boolean
-  alone: boolean
+  isOnlyField: boolean
   error: string | undefined
   isFirst: boolean
 }) {
   return (
     <Field
-      label={isNew && alone ? 'New password' : 'Password'}
+      label={isNew && isOnlyField ? 'New password' : 'Password'}
       required
       error={error}
       hint={isNew && '12 to 128 characters. A few unusual words are easy to remember.'}
@@ -153,7 +155,7 @@ function PasswordField({
         <PasswordInput
           {...control}
           name="password"
-          // The form is what the page is for.
+          // The form is the only content of the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFirst}
           autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -5,13 +5,13 @@ import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 
 export const linkClass = 'font-semibold text-accent underline underline-offset-3 hover:text-accent-strong'
 
-/** Shows what replaces a form. The focus, which was on its button, moves to the new heading. */
+/** Replaces a form by another step and moves the focus, which was on the form's button, to the new heading. */
 export function replaceForm(show: () => void): void {
   flushSync(show)
   document.querySelector('h1')?.focus()
 }
 
-/** The head of a step. */
+/** Title and introduction of a step; also the document's title. */
 export function AuthHeading({ title, text }: { title: string; text?: string | undefined }) {
   return (
     <header className="mb-7">
@@ -24,15 +24,15 @@ export function AuthHeading({ title, text }: { title: string; text?: string | un
   )
 }
 
-/** Two quiet columns: the house on the left, the step on the right; one column on phones. */
+/** Layout of /auth: company panel on the left, form on the right; one column on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {
-  const awakening = inertUntilHydrated()
+  const inertProps = inertUntilHydrated()
   const main = useRef<HTMLElement>(null)
-  const asleep = awakening.inert
-  // Hydrated: autofocus does nothing for a server-rendered field that was inert until now.
+  const isInert = inertProps.inert
+  // Hydrated: the browser ignored `autofocus` because the server-rendered field was inert.
   useEffect(() => {
-    if (!asleep) main.current?.querySelector<HTMLElement>('[autofocus]')?.focus()
-  }, [asleep])
+    if (!isInert) main.current?.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }, [isInert])
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
@@ -47,14 +47,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="text-sm max-lg:hidden">{company.locality}</p>
         </div>
       </div>
-      <main ref={main} {...awakening} className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14">
+      <main ref={main} {...inertProps} className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14">
         <div className="w-full max-w-sm max-lg:self-start">{children}</div>
       </main>
     </div>
   )
 }
 
-/** Growth rings, drawn: wide apart at the edge, closer at the heart. */
+/** Decoration: tree rings as SVG ellipses, wider apart towards the edge. */
 function Rings() {
   const rings = Array.from({ length: 16 }, (_, index) => 24 + index * 15 + index * index * 1.3)
   return (

@@ -12,20 +12,20 @@ import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
-import { useSession, useSessionNews, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
+import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
 /**
- * Lets the office show only to staff; the outcomes in this order (spec 2.2, acceptance G1 to G6): loading,
- * nobody, not approved, not staff, content. It only explains: the server refuses by itself (acceptance S4). A session
- * that ends under somebody's hands leaves the page where it is, hidden, until the same person signs in again.
+ * Shows the office to staff only, in this order (spec 2.2, acceptance G1 to G6): loading, not signed in, not approved, no
+ * role, content. The server enforces access by itself (acceptance S4). When the session ends while the page is open, the
+ * page stays mounted but hidden until the same person signs in again.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isFetching } = useSession()
-  const known = useLastSession(session)
-  useExpectedUser(known?.user?.id)
+  const lastSession = useLastSession(session)
+  useExpectedUser(lastSession?.user?.id)
   const signedOut = useSignedOut()
-  const left = signedOut === 'asked' || signedOut === 'failed'
-  useSessionNews()
+  const isSignedOutOnPurpose = signedOut === 'asked' || signedOut === 'failed'
+  useSessionSync()
   if (!session && error) {
     return (
       <Notice title="Your sign-in could not be checked">
@@ -33,11 +33,11 @@ export function Guard({ children }: { children: ReactNode }) {
       </Notice>
     )
   }
-  if (!session) return <Waiting />
-  if (session.user && known && known.user?.id !== session.user.id) return <AnotherPerson />
-  const wasInside = known?.approved && known.role
-  if (!session.user && (left || !wasInside)) return <ToSignIn />
-  const shown = session.user ? session : (known ?? session)
+  if (!session) return <LoadingPage />
+  if (session.user && lastSession && lastSession.user?.id !== session.user.id) return <AnotherPerson />
+  const hadAccess = lastSession?.approved && lastSession.role
+  if (!session.user && (isSignedOutOnPurpose || !hadAccess)) return <RedirectToSignIn />
+  const shown = session.user ? session : (lastSession ?? session)
   return (
     <>
       {session.user ? (
@@ -50,41 +50,42 @@ export function Guard({ children }: { children: ReactNode }) {
   )
 }
 
-const Waiting = () => (
+const LoadingPage = () => (
   <main className="grid min-h-dvh place-items-center">
     <title>{company.name}</title>
     <Spinner />
   </main>
 )
 
-/** The last session of the person this page was opened for. */
+/** The latest session of the person for whom the page was loaded; kept after that session ends. */
 function useLastSession(session: SessionState | undefined): SessionState | null {
-  const [known, setKnown] = useState<SessionState | null>(null)
-  const isNews = session?.user && session !== known && (!known || known.user?.id === session.user.id)
-  if (!isNews) return known
-  setKnown(session)
+  const [lastSession, setLastSession] = useState<SessionState | null>(null)
+  const isUpdate =
+    session?.user && session !== lastSession && (!lastSession || lastSession.user?.id === session.user.id)
+  if (!isUpdate) return lastSession
+  setLastSession(session)
   return session
 }
 
-/** What the page asks and saves is this person's, or nobody's. */
+/** Every request of the page names this person. */
 function useExpectedUser(person: string | undefined): void {
-  // The person changed: every call of this page names them, so that the server refuses it in another's session.
+  // The person changed: the API client sends their id, and the server refuses it in the session of somebody else.
   useEffect(() => {
     setExpectedUser(person)
     return () => setExpectedUser(undefined)
   }, [person])
 }
 
-/** Remembers the way back, except for somebody who chose to leave: the next person is another. */
-function ToSignIn() {
+/** Redirects to /auth, with the current page as return path unless the person signed out: the next one may be another. */
+function RedirectToSignIn() {
   const location = useLocation()
   const signedOut = useSignedOut()
-  // Navigate goes again for another object.
+  // Stable, since Navigate navigates again when `state` is a new object.
   const state = useMemo((): AuthState => ({ signedOut }), [signedOut])
   const to = signedOut === 'asked' || signedOut === 'failed' ? href('/auth') : signInPath(location)
   return (
     <>
-      <Waiting />
+      <LoadingPage />
       <Navigate to={to} state={state} replace />
     </>
   )
@@ -103,7 +104,7 @@ function AccessGate({ session, children }: { session: SessionState; children: Re
   return children
 }
 
-/** acceptance G3, D16: the session is asked again every 30 seconds and on focus, so an approval shows by itself. */
+/** acceptance G3, D16: the session is refetched every 30 seconds and on focus, so an approval shows without a reload. */
 const NotApproved = ({ session }: { session: SessionState }) =>
   session.disabled_at ? <Disabled session={session} /> : <PendingApproval session={session} />
 

@@ -4,19 +4,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { storeDrafts } from '../drafts/autosave.ts'
 import { accountsApi } from './api.ts'
-import { sessionQuery, tellOtherTabs, useSession, useSignOut } from './useSession.ts'
+import { sessionQuery, notifyOtherTabs, useSession, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
-const LAST_MOMENTS = 5_000
+/** Drafts are stored a last time this long before the session ends. */
+const LAST_SAVE_MS = 5_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Keeps the session alive while somebody types or clicks in any tab, warns a minute before it ends, and signs
- * out when it does (acceptance D35); the guard keeps the page for the same person for a minute. The server keeps the time; background reading never counts.
+ * Extends the session while somebody types or clicks in any tab, warns a minute before it ends, and then signs out
+ * (acceptance D35); Guard keeps the page for the same person for a minute. The server decides when the session ends;
+ * background requests do not extend it.
  */
 export function IdleWatcher() {
   const { isWarning, isLimit, stay, busy } = useIdleLimit()
-  // What is typed was stored at the warning, which says that it is kept.
+  // The drafts were stored when the warning appeared, and its text promises that they are kept.
   const { signOut } = useSignOut('asked', { keepsDrafts: true })
   return (
     <Dialog
@@ -44,7 +46,7 @@ function useIdleLimit() {
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt } = useSession()
   const { signOut } = useSignOut('idle')
-  // The last input could not move the end any more: the session is as old as one may get.
+  // Whether the session has reached its maximum age, so that input no longer extends it.
   const [isLimit, setIsLimit] = useState(false)
   const [warnedFor, setWarnedFor] = useState<number | null>(null)
   const endsAt = dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
@@ -53,16 +55,16 @@ function useIdleLimit() {
       onSuccess: (ending) => {
         setIsLimit(ending.expires_in * 1000 <= MINUTE)
         queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...ending })
-        tellOtherTabs()
+        notifyOtherTabs()
       },
-      // The session may have ended meanwhile; the answer decides what is shown next.
+      // The session may have ended; Guard shows what follows.
       onError: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     }),
   )
   useUserActivity(() => keepAlive({}))
   const onEnd = useEffectEvent(signOut)
 
-  // The end of the session moved: timers for the warning, the last draft and the end are set anew.
+  // The end of the session changed: sets the timers for the warning, the last storing of drafts and the end.
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
     const left = endsAt - Date.now()
@@ -71,8 +73,8 @@ function useIdleLimit() {
       storeDrafts()
     }
     const warning = setTimeout(warn, Math.max(0, left - MINUTE))
-    // What was typed after the warning, as long as the session lives.
-    const last = setTimeout(storeDrafts, Math.max(0, left - LAST_MOMENTS))
+    // Stores what was typed after the warning.
+    const last = setTimeout(storeDrafts, Math.max(0, left - LAST_SAVE_MS))
     const end = setTimeout(() => onEnd(), Math.max(0, left))
     return () => {
       clearTimeout(warning)
@@ -89,12 +91,12 @@ function useIdleLimit() {
   }
 }
 
-/** Calls back when somebody types or clicks: at once, then once a minute at most, and never forgets the last. */
+/** Calls back when somebody types or clicks: throttled to once a minute, with leading and trailing call. */
 function useUserActivity(onInput: () => void) {
   const report = useEffectEvent(onInput)
   // Input anywhere on the page keeps the session alive, so the listeners are on the window.
   useEffect(() => {
-    // Long ago: the first input on a page counts at once, or somebody who loads pages in quick turn is never noticed.
+    // Not now: the first input on a page is reported at once, for somebody who leaves each page within a minute.
     let calledAt = 0
     let waiting: ReturnType<typeof setTimeout> | undefined
     const call = () => {

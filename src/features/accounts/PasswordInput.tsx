@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from '../../ui/TextInput.tsx'
 
-/** A password field whose content can be shown. Pasting and password managers work as they should. */
+/** A password field with a button that shows the password. Pasting and password managers work. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -11,22 +11,22 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
-import { PeopleContext, useAccess, usePeople, type Asked, type Role } from './usePeople.ts'
+import { PeopleContext, usePeopleContext, usePeople, type ConfirmedAction, type Role } from './usePeople.ts'
 
 const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
 const params = fixedParams()
 
-/** What the list fetches. */
+/** The queries of the list, for the page's loader. */
 export const peopleQueries: PageQueries = () => [infiniteQueryOf(listQuery(accountsApi.people, {}))]
 
-/** Everybody with access: role, disable, let in again; for administrators (acceptance D14, D57). */
+/** Everybody who has or had access, with role, disable and enable; for administrators (acceptance D14, D57). */
 export function PeopleList() {
   const access = usePeople()
   const query = useListQuery(accountsApi.people, {})
-  const { asking, ask, confirm, isSelf } = access
-  const who = asking && isSelf(asking.person) ? 'You' : (asking?.person.email ?? '')
-  const { title, description, confirmLabel } = questions[asking?.to ?? 'disable'](who)
+  const { confirmation, setConfirmation, confirm, isSelf } = access
+  const who = confirmation && isSelf(confirmation.person) ? 'You' : (confirmation?.person.email ?? '')
+  const { title, description, confirmLabel } = questions[confirmation?.action ?? 'disable'](who)
   return (
     <PeopleContext value={access}>
       <List
@@ -39,8 +39,8 @@ export function PeopleList() {
         empty="Nobody has access yet."
       />
       <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && ask(null)}
+        open={confirmation !== null}
+        onOpenChange={(open) => !open && setConfirmation(null)}
         title={title}
         description={description}
         confirmLabel={confirmLabel}
@@ -51,7 +51,7 @@ export function PeopleList() {
 }
 
 const questions: Record<
-  Asked,
+  ConfirmedAction,
   (who: string) => { title: string; description: string; confirmLabel: string }
 > = {
   disable: (who) => ({
@@ -97,7 +97,7 @@ const columns: Column<Person>[] = [
 ]
 
 function Email(person: Person) {
-  const { isSelf } = useAccess()
+  const { isSelf } = usePeopleContext()
   return <span className="truncate">{isSelf(person) ? `${person.email} (you)` : person.email}</span>
 }
 
@@ -115,7 +115,7 @@ function Access({ approved, role, disabled_at }: Person) {
 }
 
 function RoleSelect({ person }: { person: Person }) {
-  const { choose, isBusy } = useAccess()
+  const { choose, isBusy } = usePeopleContext()
   if (!person.approved) return '-'
   return (
     <Select
@@ -133,13 +133,13 @@ function RoleSelect({ person }: { person: Person }) {
 }
 
 function Actions({ person }: { person: Person }) {
-  const { ask, choose, isBusy } = useAccess()
+  const { setConfirmation, choose, isBusy } = usePeopleContext()
   if (person.approved) {
     return (
       <Button
         size="small"
         aria-label={`Disable ${person.email}`}
-        onClick={() => ask({ person, to: 'disable' })}
+        onClick={() => setConfirmation({ person, action: 'disable' })}
       >
         Disable
       </Button>

@@ -7,7 +7,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
 import { accountsApi } from './api.ts'
 
-/** 'Forgot password?': asks for a link (acceptance D19). */
+/** 'Forgot password?': requests a password reset link (acceptance D19). */
 export function RequestReset() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { mutateAsync: request } = useMutation(accountsApi.request_password_reset.mutationOptions())
@@ -38,7 +38,7 @@ export function RequestReset() {
   )
 }
 
-/** Where that link leads. */
+/** The target of the password reset link. */
 export function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const { mutateAsync: reset } = useMutation(accountsApi.reset_password.mutationOptions())
@@ -54,7 +54,7 @@ export function NewPassword({ token }: { token: string }) {
           toast.success(message)
           await navigate(href('/auth'), { replace: true })
         }}
-        remedy={askAgain}
+        errorAction={askAgain}
       />
       <BackToSignIn />
     </>

@@ -14,23 +14,23 @@ import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import {
   forgetSignOut,
   sessionQuery,
-  tellOtherTabs,
-  useSessionNews,
+  notifyOtherTabs,
+  useSessionSync,
   useSignedOut,
   useSignOut,
   type AuthState,
 } from './useSession.ts'
 
-/** What follows a sign-in: the new session is read, then the way goes on. */
-export function useAfterSignIn(): () => Promise<void> {
+/** After a successful sign-in: fetches the new session and navigates to the page that asked for it. */
+export function useFinishSignIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   return async () => {
     forgetSignOut(queryClient)
-    tellOtherTabs()
+    notifyOtherTabs()
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    await navigate(returnPath(address), { replace: true })
+    await navigate(returnPath(searchParams), { replace: true })
   }
 }
 
@@ -42,16 +42,16 @@ const signedOutSentence = {
 }
 
 export function SignIn() {
-  const enter = useAfterSignIn()
+  const finishSignIn = useFinishSignIn()
   const [failed, setFailed] = useState(false)
   const { mutateAsync: signIn } = useMutation(
     accountsApi.sign_in.mutationOptions({ onError: () => setFailed(true) }),
   )
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { state } = useLocation() as { state: AuthState | null }
-  // Kept in the history, which the server does not know when it renders the page.
-  const now = useSignedOut()
-  const signedOut = useHydrated() && !failed ? (now ?? state?.signedOut) : undefined
+  // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
+  const reason = useSignedOut()
+  const signedOut = useHydrated() && !failed ? (reason ?? state?.signedOut) : undefined
   return (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
@@ -61,12 +61,12 @@ export function SignIn() {
         submitLabel="Sign In"
         onSubmit={async (typed) => {
           await signIn(typed)
-          await enter()
+          await finishSignIn()
         }}
-        remedy={resendIfUnconfirmed}
+        errorAction={resendIfUnconfirmed}
         beforeSubmit={
           <p className="-mt-2 text-sm">
-            <Link to={authPath(address, 'reset')} state={state} className={linkClass}>
+            <Link to={authPath(searchParams, 'reset')} state={state} className={linkClass}>
               Forgot password?
             </Link>
           </p>
@@ -74,7 +74,7 @@ export function SignIn() {
       />
       <p className="mt-6 text-ink-soft">
         No account yet?{' '}
-        <Link to={authPath(address, 'sign-up')} state={state} replace className={linkClass}>
+        <Link to={authPath(searchParams, 'sign-up')} state={state} replace className={linkClass}>
           Sign Up
         </Link>
       </p>
@@ -85,11 +85,11 @@ export function SignIn() {
 const resendIfUnconfirmed = (error: Error, { email }: Credentials) =>
   error instanceof ORPCError && error.code === EMAIL_NOT_CONFIRMED ? <Resend email={email} /> : null
 
-/** The session whose sign-out failed is still there; this page says so until the server has heard of it. */
+/** After a failed sign-out: the session still exists until a retry reaches the server. */
 function SignOutAgain() {
   const { signOut, busy } = useSignOut()
-  // Another tab may bring it about.
-  useSessionNews()
+  // A sign-out in another tab ends the session too.
+  useSessionSync()
   return (
     <Button className="mb-6" busy={busy} onClick={signOut}>
       Sign out again
@@ -97,7 +97,7 @@ function SignOutAgain() {
   )
 }
 
-/** Asks for the confirmation link once more. */
+/** Button that requests another confirmation e-mail. */
 export function Resend({ email }: { email: string }) {
   const resend = useMutation(
     accountsApi.resend_confirmation.mutationOptions({

@@ -6,22 +6,22 @@ import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { accountsApi } from './api.ts'
 import { signInPath } from './returnPath.ts'
-import { forgetSignOut, sessionQuery, tellOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
+import { forgetSignOut, sessionQuery, notifyOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
 
 /**
- * Over a page whose session ended: asks the same person for the password, then the page goes on as it was; to somebody
- * whose access was turned off it says that. What lies
- * behind it cannot be seen, reached or read out, and after a minute it is gone (decision 0022).
+ * Full-screen modal over a page whose session ended: the same person signs in and continues on the page as it was, or
+ * reads that access was turned off. The page behind is hidden, also from screen readers, and cleared after a minute
+ * (decision 0022).
  */
 export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: string | null }) {
   const idle = useSignedOut() === 'idle'
-  useClearing(idle)
+  useClearPage(idle)
   return (
     <dialog
       ref={coverPage}
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
-      // A phone's back gesture closes it whatever the page says.
+      // A phone's back gesture closes a dialog although `cancel` is prevented.
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
       className="pointer-events-auto visible m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
     >
@@ -37,7 +37,7 @@ export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: 
               Someone else, or the password is forgotten? Only the person above gets back what was typed here.
             </p>
           )}
-          <Button size="small" onClick={() => leaveTo(() => window.location.assign(href('/auth')))}>
+          <Button size="small" onClick={() => leavePage(() => window.location.assign(href('/auth')))}>
             Leave this page
           </Button>
         </div>
@@ -69,7 +69,7 @@ function SignInForm({ email, idle }: { email: string; idle: boolean }) {
         onSubmit={async ({ password }) => {
           await signIn({ email, password })
           forgetSignOut(queryClient)
-          tellOtherTabs()
+          notifyOtherTabs()
           await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
           void queryClient.invalidateQueries()
         }}
@@ -78,7 +78,7 @@ function SignInForm({ email, idle }: { email: string; idle: boolean }) {
   )
 }
 
-/** A password would be of no use; the server takes nothing from them any more. */
+/** Instead of the form: the server would refuse the sign-in. */
 const Disabled = ({ at }: { at: string }) => (
   <div className="mt-3 flex flex-col gap-3 text-ink-soft">
     <p className="font-medium text-ink">
@@ -92,7 +92,7 @@ const Disabled = ({ at }: { at: string }) => (
   </div>
 )
 
-/** Tells them whose password it is; nobody else meets it. */
+/** A hidden username field, by which password managers find the password. */
 const ForPasswordManagers = ({ email }: { email: string }) => (
   <input
     type="text"
@@ -105,15 +105,15 @@ const ForPasswordManagers = ({ email }: { email: string }) => (
   />
 )
 
-/** Somebody else signed in meanwhile, in another tab: nothing of this page is theirs. */
+/** Somebody else signed in in another tab: the page is reloaded for them. */
 export function AnotherPerson() {
-  // Mount: a full reload discards everything of the person before from memory.
-  useEffect(() => leaveTo(() => window.location.reload()), [])
+  // Mount: a full reload removes the data of the previous person from memory.
+  useEffect(() => leavePage(() => window.location.reload()), [])
   return null
 }
 
-/** Leaves although something is unsaved: whoever typed it was asked already, or is gone. */
-function leaveTo(go: () => void): void {
+/** Leaves without the browser's question about unsaved changes, which nobody may be there to answer. */
+function leavePage(go: () => void): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   go()
 }
@@ -121,20 +121,20 @@ function leaveTo(go: () => void): void {
 const CLEAR_AFTER_MS = 60_000
 
 /**
- * Loads the sign-in page in place of this one, so that nothing of it stays in the document or in memory. What was typed
- * was stored before the session ended (features/drafts/autosave.ts).
+ * After a minute, replaces the page by the sign-in page with a full load, so that no data stays in the document or in
+ * memory. Drafts were stored before the session ended (features/drafts/autosave.ts).
  */
-function useClearing(idle: boolean): void {
+function useClearPage(idle: boolean): void {
   const clear = useEffectEvent(() => {
     const state = { usr: { signedOut: idle ? 'idle' : undefined } satisfies AuthState }
-    leaveTo(() => {
-      // Without the query: a search may hold a client's name, which must not stay in the address bar.
+    leavePage(() => {
+      // Without the search parameters, which can contain a client's name.
       const to = signInPath({ pathname: window.location.pathname, search: '' })
       window.history.replaceState({ ...window.history.state, ...state }, '', to)
       window.location.reload()
     })
   })
-  // Nobody signed in again in time: the record must not stay on an unattended screen.
+  // Mount: nobody may be at the screen, so the client's data must not stay on it.
   useEffect(() => {
     const timer = setTimeout(clear, CLEAR_AFTER_MS)
     return () => clearTimeout(timer)
@@ -142,22 +142,22 @@ function useClearing(idle: boolean): void {
 }
 
 /**
- * A modal dialog of the browser's own makes all else inert, other dialogs included. While it is in the document the page
- * behind is not painted, and keys and presses are kept from the dialogs that listen there.
+ * Opens the dialog as a modal, which makes everything else inert, and hides the page behind. Open dialogs of that page must
+ * not see Escape or pointer events, which would close them. @returns cleanup
  */
 function coverPage(cover: HTMLDialogElement): () => void {
-  const withhold = (event: Event) => event.stopPropagation()
-  const withholdEscape = (event: KeyboardEvent) => {
+  const stopEvent = (event: Event) => event.stopPropagation()
+  const stopEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   document.body.style.visibility = 'hidden'
-  cover.addEventListener('pointerdown', withhold)
-  window.addEventListener('keydown', withholdEscape, { capture: true })
+  cover.addEventListener('pointerdown', stopEvent)
+  window.addEventListener('keydown', stopEscape, { capture: true })
   cover.showModal()
   return () => {
-    window.removeEventListener('keydown', withholdEscape, { capture: true })
+    window.removeEventListener('keydown', stopEscape, { capture: true })
     document.body.style.visibility = ''
     cover.close()
   }

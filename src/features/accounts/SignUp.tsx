@@ -8,11 +8,11 @@ import { Resend } from './SignIn.tsx'
 import { accountsApi } from './api.ts'
 import { authPath } from './returnPath.ts'
 
-/** acceptance A4, A6, A7: asks for an account; the e-mail that follows confirms the address. */
+/** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the e-mail that follows. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { mutateAsync: signUp } = useMutation(accountsApi.sign_up.mutationOptions())
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
   if (sentTo) return <CheckEmail email={sentTo} />
   return (
@@ -29,7 +29,7 @@ export function SignUp() {
       />
       <p className="mt-6 text-ink-soft">
         Have an account already?{' '}
-        <Link to={authPath(address)} state={state} replace className={linkClass}>
+        <Link to={authPath(searchParams)} state={state} replace className={linkClass}>
           Sign In
         </Link>
       </p>

@@ -8,7 +8,7 @@ import { router } from '../../server/app.ts'
 const app = await testApp()
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** Who may call what, by the specification (spec 2, 4, 6, 9; acceptance G, S, D14, D45, D57), not by the contract. */
+/** Who may call which endpoint, from the specification (spec 2, 4, 6, 9; acceptance G, S, D14, D45, D57), not the contract. */
 const allowed = {
   everybody: `
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
@@ -25,7 +25,7 @@ const allowed = {
     approvals.reopen_request audit.list clients.deleted clients.restore`,
 }
 
-/** Signed in, though what the table holds would not let them sign in or enter any more. */
+/** Signed in before the row of `table` was changed, so that they could not sign in or have access any more. */
 const changed = (level: Level, table: 'users' | 'user_roles', change: string) => async () => {
   const person = await app.signedInAs(level)
   const key = table === 'users' ? 'id' : 'user_id'
@@ -33,9 +33,9 @@ const changed = (level: Level, table: 'users' | 'user_roles', change: string) =>
   return person
 }
 const signedIn = (level: Level) => () => app.signedInAs(level)
-/** From the one who may do least to the one who may do most, each with the part of the table that opens to it. */
+/** From the fewest rights to the most, each with the last part of the table that it may call. */
 const callers: { name: string; make: () => Promise<Person | null>; part: keyof typeof allowed }[] = [
-  { name: 'a stranger', make: () => Promise.resolve(null), part: 'everybody' },
+  { name: 'a visitor without a session', make: () => Promise.resolve(null), part: 'everybody' },
   {
     name: 'somebody unconfirmed',
     make: changed('pending', 'users', 'email_verified = false'),
@@ -60,7 +60,7 @@ const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>
     name: `${feature}.${operation}`,
     isPublic: access === 'public',
     method,
-    // Every path parameter filled with something that exists nowhere.
+    // Path parameters are filled with an id that does not exist.
     path: path.replace('{list}', 'states').replace(/\{\w+\}/g, id),
   })),
 )
@@ -72,7 +72,7 @@ const ask = (
 ) => app.request<{ message?: string }>(as, method, path, method === 'GET' ? undefined : {}, headers)
 
 test.each(endpoints)(
-  '$name is open to those whom the specification names, and to nobody else',
+  '$name may be called by those whom the specification names, and by nobody else',
   async (endpoint) => {
     const [part, ...more] = partOf(endpoint.name)
     expect([part, more]).toEqual([expect.any(String), []])
@@ -89,7 +89,7 @@ test.each(endpoints)(
 )
 
 test.each(endpoints.filter(({ isPublic }) => !isPublic))(
-  '$name takes nothing from the page of somebody else than who is signed in',
+  '$name refuses requests from a page that was loaded for another person',
   async (endpoint) => {
     expect(await ask('admin', endpoint, { [PERSON_HEADER]: id })).toMatchObject({
       status: 401,
@@ -98,14 +98,14 @@ test.each(endpoints.filter(({ isPublic }) => !isPublic))(
   },
 )
 
-test('every endpoint of the contract is answered', () => {
+test('every endpoint of the contract has a handler', () => {
   const answered = Object.entries(router).flatMap(([feature, operations]) =>
     Object.keys(operations).map((operation) => `${feature}.${operation}`),
   )
   expect(endpoints.map(({ name }) => name).filter((name) => !answered.includes(name))).toEqual([])
 })
 
-/** 401 for nobody (a wrong password is another 401), 403 for people of too low a level. */
+/** 401 without a session (a wrong password is another 401), 403 for people without the right. */
 function isRefusal(caller: Person | null, status: number, message = ''): boolean {
   return status === 403 || (status === 401 && caller === null && message === 'Auth session missing!')
 }

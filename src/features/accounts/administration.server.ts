@@ -6,51 +6,50 @@ import { forgetAccount } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
-import type { Deps } from './library.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { createUser } from './library.server.ts'
-import { dropLinks, findUser, startAfresh, type User } from './people.server.ts'
+import { createUser, type Deps } from './library.server.ts'
+import { deleteLinks, findUser, deleteCredentials, type User } from './users.server.ts'
 
-type Base = Deps & Pick<Services, 'jobs'>
+type AdministrationDeps = Deps & Pick<Services, 'jobs'>
 
 const { pending_users, sessions, user_roles, users } = schema
 const cause = { actor: { kind: 'command_line' } } as const
 
-/** What the operator can do from the command line (acceptance D14, D15); each answers with a sentence to print. */
+/** The actions of `npm run admin` (acceptance D14, D15). Each returns a sentence to print. */
 export const administration = {
-  create: (base: Base, email: string) =>
-    transact(base, cause, async (write) => {
-      const known = await findUser(write.tx, email)
-      if (known?.email_verified) {
+  create: (deps: AdministrationDeps, email: string) =>
+    transact(deps, cause, async (write) => {
+      const user = await findUser(write.tx, email)
+      if (user?.email_verified) {
         throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
       }
-      // Whoever signed up with an address that nobody confirmed need not be its owner.
-      if (known) await startAfresh(write.tx, known.id)
-      const id = known?.id ?? (await createUser(base, email))
+      // The address was never confirmed, so whoever signed up with it may not be its owner.
+      if (user) await deleteCredentials(write.tx, user.id)
+      const id = user?.id ?? (await createUser(deps, email))
       await write.tx
         .update(users)
         .set({ email_verified: true, updated_at: sql`now()` })
         .where(eq(users.id, id))
       await grant(write.tx, { id, email }, 'admin', null)
-      await write.audit(known ? 'account.taken_over' : 'account.created', id, {
-        email: [known?.email ?? null, email],
-        email_verified: [known ? false : null, true],
+      await write.audit(user ? 'account.taken_over' : 'account.created', id, {
+        email: [user?.email ?? null, email],
+        email_verified: [user ? false : null, true],
         role: [null, 'admin'],
       })
-      return `${email} is an administrator. ${await passwordLink(base, write, id)}`
+      return `${email} is an administrator. ${await passwordLink(deps, write, id)}`
     }),
 
-  reset: (base: Base, email: string) =>
-    transact(base, cause, async (write) => {
-      const user = await existing(write, email)
+  reset: (deps: AdministrationDeps, email: string) =>
+    transact(deps, cause, async (write) => {
+      const user = await requireUser(write, email)
       await forgetAccount(write.rows, email)
       await write.audit('account.reset_link_made', user.id)
-      return `Tries and mails of ${email} are counted anew. ${await passwordLink(base, write, user.id)}`
+      return `Tries and mails of ${email} are counted anew. ${await passwordLink(deps, write, user.id)}`
     }),
 
-  promote: (base: Base, email: string) =>
-    transact(base, cause, async (write) => {
-      const user = await existing(write, email)
+  promote: (deps: AdministrationDeps, email: string) =>
+    transact(deps, cause, async (write) => {
+      const user = await requireUser(write, email)
       if (!user.email_verified) {
         throw new OperatorError(
           `Nobody has confirmed the address ${email} yet, so its password may be a stranger's. To make its owner an administrator who sets a new one, use create.`,
@@ -65,35 +64,35 @@ export const administration = {
       return `${email} is an administrator now.`
     }),
 
-  demote: (base: Base, email: string) =>
-    transact(base, cause, async (write) => {
-      const user = await existing(write, email)
+  demote: (deps: AdministrationDeps, email: string) =>
+    transact(deps, cause, async (write) => {
+      const user = await requireUser(write, email)
       if ((await roleOf(write, user))?.role !== 'admin')
         throw new OperatorError(`${email} is not an administrator.`)
       await assignRole(write, user, 'internal')
       return `${email} is internal staff now.`
     }),
 
-  disable: (base: Base, email: string) =>
-    transact(base, cause, async (write) => {
-      const ended = await disable(write, await existing(write, email))
+  disable: (deps: AdministrationDeps, email: string) =>
+    transact(deps, cause, async (write) => {
+      const ended = await disable(write, await requireUser(write, email))
       return `${email} can no longer reach the staff pages; ${ended} sessions were ended.`
     }),
 }
 
-async function passwordLink(base: Base, write: Write, id: string): Promise<string> {
-  const link = await issueLink(base, write, 'reset-password', id)
+async function passwordLink(deps: AdministrationDeps, write: Write, id: string): Promise<string> {
+  const link = await issueLink(deps, write, 'reset-password', id)
   return `Open this link once, within 30 minutes, to set the password: ${link}`
 }
 
 const actions = { admin: 'account.promoted', internal: 'account.demoted' } as const
 
 /**
- * Gives somebody who was let in once (again) a role; for the command line and the screen alike.
+ * Sets the role of somebody who has or had access, and turns access on again; for the command line and the screen.
  * @throws OperatorError for the only administrator
  */
 export async function assignRole(write: Write, user: User, role: 'internal' | 'admin'): Promise<void> {
-  const before = await (role === 'admin' ? roleOf(write, user) : notTheLast(write, user))
+  const before = await (role === 'admin' ? roleOf(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, deciderOf(write))
@@ -107,14 +106,14 @@ export async function assignRole(write: Write, user: User, role: 'internal' | 'a
 const deciderOf = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : null)
 
 /**
- * Takes all access away and ends every session and every open link at once. A request that was decided stays as it was;
- * one that waits is rejected.
- * @returns how many sessions @throws OperatorError for the only administrator
+ * Removes role and approval, ends every session and deletes every one-time link. A pending sign-up request is rejected,
+ * a decided one stays as it is.
+ * @returns the number of ended sessions @throws OperatorError for the only administrator
  */
 export async function disable(write: Write, user: User): Promise<number> {
   const rejected = await rejectWaiting(write, user)
-  const before = await notTheLast(write, user)
-  await dropLinks(write.tx, user.id)
+  const before = await requireAnotherAdministrator(write, user)
+  await deleteLinks(write.tx, user.id)
   await write.tx
     .update(user_roles)
     .set({
@@ -123,8 +122,8 @@ export async function disable(write: Write, user: User): Promise<number> {
       disabled_at: sql`case when ${user_roles.approved} then now() else ${user_roles.disabled_at} end`,
     })
     .where(eq(user_roles.user_id, user.id))
-  // Kept as ended, so that the browser can say why (readDisabledAt); an earlier time than any that a request under way
-  // may compare it with.
+  // Expired, not deleted, so that the browser can show why (readDisabledAt). `created_at` is earlier than the now() of
+  // any transaction that is running.
   const ended = await write.tx
     .update(sessions)
     .set({ expires_at: sql`${sessions.created_at}` })
@@ -137,7 +136,7 @@ export async function disable(write: Write, user: User): Promise<number> {
   return ended.rowCount ?? 0
 }
 
-/** First of all, because it waits for a decision that is being made. @returns whether there was a request to reject */
+/** Runs before other locks are taken, since it waits for a concurrent decision. @returns whether it rejected a request */
 async function rejectWaiting(write: Write, { id }: User): Promise<boolean> {
   const mine = eq(pending_users.user_id, id)
   const [request] = await write.tx.select().from(pending_users).where(mine).for('update')
@@ -149,7 +148,7 @@ async function rejectWaiting(write: Write, { id }: User): Promise<boolean> {
   return true
 }
 
-/** Everybody with an account, one line each. */
+/** One line for every account. */
 export async function listPeople({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const people = await database.db
     .select({
@@ -169,7 +168,7 @@ export async function listPeople({ database }: Pick<Services, 'database'>): Prom
   })
 }
 
-async function existing({ tx }: Write, email: string): Promise<User> {
+async function requireUser({ tx }: Write, email: string): Promise<User> {
   const user = await findUser(tx, email)
   if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
   return user
@@ -180,8 +179,8 @@ async function roleOf({ tx }: Write, { id }: User) {
   return row
 }
 
-/** @throws when this is the only administrator: nobody could let anybody in any more (acceptance D14) */
-async function notTheLast(write: Write, user: User) {
+/** @throws for the only administrator: without one nobody could approve anybody (acceptance D14) */
+async function requireAnotherAdministrator(write: Write, user: User) {
   const administrators = await countAdministrators(write.tx)
   const row = await roleOf(write, user)
   if (row?.role === 'admin' && row.approved && administrators === 1) {

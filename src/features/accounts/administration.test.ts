@@ -5,7 +5,7 @@ import { administration, listPeople } from './administration.server.ts'
 
 const app = await testApp()
 const { create, promote, demote, disable, reset } = administration
-const base = app.services
+const deps = app.services
 const password = 'plenty of warm otters'
 
 const signUp = (email: string, secret: string) =>
@@ -25,7 +25,7 @@ const printedToken = (text: string) => {
 }
 
 test('create makes an administrator who sets the password with the printed link', async () => {
-  const token = printedToken(await create(base, 'boss@example.com'))
+  const token = printedToken(await create(deps, 'boss@example.com'))
   expect((await app.request(null, 'POST', '/auth/reset_password', { token, password })).status).toBe(200)
   const signedIn = await app.request(null, 'POST', '/auth/sign_in', { email: 'boss@example.com', password })
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
@@ -33,20 +33,20 @@ test('create makes an administrator who sets the password with the printed link'
     role: 'admin',
     approved: true,
   })
-  await expect(create(base, 'boss@example.com')).rejects.toThrow('has an account already')
+  await expect(create(deps, 'boss@example.com')).rejects.toThrow('has an account already')
 })
 
-test('a sign-up that nobody confirmed is not promoted, and create leaves nothing of it', async () => {
+test('an unconfirmed sign-up cannot be promoted, and create deletes its password and links', async () => {
   const email = 'chief@example.com'
-  const chosen = 'chosen by a stranger'
+  const chosen = 'chosen by somebody else'
   await signUp(email, chosen)
   const [mailed = ''] = linksOf((await app.mails()).findLast(({ to }) => to === email)!)
-  await expect(promote(base, email)).rejects.toThrow(
+  await expect(promote(deps, email)).rejects.toThrow(
     /^Nobody has confirmed the address chief@example.com yet/,
   )
-  expect(await listPeople(base)).toContain(`${email}  not approved, e-mail not confirmed`)
+  expect(await listPeople(deps)).toContain(`${email}  not approved, e-mail not confirmed`)
 
-  const token = printedToken(await create(base, email))
+  const token = printedToken(await create(deps, email))
   expect((await signIn(email, chosen)).status).toBe(401)
   const confirm = { token: new URL(mailed).searchParams.get('confirm'), password: chosen }
   expect((await app.request(null, 'POST', '/auth/confirm_email', confirm)).status).toBe(400)
@@ -54,7 +54,7 @@ test('a sign-up that nobody confirmed is not promoted, and create leaves nothing
   expect((await signIn(email, chosen)).status).toBe(401)
   expect((await setPassword(token)).status).toBe(200)
   expect((await signIn(email)).status).toBe(200)
-  const { rows } = await base.database.pool.query(
+  const { rows } = await deps.database.pool.query(
     `select changes from audit join users on users.id::text = subject_id where email = $1 and action = 'account.taken_over'`,
     [email],
   )
@@ -63,37 +63,37 @@ test('a sign-up that nobody confirmed is not promoted, and create leaves nothing
   ])
 })
 
-test('reset prints a link that works, and lets somebody in whom too many tries kept out', async () => {
+test('reset prints a link that works, and resets the counters of somebody with too many attempts', async () => {
   const { email } = await app.signedInAs('internal')
   for (const path of ['request_password_reset', 'sign_up'])
     await app.request(null, 'POST', `/auth/${path}`, { email, password })
   await signIn(email)
   const other = (await app.signedInAs('internal')).email
   await signIn(other)
-  const { pool } = base.database
+  const { pool } = deps.database
   await pool.query(`update rate_limits set points = 1000 where key like '%:account %'`)
   expect((await signIn(email)).status).toBe(429)
 
-  expect((await setPassword(printedToken(await reset(base, email)))).status).toBe(200)
+  expect((await setPassword(printedToken(await reset(deps, email)))).status).toBe(200)
   expect((await signIn(email)).status).toBe(200)
   expect((await signIn(other)).status).toBe(429)
   const mails = (await app.mails()).length
   await app.request(null, 'POST', '/auth/request_password_reset', { email })
   expect(await app.mails()).toHaveLength(mails + 1)
-  await expect(reset(base, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
+  await expect(reset(deps, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
 })
 
-test('whoever is disabled loses open links, keeps the history of the request, and can be brought back', async () => {
+test('disabling deletes one-time links, keeps the decided request, and can be undone', async () => {
   const admin = await app.signedInAs('admin')
   const requestOf = async ({ user_id }: { user_id: string }) =>
     (await app.request<{ rows: { user_id: string }[] }>(admin, 'GET', '/pending_users')).body.rows.find(
       (row) => row.user_id === user_id,
     )
   const person = await app.signedInAs('internal')
-  const token = printedToken(await reset(base, person.email))
+  const token = printedToken(await reset(deps, person.email))
   const before = await requestOf(person)
   const disabled = { ...before, role: null }
-  const { pool } = base.database
+  const { pool } = deps.database
   const isDisabled = async () =>
     (
       await pool.query('select disabled_at is not null as is from user_roles where user_id = $1', [
@@ -101,11 +101,11 @@ test('whoever is disabled loses open links, keeps the history of the request, an
       ])
     ).rows[0].is
 
-  await disable(base, person.email)
+  await disable(deps, person.email)
   expect([await requestOf(person), await isDisabled()]).toEqual([disabled, true])
-  expect(await listPeople(base)).toContain(`${person.email}  disabled`)
+  expect(await listPeople(deps)).toContain(`${person.email}  disabled`)
   expect((await setPassword(token)).status).toBe(400)
-  await promote(base, person.email)
+  await promote(deps, person.email)
   expect([await requestOf(person), await isDisabled()]).toEqual([{ ...before, role: 'admin' }, false])
 
   const body = { user_id: person.user_id }
@@ -115,63 +115,63 @@ test('whoever is disabled loses open links, keeps the history of the request, an
   expect([await requestOf(person), await isDisabled()]).toEqual([before, false])
 })
 
-test('disabling somebody whose request still waits rejects it', async () => {
+test('disabling somebody with a pending request rejects it', async () => {
   const waiting = await app.signedInAs('pending')
-  await disable(base, waiting.email)
+  await disable(deps, waiting.email)
   const late = { target_user_id: waiting.user_id }
   expect(await app.request('admin', 'POST', '/rpc/approve_user', late)).toMatchObject({
     status: 409,
     body: { message: 'This request was already rejected.' },
   })
-  const { rows } = await base.database.pool.query(
+  const { rows } = await deps.database.pool.query(
     `select changes->'status' as status from audit where subject_id = $1 and action = 'account.disabled'`,
     [waiting.user_id],
   )
   expect(rows).toEqual([{ status: ['pending', 'rejected'] }])
 })
 
-test('somebody who is disabled while the request is being approved stays outside', async () => {
+test('somebody who is disabled while the request is being approved has no access', async () => {
   const { user_id, email } = await app.signedInAs('pending')
   await app.atOnce<unknown>(`select from pending_users where user_id = '${user_id}' for update`, [
     () => app.request('admin', 'POST', '/rpc/approve_user', { target_user_id: user_id }),
-    () => disable(base, email),
+    () => disable(deps, email),
   ])
-  expect(await listPeople(base)).toContain(`${email}  disabled`)
+  expect(await listPeople(deps)).toContain(`${email}  disabled`)
 })
 
-test('the only administrator is neither demoted nor disabled, not even when two are taken at once', async () => {
+test('the only administrator is neither demoted nor disabled, not even by two commands at the same moment', async () => {
   const only = 'boss@example.com is the only administrator. Make another one first.'
   const others = `select id from users where email <> 'boss@example.com'`
-  await base.database.pool.query(`update user_roles set role = 'internal' where user_id in (${others})`)
-  await expect(demote(base, 'boss@example.com')).rejects.toThrow(only)
-  await expect(disable(base, 'boss@example.com')).rejects.toThrow(only)
+  await deps.database.pool.query(`update user_roles set role = 'internal' where user_id in (${others})`)
+  await expect(demote(deps, 'boss@example.com')).rejects.toThrow(only)
+  await expect(disable(deps, 'boss@example.com')).rejects.toThrow(only)
   const other = await app.signedInAs('admin')
-  const results = await Promise.allSettled([demote(base, other.email), disable(base, 'boss@example.com')])
+  const results = await Promise.allSettled([demote(deps, other.email), disable(deps, 'boss@example.com')])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a change of role and a disabled account bite on the next request', async () => {
+test('a change of role and a disabled account take effect on the next request', async () => {
   const person = await app.signedInAs('internal')
   const reach = async (path: string) => (await app.request(person, 'GET', path)).status
   const decide = async () =>
     (await app.request(person, 'POST', '/rpc/reject_user', { target_user_id: person.user_id })).body
-  await promote(base, person.email)
+  await promote(deps, person.email)
   expect(await decide()).toMatchObject({ message: 'You cannot decide your own request.' })
-  await demote(base, person.email)
+  await demote(deps, person.email)
   expect(await decide()).toMatchObject({ message: 'Only administrators can do this.' })
-  await disable(base, person.email)
+  await disable(deps, person.email)
   expect(await reach('/pending_users')).toBe(401)
-  await expect(promote(base, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
+  await expect(promote(deps, 'nobody@example.com')).rejects.toThrow('There is no account with the address')
 })
 
-test('what the operator did stands in the audit as the command line, and the list says who is what', async () => {
-  const { rows } = await base.database.pool.query(
+test('the audit names the command line as actor, and the list shows the role of everybody', async () => {
+  const { rows } = await deps.database.pool.query(
     `select distinct action from audit where actor_kind = 'command_line'`,
   )
   expect(rows.map(({ action }) => action).sort()).toEqual(
     expect.arrayContaining(['account.created', 'account.demoted', 'account.disabled', 'account.promoted']),
   )
-  expect(await listPeople(base)).toContainEqual(
+  expect(await listPeople(deps)).toContainEqual(
     expect.stringMatching(/^internal-\w+@example\.com {2}disabled$/),
   )
 })

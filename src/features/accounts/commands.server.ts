@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import * as schema from '../../db/schema.ts'
 import type { Action } from '../../lib/actions.ts'
-import { transact } from '../../server/command.ts'
+import { transact, type Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { causeOf, command, type Context } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
@@ -11,30 +11,29 @@ import { sessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import type { AccountMail } from './jobs.server.ts'
-import { holderOf, useLink } from './links.server.ts'
+import { emailOfLink, consumeLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './library.server.ts'
-import { confirmAddress, findUser, openSession } from './people.server.ts'
-import { requestAccess } from './sign-up.server.ts'
+import { confirmAddress, findUser, openSession } from './users.server.ts'
 import { checkPassword, forgetAttempts, isCurrentHash, countAttempt } from './credentials.server.ts'
 
-/** Mails of one kind to one address at most, whoever asks for them and from wherever. */
+/** Limit of e-mails of one kind to one address, for all callers together. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
 
-/** Counts a mail to an address. When it is false nothing is sent or changed, and the answer stays the usual one. */
-export const mayMail = ({ limiter }: Services, what: string, email: string): Promise<boolean> =>
+/** Counts an e-mail to an address. When false, nothing is sent or changed, and the response is the usual one. */
+export const isMailAllowed = ({ limiter }: Services, what: string, email: string): Promise<boolean> =>
   limiter.allows(accountKey(email, `${what} mails`), mailsPerAddress)
 
 /**
- * acceptance D17: what happens is told by e-mail only, so the answer is the same for every address. Until the
- * address is confirmed the newest sign-up counts, its password together with its link (docs/decisions/0007).
+ * acceptance D17: the response is the same for every address; the result is sent by e-mail. Until the address is
+ * confirmed, a new sign-up replaces password and link of the previous one (docs/decisions/0007).
  */
 export const sign_up = command(
   accountsContract.sign_up,
   async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
     refuseWeakPassword(password, email)
-    if (!(await mayMail(services, 'sign_up', email))) return null
+    if (!(await isMailAllowed(services, 'sign_up', email))) return null
     return { email, hash: await hashPassword(services, password) }
   },
   async (_, write, wanted) => {
@@ -44,9 +43,35 @@ export const sign_up = command(
   },
 )
 
+// All run for every address, so that response times are equal; they change nothing once the address is confirmed.
+const USER = 'insert into users (email) values ($1) on conflict do nothing returning id'
+const REQUEST = `
+  insert into pending_users (user_id, email)
+  select id, email from users where email = $1 and not email_verified on conflict do nothing`
+const PASSWORD = `
+  insert into accounts (user_id, account_id, provider_id, password)
+  select id, id, 'credential', $2 from users where email = $1 and not email_verified
+  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
+const EARLIER_LINKS = `
+  delete from verifications using users
+  where email = $1 and not email_verified and value = users.id::text and identifier like '%:confirm-email'`
+
+/** Stores a sign-up and queues its e-mail: the confirmation link, or a notice to the owner of an existing account. */
+async function requestAccess(write: Write, { email, hash }: { email: string; hash: string }): Promise<void> {
+  const { rows } = write
+  const known = await findUser(write.tx, email)
+  const [made] = await rows<{ id: string }>('sign_up.user', USER, [email])
+  await rows('sign_up.request', REQUEST, [email])
+  await rows('sign_up.password', PASSWORD, [email, hash])
+  await rows('sign_up.earlier_links', EARLIER_LINKS, [email])
+  if (known?.email_verified) await write.audit('account.requested_again', known.id)
+  else await write.audit('account.requested', (known ?? made!).id, { email: [known?.email ?? null, email] })
+  await write.queue('account-mail', { kind: 'sign_up', email } satisfies AccountMail)
+}
+
 export const resend_confirmation = command(
   accountsContract.resend_confirmation,
-  ({ services, input: { email } }) => mayMail(services, 'resend_confirmation', email),
+  ({ services, input: { email } }) => isMailAllowed(services, 'resend_confirmation', email),
   async ({ input: { email } }, write, allowed) => {
     const answer = { message: 'If this address waits for confirmation, a new link is on its way.' }
     if (!allowed) {
@@ -60,58 +85,58 @@ export const resend_confirmation = command(
   },
 )
 
-/** The link shows who reads the mailbox, the password who signed up: only both together make one person. */
+/** Needs both: the link proves access to the mailbox, the password that the same person signed up. */
 export const confirm_email = command(
   accountsContract.confirm_email,
-  async (asked) => {
-    const { services, input } = asked
-    const email = await holderOf(services.database.rows, 'confirm-email', input.token)
-    await countAttempt(asked, 'confirm_email', email)
+  async (context) => {
+    const { services, input } = context
+    const email = await emailOfLink(services.database.rows, 'confirm-email', input.token)
+    await countAttempt(context, 'confirm_email', email)
     const known = await checkPassword(services, { email, password: input.password })
-    if (!known.right) {
-      await auditFailure(asked, 'account.confirmation_failed', known.user_id)
+    if (!known.isCorrect) {
+      await auditFailure(context, 'account.confirmation_failed', known.user_id)
       throw wrongPassword()
     }
-    await forgetAttempts(asked, 'confirm_email', email)
+    await forgetAttempts(context, 'confirm_email', email)
     return known
   },
-  async (asked, write, { hash }) => {
-    const user = await useLink(asked.services, write, 'confirm-email', asked.input.token)
+  async (context, write, { hash }) => {
+    const user = await consumeLink(context.services, write, 'confirm-email', context.input.token)
     if (!(await isCurrentHash(write.tx, user.id, hash))) throw wrongPassword()
-    await confirmAddress(asked.services, write, user)
+    await confirmAddress(context.services, write, user)
     await write.audit('account.signed_in', user.id)
-    await openSession(asked, write, user)
+    await openSession(context, write, user)
     return { message: 'Your email address is confirmed.' }
   },
 )
 
 export const sign_in = command(
   accountsContract.sign_in,
-  async (asked) => {
-    const { services, input } = asked
-    await countAttempt(asked, 'sign_in', input.email)
+  async (context) => {
+    const { services, input } = context
+    await countAttempt(context, 'sign_in', input.email)
     const known = await checkPassword(services, input)
-    if (!known.right) {
-      await auditFailure(asked, 'account.sign_in_failed', known.user_id)
+    if (!known.isCorrect) {
+      await auditFailure(context, 'account.sign_in_failed', known.user_id)
       throw invalidCredentials()
     }
     if (!known.email_verified) {
-      await auditFailure(asked, 'account.sign_in_failed', known.user_id)
+      await auditFailure(context, 'account.sign_in_failed', known.user_id)
       throw notConfirmed()
     }
-    await forgetAttempts(asked, 'sign_in', input.email)
+    await forgetAttempts(context, 'sign_in', input.email)
     return known
   },
-  async (asked, write, { user_id, hash }) => {
+  async (context, write, { user_id, hash }) => {
     if (!(await isCurrentHash(write.tx, user_id, hash))) throw invalidCredentials()
     await write.audit('account.signed_in', user_id)
-    await openSession(asked, write, { id: user_id, email: asked.input.email })
+    await openSession(context, write, { id: user_id, email: context.input.email })
     return { message: 'You are signed in.' }
   },
 )
 
-const auditFailure = (asked: Context, action: Action, user_id: string | null) =>
-  transact(asked.services, causeOf(asked), (write) => write.audit(action, user_id))
+const auditFailure = (context: Context, action: Action, user_id: string | null) =>
+  transact(context.services, causeOf(context), (write) => write.audit(action, user_id))
 
 const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Invalid email or password' })
 
@@ -126,7 +151,7 @@ const notConfirmed = () =>
     message: 'Email not confirmed. Please open the link in the email we sent you, or ask for a new one.',
   })
 
-/** acceptance A8. `others` leaves this session alone. */
+/** acceptance A8. `others` keeps this session. */
 export const sign_out = command(
   accountsContract.sign_out,
   async ({ services, session, reply, input: { scope } }, write) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { endpoint, storable, uuid } from '../../lib/endpoint.ts'
 
-/** acceptance A7: what sign-up answers when either is missing. */
+/** acceptance A7: the error message of a sign-up without email or password. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
 const address = storable(
   z.string('Email is required').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
 )
 const email = address.pipe(z.email('Please enter a valid email address'))
-/** acceptance D50; whether it is too easy to guess is judged on the server. */
+/** acceptance D50; the server also refuses passwords that are easy to guess. */
 const newPassword = z
   .string('Password is required')
   .min(12, 'Password must be at least 12 characters')
@@ -18,29 +18,29 @@ const token = z.string('The link is incomplete').min(1, 'The link is incomplete'
 const message = z.object({ message: z.string() })
 const minutes = (count: number) => count * 60
 
-/** Who is signed in (spec 3, 4): times are instants; `expires_in` is in seconds, so that no clock need agree. */
+/** Who is signed in (spec 3, 4). `expires_in` is in seconds and does not depend on the browser's clock. */
 const sessionState = z.object({
   user: z.object({ id: z.string(), email: z.string() }).nullable(),
   role: z.enum(['internal', 'admin']).nullable(),
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),
-  /** When access was turned off, for whoever had it; also without a user, where that ended the session of this browser. */
+  /** When access was turned off; set without a user when that ended the session of this browser. */
   disabled_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
 export type SessionState = z.infer<typeof sessionState>
 
-/** Somebody who has, or had, access (acceptance D57). */
+/** Somebody who has or had access (acceptance D57). */
 const person = z.object({
   user_id: z.string(),
   email: z.string(),
   role: z.enum(['internal', 'admin']).nullable(),
   approved: z.boolean(),
-  /** When access was turned off; null for whoever has it. */
+  /** When access was turned off; null while it is on. */
   disabled_at: z.string().nullable(),
-  /** Live sessions. */
+  /** Number of active sessions. */
   sessions: z.number(),
 })
 export type Person = z.infer<typeof person>

@@ -8,43 +8,42 @@ import type { Services } from '../../server/services.ts'
 import { knownDevice } from './device.server.ts'
 import { hashPassword, verifyPassword } from './library.server.ts'
 
-/** The tries of one browser that is known for the account, or of one address: nobody else's keep the owner out. */
+/** Attempts of one known device or one IP address, so that other people's attempts do not lock the owner out. */
 const attemptLimits: Limit[] = [
   { times: 10, seconds: 300 },
   { times: 30, seconds: 3600 },
 ]
-/** All tries of unknown browsers at one account. Beyond them each waits a moment; none is refused for them. */
+/** Attempts of all unknown devices at one account together. Beyond this limit each is delayed, but none refused. */
 const unknownDeviceLimit: Limit = { times: 30, seconds: 3600 }
 const UNKNOWN_DEVICE_DELAY_MS = 2_000
 
-/** Which counters a try at an account uses: its own and, for an unknown browser, the one that all of them share. */
+/** The counters of an attempt: its own and, for an unknown device, the one that all unknown devices share. */
 function countersOf({ services, headers, address }: Context, what: string, email: string) {
   const device = knownDevice(services.env, headers, email)
   return {
     own: device ? accountKey(email, `${what} device`, device) : accountKey(email, `${what} at`, address),
-    strangers: device ? null : accountKey(email, `${what} unknown`),
+    shared: device ? null : accountKey(email, `${what} unknown`),
   }
 }
 
 /**
- * Counts a try at a password before it is looked at (docs/decisions/0019).
- * @throws 429 when this browser, or an unknown one's address, had too many
+ * Counts an attempt before the password is checked (docs/decisions/0019).
+ * @throws 429 after too many attempts of this device or, if it is unknown, of this IP address
  */
-export async function countAttempt(asked: Context, what: string, email: string): Promise<void> {
-  const { limiter } = asked.services
-  const { own, strangers } = countersOf(asked, what, email)
-  // In this order: whoever is refused already adds nothing to what others wait for.
+export async function countAttempt(context: Context, what: string, email: string): Promise<void> {
+  const { limiter } = context.services
+  const { own, shared } = countersOf(context, what, email)
+  // In this order: a refused attempt does not count towards the shared limit.
   for (const limit of attemptLimits) await limiter.take(own, limit)
-  if (strangers && !(await limiter.allows(strangers, unknownDeviceLimit)))
-    await setTimeout(UNKNOWN_DEVICE_DELAY_MS)
+  if (shared && !(await limiter.allows(shared, unknownDeviceLimit))) await setTimeout(UNKNOWN_DEVICE_DELAY_MS)
 }
 
-/** The password was right: the tries that were counted with this one begin anew. */
-export async function forgetAttempts(asked: Context, what: string, email: string): Promise<void> {
-  const { limiter } = asked.services
-  const { own, strangers } = countersOf(asked, what, email)
+/** Resets the counters of this attempt after the right password. */
+export async function forgetAttempts(context: Context, what: string, email: string): Promise<void> {
+  const { limiter } = context.services
+  const { own, shared } = countersOf(context, what, email)
   for (const limit of attemptLimits) await limiter.forget(own, limit)
-  if (strangers) await limiter.forget(strangers, unknownDeviceLimit)
+  if (shared) await limiter.forget(shared, unknownDeviceLimit)
 }
 
 const CREDENTIAL = `
@@ -58,9 +57,9 @@ interface Credential {
   hash: string
 }
 
-type Checked = ({ right: true } & Credential) | { right: false; user_id: string | null }
+type Checked = ({ isCorrect: true } & Credential) | { isCorrect: false; user_id: string | null }
 
-/** Takes as long for an unknown address as for a wrong password. */
+/** Takes equally long for an unknown address and a wrong password, so that callers cannot tell them apart. */
 export async function checkPassword(
   services: Services,
   { email, password }: { email: string; password: string },
@@ -68,13 +67,13 @@ export async function checkPassword(
   const [known] = await services.database.rows<Credential>('credential', CREDENTIAL, [email])
   if (!known) {
     await hashPassword(services, password)
-    return { right: false, user_id: null }
+    return { isCorrect: false, user_id: null }
   }
-  const right = await verifyPassword(services, known.hash, password)
-  return right ? { right, ...known } : { right, user_id: known.user_id }
+  const isCorrect = await verifyPassword(services, known.hash, password)
+  return isCorrect ? { isCorrect, ...known } : { isCorrect, user_id: known.user_id }
 }
 
-/** Whether the password that was checked outside the transaction still is the account's. */
+/** Whether the hash that was checked before the transaction is still the account's. */
 export async function isCurrentHash(tx: Tx, user_id: string, hash: string): Promise<boolean> {
   const { accounts } = schema
   return (await tx.$count(accounts, and(eq(accounts.user_id, user_id), eq(accounts.password, hash)))) > 0

@@ -2,30 +2,30 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import type { Env } from '../../server/env.ts'
 
-/** As long as browsers keep a cookie at most: 400 days, in seconds. */
+/** 400 days in seconds, the maximum that browsers allow. */
 const MAX_AGE = 400 * 24 * 60 * 60
-/** Accounts that one browser is known for: the newest. */
+/** Accounts per device; the oldest is dropped. */
 const MAX_ACCOUNTS = 10
 
-/** On https the browser itself refuses a cookie of this name that another host or path has set. */
+/** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
 const deviceCookie = (env: Env) => (isSecure(env) ? '__Host-foyer_device' : 'foyer_device')
 const isSecure = (env: Env) => env.BASE_URL.startsWith('https:')
 
 /**
- * The device cookie (OWASP): the id of a browser, and a signature for each account that signed in there. It lets nobody in; it
- * gives the browser a counter of its own, so that nobody else's tries keep its owner out (docs/decisions/0019).
+ * The device cookie (OWASP): an id of the browser, and a signature for each account that signed in there. It does not
+ * authenticate; attempts with it are counted separately from those of unknown devices (docs/decisions/0019).
  */
 interface Device {
   id: string
   signatures: string[]
 }
 
-const WRITTEN = /^[\w-]{16}(\.[\w-]{43})+$/
+const COOKIE_FORMAT = /^[\w-]{16}(\.[\w-]{43})+$/
 
 function readDevice(env: Env, headers: Headers): Device | null {
   const name = deviceCookie(env)
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
-  if (!WRITTEN.test(value)) return null
+  if (!COOKIE_FORMAT.test(value)) return null
   const [id = '', ...signatures] = value.split('.')
   return { id, signatures: signatures.slice(0, MAX_ACCOUNTS) }
 }
@@ -35,7 +35,7 @@ const sign = ({ AUTH_SECRET }: Env, id: string, email: string) =>
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** @returns the id of the asking browser if this account has signed in there before */
+/** @returns the device id if this account has signed in on this device before */
 export function knownDevice(env: Env, headers: Headers, email: string): string | null {
   const device = readDevice(env, headers)
   if (!device) return null
@@ -43,7 +43,7 @@ export function knownDevice(env: Env, headers: Headers, email: string): string |
   return device.signatures.some((signature) => isSame(signature, own)) ? device.id : null
 }
 
-/** The Set-Cookie header by which the browser is known for this account from now on, and stays known for others. */
+/** The Set-Cookie header that adds this account to the device cookie. */
 export function deviceCookieHeader(env: Env, headers: Headers, email: string): string {
   const device = readDevice(env, headers)
   const id = device?.id ?? randomBytes(12).toString('base64url')

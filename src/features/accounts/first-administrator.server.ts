@@ -8,24 +8,24 @@ import { grant } from '../../server/grant.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { accountsContract } from './contract.ts'
-import { deadLink } from './links.server.ts'
+import { invalidLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword, createUser, setPassword } from './library.server.ts'
-import { findUser, openSession, startAfresh } from './people.server.ts'
+import { findUser, openSession, deleteCredentials } from './users.server.ts'
 
 const { setup_links, user_roles, users } = schema
 const HOURS = 24
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** How many people are administrators now. Whoever counts in order to change it waits for the others. */
+/** Counts administrators and locks them until the transaction ends, so that two changes cannot remove the last one. */
 export async function countAdministrators(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
   return tx.$count(user_roles, and(eq(user_roles.role, 'admin'), eq(user_roles.approved, true)))
 }
 
 /**
- * The one-time link that makes the first administrator, for the operator who started the server (acceptance D15).
- * Each call makes a fresh one and drops the old. @returns the address, or null when there is an administrator
+ * Creates the one-time link for the first administrator, which is printed at start (acceptance D15); an earlier link stops
+ * working. @returns the URL, or null when there is an administrator
  */
 export async function makeSetupLink(
   services: Pick<Services, 'database' | 'jobs' | 'env'>,
@@ -44,28 +44,28 @@ export async function makeSetupLink(
   return `${env.BASE_URL}/auth?setup=${token}`
 }
 
-const isGood = (token: string) =>
+const isUsable = (token: string) =>
   and(eq(setup_links.token_hash, hashOf(token)), gt(setup_links.expires_at, sql`now()`))
 
 export const first_administrator = command(
   accountsContract.first_administrator,
   async ({ services, input: { token, email, password } }) => {
-    // Judging and hashing a password is work, so it is done for those with the link.
-    if (!(await services.database.db.$count(setup_links, isGood(token)))) throw deadLink()
+    // The password checks cost CPU time, so they run only for callers with a valid link.
+    if (!(await services.database.db.$count(setup_links, isUsable(token)))) throw invalidLink()
     refuseWeakPassword(password, email)
     return hashPassword(services, password)
   },
-  async (asked, write, hash) => {
-    const { services, input } = asked
+  async (context, write, hash) => {
+    const { services, input } = context
     const { tx } = write
-    const [link] = await tx.delete(setup_links).where(isGood(input.token)).returning()
-    if (!link) throw deadLink()
+    const [link] = await tx.delete(setup_links).where(isUsable(input.token)).returning()
+    if (!link) throw invalidLink()
     if (await countAdministrators(tx)) {
       throw conflict('There is an administrator already. Please sign in, or ask that person for access.')
     }
     const { email } = input
     const known = await findUser(tx, email)
-    if (known) await startAfresh(tx, known.id)
+    if (known) await deleteCredentials(tx, known.id)
     const id = known?.id ?? (await createUser(services, email))
     await setPassword(services, id, hash)
     await tx
@@ -78,7 +78,7 @@ export const first_administrator = command(
       email_verified: [known?.email_verified ?? null, true],
       role: [null, 'admin'],
     })
-    await openSession(asked, write, { id, email })
+    await openSession(context, write, { id, email })
     return { message: 'You are the administrator now.' }
   },
 )

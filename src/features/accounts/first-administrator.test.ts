@@ -11,7 +11,7 @@ const use = (token: string, email = 'first@example.com', secret = password) =>
   app.request(null, 'POST', '/auth/first_administrator', { token, email, password: secret })
 const tokenIn = (text: string) => /\/auth\?setup=([\w-]{43})$/.exec(text)?.[1] ?? ''
 
-test('the link printed at start makes one administrator, once; a newer start or a day makes it worthless', async () => {
+test('the link printed at start makes one administrator, once; it ends with the next start or after a day', async () => {
   const { pool } = app.services.database
   const older = tokenIn(await start())
   const token = tokenIn(await start())
@@ -43,7 +43,7 @@ test('the link printed at start makes one administrator, once; a newer start or 
   expect(await start()).toBe('')
 })
 
-test('a link that is still good is refused once there is an administrator', async () => {
+test('an unused link is refused once there is an administrator', async () => {
   const { pool } = app.services.database
   await pool.query(`update user_roles set approved = false`)
   const token = tokenIn(await start())

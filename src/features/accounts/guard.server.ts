@@ -6,26 +6,26 @@ import { sessionQuery } from './useSession.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context'>
 
-/** Who is signed in; undefined when it could not be read, and the browser asks again (acceptance G1). */
+/** The session; undefined after a failure, when the browser fetches it (acceptance G1). */
 async function readSession({ context }: Args): Promise<SessionState | undefined> {
   const queryClient = context.get(queryClientContext)
   await queryClient.prefetchQuery(sessionQuery)
   return queryClient.getQueryData(sessionQuery.queryKey)
 }
 
-/** Route middleware of the office: who has no session is sent to sign in (acceptance G2). */
+/** Route middleware of the office: redirects to /auth without a session (acceptance G2). */
 export const requireSession: MiddlewareFunction<Response> = async (args) => {
   const session = await readSession(args)
-  // An unknown address says that it is one (acceptance D43).
+  // An unknown URL shows the not-found page (acceptance D43).
   if (args.params['*'] !== undefined) return
   if (session && !session.user) throw redirect(signInPath(new URL(args.request.url)))
 }
 
-/** Loader of /auth: who is signed in goes on (acceptance A2), except with a one-time link, which works for anybody. */
+/** Loader of /auth: redirects people with a session (acceptance A2), except from a one-time link. */
 export async function redirectSignedIn(args: LoaderFunctionArgs): Promise<null> {
   const session = await readSession(args)
-  const address = new URL(args.request.url).searchParams
-  const hasLink = ['confirm', 'setup', 'token'].some((name) => address.has(name))
-  if (session?.user && !hasLink) throw redirect(returnPath(address))
+  const { searchParams } = new URL(args.request.url)
+  const hasLink = ['confirm', 'setup', 'token'].some((name) => searchParams.has(name))
+  if (session?.user && !hasLink) throw redirect(returnPath(searchParams))
   return null
 }

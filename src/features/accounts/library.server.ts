@@ -9,16 +9,16 @@ import { SESSION_SECONDS, sessionCookie } from '../../server/session.ts'
 type Library = ReturnType<typeof createLibrary>
 const libraries = new WeakMap<Database, Library>()
 
-/** What the library stands on; the command line has no more than this. */
+/** What the library needs; the command line has only these services. */
 export type Deps = Pick<Services, 'database' | 'env'>
 
 /**
- * The account library on our tables: password hashing, users, sessions, one-time links. Its own HTTP handler is
- * not mounted; our endpoints call it inside their transaction (docs/decisions/0005).
+ * Better Auth on our tables: password hashing, users, sessions, one-time links. Its HTTP handler is not
+ * mounted; our endpoints call it inside their transaction (docs/decisions/0005).
  */
-export function accountLibrary(ground: Deps): Library {
-  const library = libraries.get(ground.database) ?? createLibrary(ground)
-  libraries.set(ground.database, library)
+export function accountLibrary(deps: Deps): Library {
+  const library = libraries.get(deps.database) ?? createLibrary(deps)
+  libraries.set(deps.database, library)
   return library
 }
 
@@ -51,7 +51,7 @@ function createLibrary({ database, env }: Deps) {
     baseURL: env.BASE_URL,
     secret: env.AUTH_SECRET,
     trustedOrigins: [env.BASE_URL],
-    // It would log e-mail addresses, call home, and count in one process only.
+    // Off: its log contains e-mail addresses, its telemetry sends data, and its rate limits are per process.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -87,23 +87,23 @@ function createLibrary({ database, env }: Deps) {
     account: { fields: columns.account },
     verification: {
       fields: columns.verification,
-      // Whoever reads this table cannot use the links in it; the purpose stays readable. In clear a link stands in
-      // its e-mail alone: in the queue until the mail has left and for minutes after (server/jobs.ts).
+      // Hashed, so that a leaked table contains no usable links. The plain token is only in the e-mail, which stays in
+      // the job queue until minutes after it was sent (server/jobs.ts).
       storeIdentifier: { hash: async (identifier) => hashedIdentifier(identifier) },
     },
   })
 }
 
 /**
- * The library also looks for the identifier as it was given. The purpose stands behind the hash here and before
- * the token there, so that a stored identifier is never itself a working link.
+ * The library also looks up the identifier unhashed. The purpose is therefore behind the hash here, but before the token
+ * in the link, so that a stored identifier is never accepted as a link.
  */
 export function hashedIdentifier(identifier: string): string {
   const [purpose = ''] = identifier.split(':', 1)
   return `${createHash('sha256').update(identifier).digest('base64url')}:${purpose}`
 }
 
-/** A database whose every call goes to the transaction of the command that is running, where there is one. */
+/** A proxy of the database that calls the running command's transaction, if there is one. */
 function inRunningTransaction(db: Db): Db {
   return new Proxy(db, {
     get(_, property) {
@@ -114,10 +114,10 @@ function inRunningTransaction(db: Db): Db {
   })
 }
 
-/** The library's own statements, inside the transaction of the command that is running (docs/decisions/0005). */
+/** The library's database statements, inside the transaction of the command that is running (docs/decisions/0005). */
 const internalsOf = async (deps: Deps) => (await accountLibrary(deps).$context).internalAdapter
 
-/** Scrypt; slow on purpose, so never inside a transaction. */
+/** Scrypt is slow by design: do not call it inside a transaction. */
 export async function hashPassword(deps: Deps, password: string): Promise<string> {
   return (await accountLibrary(deps).$context).password.hash(password)
 }

@@ -5,18 +5,18 @@ import { verifications } from '../../db/schema.ts'
 import type { Rows } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { linkMinutes } from './linkMinutes.ts'
+import { linkMinutes } from './mail.server.tsx'
 import { consumeVerification, createVerification, hashedIdentifier, type Deps } from './library.server.ts'
-import { findUser, type User } from './people.server.ts'
+import { findUser, type User } from './users.server.ts'
 
 type Purpose = keyof typeof linkMinutes
 
-const addresses: Record<Purpose, string> = {
+const urlPrefixes: Record<Purpose, string> = {
   'confirm-email': `${href('/auth')}?confirm=`,
   'reset-password': `${href('/auth')}?mode=reset&token=`,
 }
 
-/** Makes a person's one link for a purpose; an earlier one stops working. @returns the whole address */
+/** Creates a one-time link; the person's earlier link of this purpose stops working. @returns the URL */
 export async function issueLink(
   services: Deps,
   { tx }: Write,
@@ -30,35 +30,37 @@ export async function issueLink(
     value: user_id,
     expiresAt: new Date(Date.now() + linkMinutes[purpose] * 60_000),
   })
-  return services.env.BASE_URL + addresses[purpose] + token
+  return services.env.BASE_URL + urlPrefixes[purpose] + token
 }
 
-const HOLDER = `
+const LINK_EMAIL = `
   select users.email from verifications join users on users.id = verifications.value::uuid
   where verifications.identifier = $1 and verifications.expires_at > now()`
 
-/** The address a link was sent to; the link stays good. @throws 400 when used, expired or made up */
-export async function holderOf(rows: Rows, purpose: Purpose, token: string): Promise<string> {
-  const [holder] = await rows<{ email: string }>('link', HOLDER, [hashedIdentifier(`${purpose}:${token}`)])
-  if (!holder) throw deadLink()
+/** The email address of a link, without using it up. @throws 400 when used, expired or invalid */
+export async function emailOfLink(rows: Rows, purpose: Purpose, token: string): Promise<string> {
+  const [holder] = await rows<{ email: string }>('link', LINK_EMAIL, [
+    hashedIdentifier(`${purpose}:${token}`),
+  ])
+  if (!holder) throw invalidLink()
   return holder.email
 }
 
 /**
- * Uses a link up, if the transaction commits. The account is locked first, so that a sign-up for the same address
- * at the same moment comes either before or after. @returns whose it was @throws 400 when used, expired or made up
+ * Uses up a link when the transaction commits. Locks the account first, against a concurrent sign-up.
+ * @returns the owner @throws 400 when used, expired or invalid
  */
-export async function useLink(
+export async function consumeLink(
   services: Deps,
   { tx, rows }: Write,
   purpose: Purpose,
   token: string,
 ): Promise<User> {
-  const user = await findUser(tx, await holderOf(rows, purpose, token))
+  const user = await findUser(tx, await emailOfLink(rows, purpose, token))
   const holder = await consumeVerification(services, `${purpose}:${token}`)
-  if (!user || holder !== user.id) throw deadLink()
+  if (!user || holder !== user.id) throw invalidLink()
   return user
 }
 
-export const deadLink = () =>
+export const invalidLink = () =>
   invalid({ token: 'This link has expired or was already used. Please ask for a new one.' })

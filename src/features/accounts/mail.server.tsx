@@ -1,6 +1,8 @@
 import { company } from '../../content/company.ts'
 import { emailTemplate } from '../../server/emailTemplate.tsx'
-import { linkMinutes } from './linkMinutes.ts'
+
+/** How long each one-time link works, in minutes (acceptance D17, D19). */
+export const linkMinutes = { 'confirm-email': 24 * 60, 'reset-password': 30 }
 
 const ignore = 'If this was not you, you can ignore this email; nothing will change.'
 
@@ -17,7 +19,7 @@ export const confirmMail = (to: string, url: string) =>
     closing: `The link works once and for 24 hours, and only with that password. ${ignore}`,
   })
 
-/** To the owner of an address that has an account, when somebody signs up with it again. */
+/** To the owner of an account, when somebody signs up with the same address. */
 export const knownAddressMail = (to: string, url: string) =>
   emailTemplate({
     kind: 'known_address',
@@ -53,7 +55,7 @@ export const passwordChangedMail = (to: string, url: string) =>
     action: { label: 'Go to the sign-in page', url },
   })
 
-/** To each administrator, once the address of a new request is confirmed; whose it is stands in the office. */
+/** To each administrator, once the address of a new request is confirmed; it names nobody. */
 export const newRequestMail = (to: string, url: string) =>
   emailTemplate({
     kind: 'new_request',

@@ -3,12 +3,12 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { company } from '../../content/company.ts'
 import { invalid } from '../../server/errors.ts'
 
-// 3 of 4: more than 10^8 guesses.
-const ENOUGH = 3
-// The estimate runs on the only thread and its time grows faster than the password. A strong beginning makes a strong
-// password, so the beginning is judged; signs that stand for several letters (1 for i or l) are tried in few ways.
+// Out of 4; 3 means more than 10^8 guesses.
+const MIN_SCORE = 3
+// The estimate blocks the event loop, and its time grows faster than the length of the password. A strong prefix makes a
+// strong password, so only a prefix is checked, with few substitutions of characters for letters (1 for i or l).
 const limits = { maxLength: 40, l33tMaxSubstitutions: 8 }
-// Made on first use, because the word lists take a moment to read.
+// Created on first use, since loading the word lists takes a moment.
 let estimator: ZxcvbnFactory | undefined
 
 const reasons: Record<string, string> = {
@@ -30,8 +30,7 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Refuses a password that is easily guessed, by an offline list and estimate (acceptance D50). The address
- * counts as known to whoever guesses.
+ * Refuses a password that is easy to guess, also from the email address or company name (acceptance D50). Offline.
  * @throws 400 with the reason at field `password`
  */
 export function refuseWeakPassword(password: string, email: string): void {
@@ -41,7 +40,7 @@ export function refuseWeakPassword(password: string, email: string): void {
     password,
     known.filter((word) => word.length > 2),
   )
-  if (score >= ENOUGH) return
+  if (score >= MIN_SCORE) return
   const reason = reasons[feedback.warning ?? ''] ?? 'too few guesses would find it'
   throw invalid({
     password: `This password is too easy to guess: ${reason}. Please use a longer or less usual one.`,

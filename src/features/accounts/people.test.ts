@@ -13,7 +13,7 @@ const disable = (as: As, user_id: string) =>
 const reach = async (as: As, path = '/lookups/states') => (await app.request(as, 'GET', path)).status
 const only = 'is the only administrator. Make another one first.'
 
-test('staff who are no administrators neither see nor change who has access', async () => {
+test('staff who are not administrators can neither see nor change who has access', async () => {
   const person = await app.signedInAs('internal')
   expect(await reach('internal', '/people')).toBe(403)
   expect((await assign('internal', person.user_id, 'admin')).status).toBe(403)
@@ -35,12 +35,12 @@ test('the only administrator is neither demoted nor disabled, nor are two at the
   }
   const second = await app.signedInAs('admin')
   const both = await Promise.all([assign(first, second.user_id, 'internal'), disable(second, first.user_id)])
-  // Whoever comes second is refused by the rule, or is no administrator any more when the request arrives.
+  // The second request is refused by the rule, or because its sender is not an administrator any more.
   const [done, refused] = both.map(({ status }) => status).sort()
   expect([done, [401, 403, 409].includes(refused!)]).toEqual([200, true])
 })
 
-test('a new role bites on the next request, a disabled person is signed out at once and can be let in again', async () => {
+test('a new role takes effect on the next request; a disabled person is signed out at once and can be enabled again', async () => {
   const admin = await app.signedInAs('admin')
   const person = await app.signedInAs('internal')
   expect((await assign(admin, person.user_id, 'admin')).body).toMatchObject({ role: 'admin', approved: true })
@@ -67,7 +67,7 @@ test('a new role bites on the next request, a disabled person is signed out at o
     approved: true,
     disabled_at: null,
   })
-  // The old session stays ended, and tells no more.
+  // The old session stays ended, and no longer shows the reason.
   expect((await app.request(person, 'GET', '/session')).body).toMatchObject({ user: null, disabled_at: null })
   const { rows } = await app.services.database.pool.query(
     `select action, actor_id from audit where subject_id = $1 order by id`,
@@ -81,7 +81,7 @@ test('a new role bites on the next request, a disabled person is signed out at o
   )
 })
 
-test('a role that somebody has already changes nothing, and a request that waits is not decided here', async () => {
+test('setting the role that somebody has changes nothing; pending requests are not decided here', async () => {
   const person = await app.signedInAs('internal')
   expect((await assign('admin', person.user_id, 'internal')).status).toBe(200)
   const { rows } = await app.services.database.pool.query(`select from audit where subject_id = $1`, [
@@ -98,7 +98,7 @@ test('a role that somebody has already changes nothing, and a request that waits
   expect(await reach(waiting)).toBe(403)
 })
 
-test('whoever was disabled and signs in again is told so, not that a request waits or was rejected', async () => {
+test('somebody who was disabled and signs in again reads that, not that a request is pending or rejected', async () => {
   const person = await app.signedInAs('internal')
   const { pool } = app.services.database
   await disable('admin', person.user_id)

@@ -21,13 +21,13 @@ export const session = query(accountsContract.session, async ({ services, sessio
   }
 })
 
-// Absolute end from sign-in, idle end from the last input: whichever comes first (acceptance D35).
+// The earlier of the maximum age since sign-in and the idle limit since the last input (acceptance D35).
 const KEEP_ALIVE = `
   update sessions set updated_at = now(),
     expires_at = least(now() + make_interval(mins => $2), created_at + make_interval(secs => $3))
   where id = $1 and expires_at > now() returning expires_at`
 
-/** No command: that somebody typed is not a change of the business, so it leaves no audit entry a minute. */
+/** Not a command, which would write an audit entry every minute. */
 export const activity = query(accountsContract.activity, async ({ services, session }) => {
   const { database, env } = services
   const values = [session!.session_id, env.IDLE_MINUTES, SESSION_SECONDS]

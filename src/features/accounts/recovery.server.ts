@@ -1,19 +1,19 @@
 import { forgetAccount } from '../../server/rate-limit.ts'
 import { command } from '../../server/procedure.ts'
-import { mayMail } from './commands.server.ts'
+import { isMailAllowed } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import type { AccountMail } from './jobs.server.ts'
-import { holderOf, useLink } from './links.server.ts'
+import { emailOfLink, consumeLink } from './links.server.ts'
 import { passwordChangedMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
 import { deleteSessions, hashPassword, setPassword } from './library.server.ts'
-import { confirmAddress, dropLinks, findUser } from './people.server.ts'
+import { confirmAddress, deleteLinks, findUser } from './users.server.ts'
 
-/** acceptance D19; the answer does not tell whether the address is known. */
+/** acceptance D19; the response does not reveal whether there is an account. */
 export const request_password_reset = command(
   accountsContract.request_password_reset,
-  ({ services, input: { email } }) => mayMail(services, 'request_password_reset', email),
+  ({ services, input: { email } }) => isMailAllowed(services, 'request_password_reset', email),
   async ({ input: { email } }, write, allowed) => {
     const answer = {
       message: 'If there is an account with this address, a link to set a new password is on its way.',
@@ -30,20 +30,20 @@ export const request_password_reset = command(
 )
 
 /**
- * Whoever holds the link reads the mailbox, so this confirms the address too, and ends whatever password and links
- * the account had. Tries of strangers are forgotten, and the browser is known from now on. Does not sign in.
+ * Sets the password with the link, which also confirms the address. Ends all sessions and other links, resets the
+ * counters of failed attempts and sets the device cookie. Does not sign in.
  */
 export const reset_password = command(
   accountsContract.reset_password,
-  // Judging and hashing a password is work, so that it is done for those with a link; which stays good for another try.
+  // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
   async ({ services, input: { token, password } }) => {
-    refuseWeakPassword(password, await holderOf(services.database.rows, 'reset-password', token))
+    refuseWeakPassword(password, await emailOfLink(services.database.rows, 'reset-password', token))
     return hashPassword(services, password)
   },
   async ({ services, headers, reply, input: { token } }, write, hash) => {
-    const user = await useLink(services, write, 'reset-password', token)
+    const user = await consumeLink(services, write, 'reset-password', token)
     await setPassword(services, user.id, hash)
-    await dropLinks(write.tx, user.id)
+    await deleteLinks(write.tx, user.id)
     await deleteSessions(services, user.id)
     await write.audit('account.password_reset', user.id)
     await forgetAccount(write.rows, user.email)

@@ -18,7 +18,7 @@ async function tokenFor(email: string): Promise<string> {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('asking for a new password tells nobody whether there is an account', async () => {
+test('a password reset request does not reveal whether there is an account', async () => {
   const { email } = await app.signedInAs('internal')
   const answers = [await ask(email), await ask('nobody@example.com')]
   expect(answers[0]!.body).toEqual(answers[1]!.body)
@@ -27,7 +27,7 @@ test('asking for a new password tells nobody whether there is an account', async
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
 
-test('the link sets the password once, ends every session and tells the owner', async () => {
+test('the link sets the password once, ends every session and sends the owner an e-mail', async () => {
   const person = await app.signedInAs('internal')
   const token = await tokenFor(person.email)
   expect(await reset(token, 'password1234')).toMatchObject({
@@ -44,7 +44,7 @@ test('the link sets the password once, ends every session and tells the owner', 
   ])
 })
 
-test('a newer link ends the older one, and after half an hour a link is dead', async () => {
+test('a new link replaces the older one, and a link expires after half an hour', async () => {
   const { email } = await app.signedInAs('internal')
   const older = await tokenFor(email)
   const newer = await tokenFor(email)
@@ -67,7 +67,7 @@ test('a confirmation link does not set a password, and a reset link does not sig
   expect((await reset(new URL(link).searchParams.get('confirm')!)).status).toBe(400)
 })
 
-test('somebody who never confirmed proves the address with the reset link', async () => {
+test('the reset link confirms an unconfirmed address', async () => {
   await app.request(null, 'POST', '/auth/sign_up', {
     email: 'late@example.com',
     password: 'chosen by another',
@@ -77,7 +77,7 @@ test('somebody who never confirmed proves the address with the reset link', asyn
   expect((await signIn('late@example.com')).status).toBe(200)
 })
 
-test('a password that was set by mail forgets the tries of strangers, and the browser is known', async () => {
+test('a password reset resets the counters of failed attempts, and the device is known', async () => {
   const { email } = await app.signedInAs('internal')
   const from = { 'X-Forwarded-For': '203.0.113.1' }
   const guess = (secret: string) =>

@@ -33,6 +33,6 @@ test.each([
   '/operational.evil.test',
   '/operational@evil.test',
   '/operationalx',
-])('%j is no page of the office, and leads to its first page', (from) => {
+])('%j is not a page of the office, and leads to the dashboard', (from) => {
   expect(pathOf(from)).toBe('/operational')
 })

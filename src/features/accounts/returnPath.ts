@@ -1,28 +1,28 @@
 import { href } from 'react-router'
 
-/** The sign-in page, which leads back to this page of the office afterwards (acceptance D18). */
+/** The URL of the sign-in page with this office page as return path (acceptance D18). */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${href('/auth')}?${new URLSearchParams({ from: pathname + search })}`
 
-// Stands in for our own origin, which the rule does not depend on.
+// A placeholder origin to resolve paths against; the real one does not matter.
 const ORIGIN = 'http://office.invalid'
 
 /**
- * Where to go after signing in: a page of the office, judged after the browser's own reading of the address ('..', line
- * breaks, backslashes), and written in ASCII, as a Location header needs it.
+ * Where to go after signing in: `from` if it is a path of the office, otherwise the dashboard. It is checked after URL
+ * parsing ('..', line breaks, backslashes) and returned percent-encoded, as the Location header requires.
  */
-export function returnPath(address: URLSearchParams): string {
+export function returnPath(searchParams: URLSearchParams): string {
   const office = href('/operational')
-  const from = address.get('from') ?? ''
+  const from = searchParams.get('from') ?? ''
   if (!URL.canParse(from, ORIGIN)) return office
   const { origin, pathname, search } = new URL(from, ORIGIN)
   const isOffice = pathname === office || (pathname.startsWith(`${office}/`) && !pathname.includes('//'))
   return origin === ORIGIN && isOffice ? pathname + search : office
 }
 
-/** Another step of the sign-in page, which keeps the way back. */
-export function authPath(address: URLSearchParams, mode?: 'sign-up' | 'reset'): string {
-  const from = address.get('from')
+/** The URL of another step of /auth, with the same return path. */
+export function authPath(searchParams: URLSearchParams, mode?: 'sign-up' | 'reset'): string {
+  const from = searchParams.get('from')
   const next = new URLSearchParams({ ...(mode && { mode }), ...(from && { from }) }).toString()
   return next ? `${href('/auth')}?${next}` : href('/auth')
 }

@@ -4,7 +4,7 @@ import { accountLibrary } from './library.server.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
 
-test('on https the cookie is bound to this host and to encrypted connections', async () => {
+test('over https the cookies have the prefix __Host- and are Secure', async () => {
   const token = await setupToken()
   const body = { token, email: 'first@example.com', password: 'plenty of warm otters' }
   const { headers, status } = await app.request(null, 'POST', '/auth/first_administrator', body)

@@ -15,7 +15,7 @@ const call = <Body>(cookie: string, method: 'GET' | 'POST', path: string, body?:
   app.request<Body>({ user_id: '', email: '', cookie }, method, path, body)
 const whoIs = async (cookie: string) => (await call<SessionState>(cookie, 'GET', '/session')).body
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
-const age = (cookie: string, change: string) =>
+const changeSession = (cookie: string, change: string) =>
   app.services.database.pool.query(`update sessions set ${change} where token = $1`, [tokenOf(cookie)])
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
 })
 
-test('a wrong password, an unknown address and no address are refused in the same words', async () => {
+test('a wrong password, an unknown address and no address are refused with the same message', async () => {
   for (const body of [
     { password: 'wrong' },
     { email: 'nobody@example.com' },
@@ -43,12 +43,19 @@ test('a wrong password, an unknown address and no address are refused in the sam
   expect(rows).toEqual([true, false, false, false].map((known) => ({ actor_kind: 'visitor', known })))
 })
 
-test('nobody is signed in without a cookie, with a made-up one, or with one signed elsewhere', async () => {
+test('nobody is signed in without a cookie, with a forged one, or with one signed with another secret', async () => {
   const good = cookieOf(await signIn({}))
   const env = { ...app.services.env, AUTH_SECRET: 'another secret of thirty-two letters' }
-  const signedElsewhere = sessionCookieHeader(env, tokenOf(good)!).split(';')[0]!
+  const signedWithAnotherSecret = sessionCookieHeader(env, tokenOf(good)!).split(';')[0]!
   const unsigned = `foyer_session=${tokenOf(good)}`
-  for (const cookie of ['', 'foyer_session=', 'foyer_session=x', unsigned, `${unsigned}.`, signedElsewhere]) {
+  for (const cookie of [
+    '',
+    'foyer_session=',
+    'foyer_session=x',
+    unsigned,
+    `${unsigned}.`,
+    signedWithAnotherSecret,
+  ]) {
     expect(await whoIs(cookie)).toMatchObject({ user: null, approved: false, role: null, expires_in: null })
   }
   expect((await whoIs(good)).user).toMatchObject({ email })
@@ -65,7 +72,7 @@ test('an unknown address costs as much work as a wrong password, so that nobody 
   vi.restoreAllMocks()
 })
 
-test('a password that is changed in the very moment of signing in lets nobody in', async () => {
+test('a password that is changed while somebody signs in with it is refused', async () => {
   const { password: hashing } = await accountLibrary(app.services).$context
   const { verify } = hashing
   const change = (to: string, from: string) =>
@@ -83,7 +90,7 @@ test('a password that is changed in the very moment of signing in lets nobody in
   vi.restoreAllMocks()
 })
 
-test('our reading of a session agrees with the account library', async () => {
+test('a session is read as the account library reads it', async () => {
   const cookie = cookieOf(await signIn({}))
   const ours = await whoIs(cookie)
   const theirs = await accountLibrary(app.services).api.getSession({ headers: new Headers({ cookie }) })
@@ -102,7 +109,7 @@ test('signing in again makes a new session and ends the one of this browser', as
 test('only input keeps a session alive, and never beyond twelve hours', async () => {
   const cookie = cookieOf(await signIn({}))
   expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(900)
-  await age(cookie, `expires_at = now() + interval '2 minutes'`)
+  await changeSession(cookie, `expires_at = now() + interval '2 minutes'`)
   expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(120)
   await call(cookie, 'GET', '/session')
   expect((await whoIs(cookie)).expires_in).toBeLessThanOrEqual(120)
@@ -111,12 +118,12 @@ test('only input keeps a session alive, and never beyond twelve hours', async ()
   )
   expect((await whoIs(cookie)).expires_in).toBeGreaterThan(890)
 
-  await age(cookie, `created_at = now() - interval '11 hours 55 minutes'`)
+  await changeSession(cookie, `created_at = now() - interval '11 hours 55 minutes'`)
   expect(
     (await call<SessionState>(cookie, 'POST', '/session/activity', {})).body.expires_in,
   ).toBeLessThanOrEqual(300)
 
-  await age(cookie, `expires_at = now()`)
+  await changeSession(cookie, `expires_at = now()`)
   expect((await whoIs(cookie)).user).toBeNull()
   expect(await call(cookie, 'POST', '/session/activity', {})).toMatchObject({
     status: 401,

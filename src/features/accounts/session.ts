@@ -1,7 +1,7 @@
-/* Apart from the contract, so that no page brings its schemas into the browser. */
+/* Not in the contract, so that the browser need not load its schemas. */
 import type { SessionState } from './contract.ts'
 
-/** Without a session. */
+/** The session state of somebody who is not signed in. */
 export const anonymous: SessionState = {
   user: null,
   role: null,
@@ -13,5 +13,5 @@ export const anonymous: SessionState = {
   expires_in: null,
 }
 
-/** The error code of a sign-in whose password is right but whose e-mail was never confirmed: offer to resend. */
+/** The error code of a sign-in with the right password and an unconfirmed e-mail. */
 export const EMAIL_NOT_CONFIRMED = 'EMAIL_NOT_CONFIRMED'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { testApp } from '../../server/testing.ts'
 import type { SessionState } from './contract.ts'
-import { findUser } from './people.server.ts'
+import { findUser } from './users.server.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'
@@ -26,7 +26,7 @@ async function tokenOf(email: string): Promise<string> {
 const countOf = async (table: string) =>
   (await app.services.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
-test('credentials that are missing, malformed, short or easily guessed are refused with the reason', async () => {
+test('credentials that are missing, malformed, short or easy to guess are refused with the reason', async () => {
   const missing = 'You must provide either an email or phone number and a password'
   for (const body of [{}, { email: 'a@example.com' }, { password }, { email: '', password: '' }]) {
     expect(await app.request(null, 'POST', '/auth/sign_up', body)).toMatchObject({
@@ -74,7 +74,7 @@ test('from sign-up to the waiting page: the link of the mail and the password co
   const [news, ...more] = await mailsTo(administrator.email)
   expect([news?.subject, ...more]).toEqual(['A sign-up request waits for a decision'])
   expect(await mailsTo(colleague.email)).toEqual([])
-  // Nothing that a visitor typed stands in the company's letters.
+  // The company's e-mails contain nothing that a visitor typed.
   expect(`${news?.text}${news?.html}`).not.toMatch(/ada\.new/i)
   expect(await confirm(token)).toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ test('from sign-up to the waiting page: the link of the mail and the password co
   expect((await signIn('ada.new@example.com')).status).toBe(200)
 })
 
-test('a known address gets the same answer and a mail; nothing of the account changes', async () => {
+test('an address with an account gets the same response and an e-mail; the account does not change', async () => {
   const { email } = await app.signedInAs('internal')
   const before = await countOf('accounts')
   expect((await signUp(email)).body).toEqual(welcome)
@@ -93,10 +93,10 @@ test('a known address gets the same answer and a mail; nothing of the account ch
   expect(await countOf('accounts')).toBe(before)
 })
 
-const attacker = 'chosen by a stranger'
+const attacker = 'chosen by an attacker'
 const wrong = { status: 401, body: { message: expect.stringMatching(/^Invalid password\./) } }
 
-test('a stranger who signs up with the address after its owner gets nothing confirmed by the owner', async () => {
+test('the owner does not confirm the sign-up of an attacker who used the address after them', async () => {
   const email = 'after@example.com'
   await signUp(email)
   const own = await tokenOf(email)
@@ -115,7 +115,7 @@ test('a stranger who signs up with the address after its owner gets nothing conf
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('a stranger who signed up with the address before its owner is left with nothing', async () => {
+test('an attacker who used the address before its owner cannot sign in', async () => {
   const email = 'before@example.com'
   await signUp(email, attacker)
   await signUp(email)
@@ -129,7 +129,7 @@ test('a stranger who signed up with the address before its owner is left with no
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('a confirmation waits for a sign-up under way, and does not confirm the password that it brings', async () => {
+test('a confirmation waits for a concurrent sign-up, and does not confirm its password', async () => {
   const email = 'moment@example.com'
   await signUp(email)
   const token = await tokenOf(email)
@@ -137,7 +137,7 @@ test('a confirmation waits for a sign-up under way, and does not confirm the pas
   const blocked = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
   const answer = await transaction(async (tx, rows) => {
     const user = await findUser(tx, email)
-    await rows(undefined, `update accounts set password = 'of a stranger' where user_id = $1`, [user?.id])
+    await rows(undefined, `update accounts set password = 'of an attacker' where user_id = $1`, [user?.id])
     const confirming = confirm(token)
     await vi.waitUntil(async () => (await pool.query(blocked)).rowCount, { timeout: 10_000 })
     return { confirming }
@@ -147,7 +147,7 @@ test('a confirmation waits for a sign-up under way, and does not confirm the pas
   expect(rows).toEqual([{ email_verified: false }])
 })
 
-test('a wrong password does not use the link up, and guessing ends', async () => {
+test('a wrong password does not use up the link, and attempts are limited', async () => {
   const email = 'typo@example.com'
   await signUp(email)
   const token = await tokenOf(email)
@@ -164,7 +164,7 @@ test('a wrong password does not use the link up, and guessing ends', async () =>
   expect((await confirm(token)).status).toBe(200)
 })
 
-test('a new confirmation link comes on request, to those only who wait for one, with one answer for all', async () => {
+test('a new confirmation link is sent only to unconfirmed addresses, with the same response for all', async () => {
   await signUp('lost@example.com')
   const known = await app.signedInAs('internal')
   const answers = []
@@ -178,7 +178,7 @@ test('a new confirmation link comes on request, to those only who wait for one, 
   expect((await confirm(await tokenOf('lost@example.com'))).status).toBe(200)
 })
 
-test('what stands in the database is not a working link, and an expired link does not work', async () => {
+test('the stored identifier is not a working link, and an expired link does not work', async () => {
   await signUp('reader@example.com')
   const token = await tokenOf('reader@example.com')
   const { pool } = app.services.database
@@ -194,7 +194,7 @@ test('what stands in the database is not a working link, and an expired link doe
 })
 
 test.each(['pending_users', 'audit', 'pgboss.job'])(
-  'when %s cannot be written nothing is left of a sign-up',
+  'a sign-up is rolled back when %s cannot be written',
   async (table) => {
     const { pool } = app.services.database
     const tables = ['users', 'accounts', 'pending_users', 'verifications', 'audit', 'pgboss.job']
@@ -230,7 +230,7 @@ const spellings = [
   'flood@EXAMPLE.com',
 ]
 
-test('one address is not flooded with mails: the answer stays, nothing is sent and nothing changes', async () => {
+test('e-mails to one address are limited: the response stays the same, nothing is sent and nothing changes', async () => {
   for (const email of spellings) expect((await signUp(email)).body).toEqual(welcome)
   const token = await tokenOf('flood@example.com')
   expect(await signUp('flood@example.com', attacker)).toMatchObject({ status: 200, body: welcome })

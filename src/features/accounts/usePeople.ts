@@ -9,23 +9,23 @@ import { useSession } from './useSession.ts'
 export type Role = 'internal' | 'admin'
 type People = ReturnType<typeof usePeople>
 
-/** What the cells of the list share. */
+/** Gives the cells of the list the actions of `usePeople`. */
 export const PeopleContext = createContext<People | null>(null)
 
-export function useAccess(): People {
+export function usePeopleContext(): People {
   const people = use(PeopleContext)
   if (!people) throw new Error('Used outside of the list of people')
   return people
 }
 
-/** What is asked about before it is done. */
-export type Asked = 'disable' | 'internal' | 'admin'
+/** Actions that need a confirmation. */
+export type ConfirmedAction = 'disable' | 'internal' | 'admin'
 
-/** Changes of access (acceptance D57); what costs somebody access, or makes an administrator, is asked about first. */
+/** Changes of access (acceptance D57). Disabling and making an administrator need a confirmation. */
 export function usePeople() {
   const queryClient = useQueryClient()
   const { data: session } = useSession()
-  const [asking, setAsking] = useState<{ person: Person; to: Asked } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ person: Person; action: ConfirmedAction } | null>(null)
   // Everything: people, sign-up requests, the audit and one's own session show who has access.
   const refresh = () => queryClient.invalidateQueries()
   const assign = useMutation(
@@ -50,20 +50,21 @@ export function usePeople() {
   const isSelf = ({ user_id }: Person) => user_id === session?.user?.id
   return {
     isSelf,
-    asking,
-    ask: setAsking,
+    confirmation,
+    setConfirmation,
     isBusy: ({ user_id }: Person) => assign.isPending && assign.variables.user_id === user_id,
-    /** One's own way down is asked about, and who becomes an administrator, who could turn against whoever did it. */
+    /** Confirmed first: giving up one's own role, and making an administrator, who could take it away. */
     choose: (person: Person, role: Role) => {
-      if (role === 'admin' || isSelf(person)) setAsking({ person, to: role })
+      if (role === 'admin' || isSelf(person)) setConfirmation({ person, action: role })
       else assign.mutate({ user_id: person.user_id, role })
     },
     confirm: async () => {
-      if (!asking) return
-      const { user_id } = asking.person
-      await (asking.to === 'disable'
+      if (!confirmation) return
+      const { person, action } = confirmation
+      const { user_id } = person
+      await (action === 'disable'
         ? disable.mutateAsync({ user_id })
-        : assign.mutateAsync({ user_id, role: asking.to }))
+        : assign.mutateAsync({ user_id, role: action }))
     },
   }
 }

@@ -9,13 +9,13 @@ import {
 import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
-import { forgetDrafts, giveUpDrafts } from '../drafts/autosave.ts'
+import { clearDrafts, discardDrafts } from '../drafts/autosave.ts'
 import { accountsApi } from './api.ts'
 import { anonymous } from './session.ts'
 
 /**
- * Who is signed in, as the server says: asked again every 30 seconds and whenever the window is looked at
- * (acceptance A9, D16, G10), so that an approval or a sign-out elsewhere shows without a reload.
+ * The session of this browser, refetched every 30 seconds and on window focus (acceptance A9, D16, G10), so that an
+ * approval, or a sign-out in another browser, shows without a reload.
  */
 export const sessionQuery = accountsApi.session.queryOptions({
   input: {},
@@ -23,35 +23,34 @@ export const sessionQuery = accountsApi.session.queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The live answer of `sessionQuery`; `data` is undefined only until the first answer. */
+/** `data` is undefined only until the first response. */
 export const useSession = () => useQuery(sessionQuery)
 
-/** Whether the session in the cache is an administrator's, for loaders. */
+/** For loaders: whether the cached session has the role admin. */
 export const isAdministrator = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(sessionQuery.queryKey)?.role === 'admin'
 
-/** Why somebody stands at /auth: says so there, and keeps the page from sending them back in. */
+/** History state of /auth after a sign-out: shown there, and prevents the redirect back into the office. */
 export interface AuthState {
   signedOut?: SignedOut
 }
-/** `failed`: asked for, but the server did not hear of it, so this browser is still signed in. */
+/** `failed`: the request failed, so this browser is still signed in. `idle`: signed out after inactivity. */
 type SignedOut = SignedOutOnPurpose | 'idle'
 type SignedOutOnPurpose = 'asked' | 'failed'
 
 /**
- * Ends this session. Somebody who asked goes to /auth, and everything that was read is forgotten; after an idle end
- * the page stays, hidden, for the same person. A failure is logged (acceptance A8); the person is out of the office all
- * the same (D49), and /auth says that the browser is still signed in.
- * @param options.keepsDrafts whether what is typed and not saved waits on the server; otherwise it is given up
+ * Ends this session. `asked`: clears the cache, and Guard redirects to /auth, also when the request fails (acceptance
+ * D49); the failure is logged (A8) and /auth says that the browser is still signed in. `idle`: the page stays, hidden.
+ * @param options.keepsDrafts keeps unsaved drafts on the server instead of deleting them
  */
 export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = reason === 'idle' } = {}) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     accountsApi.sign_out.mutationOptions({
-      // Whoever leaves a shared desk wants to be out: a server that was away for a moment is told again.
+      // A failed sign-out is a risk on a shared computer: retry in case the outage is short.
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
-      onMutate: () => (keepsDrafts ? undefined : giveUpDrafts(queryClient)),
+      onMutate: () => (keepsDrafts ? undefined : discardDrafts(queryClient)),
       onError: (error) => {
         if (isSessionGone(error)) return
         // oxlint-disable-next-line no-console -- acceptance A8: logged only
@@ -61,11 +60,11 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = r
         if (reason === 'idle') {
           queryClient.setQueryData(signedOutKey, reason)
           queryClient.setQueryData(sessionQuery.queryKey, anonymous)
-          return tellOtherTabs()
+          return notifyOtherTabs()
         }
         const outcome = error && !isSessionGone(error) ? 'failed' : 'asked'
-        forgetEverything(queryClient, outcome)
-        tellOtherTabs(outcome)
+        clearCache(queryClient, outcome)
+        notifyOtherTabs(outcome)
       },
     }),
   )
@@ -74,56 +73,56 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = r
 
 const signedOutKey = ['signed_out']
 
-/** The session had ended already: that is what was asked for. */
+/** The session had ended already, so the sign-out counts as successful. */
 const isSessionGone = (error: Error) => failureOf(error).status === 401
 
-/** The person left on purpose: nothing that was read or typed stays. A browser that is still signed in says so. */
-function forgetEverything(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
-  forgetDrafts()
+/** After a sign-out on purpose: removes all cached data and drafts of the person from memory. */
+function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
+  clearDrafts()
   queryClient.setQueryData(signedOutKey, reason)
   queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
   queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
 }
 
-/** Why nobody is signed in any more, for the guard's way to /auth; undefined when it just is so. */
+/** The reason of the last sign-out in this tab, or undefined. */
 export const useSignedOut = () => useQuery<SignedOut>({ queryKey: signedOutKey, queryFn: skipToken }).data
 
-/** Somebody signed in: what comes next is a new story. */
+/** Forgets the reason of the last sign-out, after a sign-in. */
 export const forgetSignOut = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: signedOutKey })
 
 let channel: BroadcastChannel | undefined
-/** One for the tab: what is said on it is heard by the other tabs alone. */
+/** One channel per tab, since a message reaches every other channel object, even in the same tab. */
 const tabs = () => (channel ??= new BroadcastChannel('session'))
 
-/** Tells the other tabs of this browser that the session began, ended or lives longer, or how the person left on purpose. */
-export function tellOtherTabs(news: 'changed' | SignedOutOnPurpose = 'changed'): void {
+/** Tells the other tabs that the session changed (began, ended, was extended), or how the person signed out. */
+export function notifyOtherTabs(message: 'changed' | SignedOutOnPurpose = 'changed'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  tabs().postMessage(news)
+  tabs().postMessage(message)
 }
 
-/** Keeps `sessionQuery` right: follows the other tabs, and asks again when any call is refused for want of a session. */
-export function useSessionNews(): void {
+/** Keeps `sessionQuery` up to date: refetches after messages from other tabs and after a 401 response. */
+export function useSessionSync(): void {
   const queryClient = useQueryClient()
-  // A message of another tab, or a call answered with 401: the session is not what the cache says. Window focus: an
-  // approval shows (G3); TanStack Query refetches on visibilitychange only, and a window beside another is visible.
+  // A message from another tab, or a 401 response: the cached session is outdated. Window focus: shows an approval (G3);
+  // TanStack Query refetches on visibilitychange only, which a window that stays visible never fires.
   useEffect(() => {
-    const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    const askOnFocus = () => {
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    const refetchOnFocus = () => {
       const session = queryClient.getQueryData(sessionQuery.queryKey)
       if (session?.user && !session.approved)
         void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false })
     }
-    const hear = ({ data }: MessageEvent<unknown>) =>
-      data === 'asked' || data === 'failed' ? forgetEverything(queryClient, data) : ask()
-    tabs().addEventListener('message', hear)
-    const stop = onRefusedSession(ask)
-    window.addEventListener('focus', askOnFocus)
+    const onMessage = ({ data }: MessageEvent<unknown>) =>
+      data === 'asked' || data === 'failed' ? clearCache(queryClient, data) : refetch()
+    tabs().addEventListener('message', onMessage)
+    const unsubscribe = onRefusedSession(refetch)
+    window.addEventListener('focus', refetchOnFocus)
     return () => {
-      stop()
-      window.removeEventListener('focus', askOnFocus)
-      tabs().removeEventListener('message', hear)
+      unsubscribe()
+      window.removeEventListener('focus', refetchOnFocus)
+      tabs().removeEventListener('message', onMessage)
     }
   }, [queryClient])
 }

@@ -13,10 +13,10 @@ import { Select } from '../../ui/Select.tsx'
 import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
 import { isAdministrator } from '../accounts/useSession.ts'
 import { approvalsApi } from './api.ts'
-import { badges, columns } from './cells.tsx'
+import { badges, columns } from './columns.tsx'
 import { requestStatuses } from './choices.ts'
 import type { PendingUser } from './contract.ts'
-import { DecisionsContext, useDecisions, type Asked, type Decisions } from './useDecisions.ts'
+import { DecisionsContext, useDecisions, type Confirmation, type Decisions } from './useDecisions.ts'
 
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
@@ -31,7 +31,7 @@ const queries: PageQueries = (page) =>
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/user-approvals (acceptance U1 to U8, D14, D17, D57): staff read, administrators decide, also about people. */
+/** /operational/user-approvals (acceptance U1 to U8, D14, D17, D57): staff read, administrators decide and manage people. */
 export default function UserApprovalsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const { params, values } = useListParams(requestParams)
@@ -79,7 +79,7 @@ function StatusFilter({ params }: { params: ListParams }) {
   )
 }
 
-/** The two parts of the page, each with its own URL. */
+/** Tabs of the page, each with its own URL. */
 function Parts({ people }: { people: boolean }) {
   const parts = [
     { title: 'Requests', to: '?', current: !people },
@@ -106,7 +106,7 @@ function Parts({ people }: { people: boolean }) {
 }
 
 const questions: Record<
-  Asked['to'],
+  Confirmation['decision'],
   { title: string; description: (email: string) => string; confirmLabel: string }
 > = {
   reject: {
@@ -122,16 +122,16 @@ const questions: Record<
   },
 }
 
-function DecisionDialog({ decisions: { asking, ask, confirm } }: { decisions: Decisions }) {
-  const { title, description, confirmLabel } = questions[asking?.to ?? 'reject']
+function DecisionDialog({ decisions: { confirmation, setConfirmation, confirm } }: { decisions: Decisions }) {
+  const { title, description, confirmLabel } = questions[confirmation?.decision ?? 'reject']
   return (
     <ConfirmDialog
-      open={asking !== null}
-      onOpenChange={(open) => !open && ask(null)}
+      open={confirmation !== null}
+      onOpenChange={(open) => !open && setConfirmation(null)}
       title={title}
-      description={description(asking?.request.email ?? '')}
+      description={description(confirmation?.request.email ?? '')}
       confirmLabel={confirmLabel}
-      onConfirm={() => (asking ? confirm(asking) : undefined)}
+      onConfirm={() => (confirmation ? confirm(confirmation) : undefined)}
     />
   )
 }

@@ -24,7 +24,7 @@ const list = async (query = '') =>
 const lookups = async (person: Parameters<typeof app.request>[0]) =>
   (await app.request(person, 'GET', '/lookups/states')).status
 
-test('staff may look but only administrators decide, and never about themselves', async () => {
+test('staff may read requests, but only administrators decide, and never their own', async () => {
   const person = await app.signedInAs('pending')
   expect(await decide('internal', 'approve', person.user_id)).toMatchObject({
     status: 403,
@@ -45,7 +45,7 @@ test('staff may look but only administrators decide, and never about themselves'
   expect(await lookups(person)).toBe(403)
 })
 
-test('approving lets the person in at once, with the role that was chosen, and tells them', async () => {
+test('an approval gives access at once, with the selected role, and sends an e-mail', async () => {
   for (const role of [undefined, 'admin'] as const) {
     const person = await app.signedInAs('pending')
     const answer = await decide('admin', 'approve', person.user_id, role)
@@ -66,7 +66,7 @@ test('approving lets the person in at once, with the role that was chosen, and t
   }
 })
 
-test('a rejected person stays outside and sees the day of the decision', async () => {
+test('a rejected person has no access and sees the day of the decision', async () => {
   const person = await app.signedInAs('pending')
   expect((await decide('admin', 'reject', person.user_id)).body).toMatchObject({
     status: 'rejected',
@@ -80,7 +80,7 @@ test('a rejected person stays outside and sees the day of the decision', async (
   })
 })
 
-test('a rejection that was a mistake is taken back: the person waits again, is told, and can be approved', async () => {
+test('reopening a rejected request makes it pending, sends an e-mail, and it can be approved', async () => {
   const person = await app.signedInAs('pending')
   const reopen = (as: Parameters<typeof app.request>[0]) =>
     app.request<PendingUser>(as, 'POST', '/rpc/reopen_request', { target_user_id: person.user_id })
@@ -160,7 +160,7 @@ test('a request whose e-mail is not confirmed cannot be approved, one that does 
   expect((await decide('admin', 'approve', row.user_id, 'owner')).status).toBe(400)
 })
 
-test('the list is newest first, whole over its pages, and counts who waits', async () => {
+test('the list is newest first, complete over its pages, and counts pending requests', async () => {
   for (let people = 0; people < 5; people += 1) await app.signedInAs('pending')
   await app.services.database.pool.query(
     `update pending_users set requested_at = now() where status = 'pending'`,

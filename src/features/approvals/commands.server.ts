@@ -9,42 +9,42 @@ import { approvalsContract, type PendingUser } from './contract.ts'
 import { approvedMail, reopenedMail } from './mail.server.tsx'
 import { pendingUserJson } from './queries.server.ts'
 
-export const approve_user = command(approvalsContract.approve_user, async (asked, write) => {
-  const { target_user_id, approver_role } = asked.input
-  const { email, email_verified } = await requestToDecide(asked, write, 'pending')
+export const approve_user = command(approvalsContract.approve_user, async (context, write) => {
+  const { target_user_id, approver_role } = context.input
+  const { email, email_verified } = await requestToDecide(context, write, 'pending')
   if (!email_verified) {
     throw conflict('This person has not confirmed the email address yet, so the request cannot be approved.')
   }
-  await grant(write.tx, { id: target_user_id, email }, approver_role, asked.session!.user_id)
+  await grant(write.tx, { id: target_user_id, email }, approver_role, context.session!.user_id)
   await write.audit('pending_users.approved', target_user_id, {
     status: ['pending', 'approved'],
     role: [null, approver_role],
   })
-  await write.mail(await approvedMail(email, `${asked.services.env.BASE_URL}/auth`))
+  await write.mail(await approvedMail(email, `${context.services.env.BASE_URL}/auth`))
   return read(write.tx, target_user_id)
 })
 
-export const reject_user = command(approvalsContract.reject_user, async (asked, write) => {
-  const { target_user_id } = asked.input
-  await requestToDecide(asked, write, 'pending')
+export const reject_user = command(approvalsContract.reject_user, async (context, write) => {
+  const { target_user_id } = context.input
+  await requestToDecide(context, write, 'pending')
   await write.tx
     .update(pending_users)
-    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: asked.session!.user_id })
+    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: context.session!.user_id })
     .where(eq(pending_users.user_id, target_user_id))
   await write.audit('pending_users.rejected', target_user_id, { status: ['pending', 'rejected'] })
   return read(write.tx, target_user_id)
 })
 
 /** Undoes a rejection (acceptance D16): the request is pending again, and the person gets an e-mail. */
-export const reopen_request = command(approvalsContract.reopen_request, async (asked, write) => {
-  const { target_user_id } = asked.input
-  const { email } = await requestToDecide(asked, write, 'rejected')
+export const reopen_request = command(approvalsContract.reopen_request, async (context, write) => {
+  const { target_user_id } = context.input
+  const { email } = await requestToDecide(context, write, 'rejected')
   await write.tx
     .update(pending_users)
     .set({ status: 'pending', rejected_at: null, decided_by: null })
     .where(eq(pending_users.user_id, target_user_id))
   await write.audit('pending_users.reopened', target_user_id, { status: ['rejected', 'pending'] })
-  await write.mail(await reopenedMail(email, `${asked.services.env.BASE_URL}/auth`))
+  await write.mail(await reopenedMail(email, `${context.services.env.BASE_URL}/auth`))
   return read(write.tx, target_user_id)
 })
 

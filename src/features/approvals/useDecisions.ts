@@ -10,59 +10,59 @@ import type { PendingUser } from './contract.ts'
 export type Role = 'internal' | 'admin'
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What the cells of the table share: the chosen roles, and the decisions. */
+/** Gives the cells of the list the selected roles and the actions of `useDecisions`. */
 export const DecisionsContext = createContext<Decisions | null>(null)
 
-export function useDecide(): Decisions {
+export function useDecisionsContext(): Decisions {
   const decisions = use(DecisionsContext)
   if (!decisions) throw new Error('Used outside of the approvals page')
   return decisions
 }
 
-/** The first control of a row that waits: its role. A button the same key, held or pressed twice, would press. */
+/** The role select of a row. Not a button, which a held or repeated Enter would press. */
 const firstControl = 'select:enabled'
 
-/** A decided request loses its buttons, or leaves the list. */
-function tell(text: string, { id }: PendingUser): void {
+/** Shows a toast. The row lost its buttons, or left the list, so the focus moves to a neighbor. */
+function reportSuccess(text: string, { id }: PendingUser): void {
   toast.success(text, undefined, 'request')
   focusNeighbor(id, firstControl)
 }
 
-/** Somebody else has decided it, or it is gone: the question is over, and asking again would bring the same answer. */
-const isOver = (error: unknown) => [404, 409].includes(failureOf(error).status ?? 0)
+/** Whether the request was decided by somebody else or deleted, so that a retry would fail too. */
+const isAlreadyDecided = (error: unknown) => [404, 409].includes(failureOf(error).status ?? 0)
 
-/** What is asked about before it is done. */
-export interface Asked {
+/** A decision that needs a confirmation. */
+export interface Confirmation {
   request: PendingUser
-  to: 'reject' | 'reopen'
+  decision: 'reject' | 'reopen'
 }
 
-/** acceptance U5 to U7, D14, D16. A role that was not chosen is internal. */
+/** acceptance U5 to U7, D14, D16. The role is internal unless another is selected. */
 export function useDecisions() {
   const { data: session } = useSession()
   const [roles, setRoles] = useState<Record<string, Role>>({})
-  const [asking, ask] = useState<Asked | null>(null)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: approvalsApi.key() })
   const roleOf = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
 
   const approve = useMutation(
     approvalsApi.approve_user.mutationOptions({
-      onSuccess: (request) => tell('User approved successfully', request),
+      onSuccess: (request) => reportSuccess('User approved successfully', request),
       onError: (error) => void toast.error('Failed to approve user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
     approvalsApi.reject_user.mutationOptions({
-      onSuccess: (request) => tell('User rejected', request),
+      onSuccess: (request) => reportSuccess('User rejected', request),
       onError: (error) => void toast.error('Failed to reject user', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
   )
   const reopen = useMutation(
     approvalsApi.reopen_request.mutationOptions({
-      onSuccess: (request) => tell('Request reopened', request),
+      onSuccess: (request) => reportSuccess('Request reopened', request),
       onError: (error) => void toast.error('Failed to reopen request', failureOf(error).message, 'request'),
       onSettled: refresh,
     }),
@@ -72,25 +72,25 @@ export function useDecisions() {
     roleOf,
     choose: ({ user_id }: PendingUser, role: Role) => setRoles((before) => ({ ...before, [user_id]: role })),
     approve: (request: PendingUser) => {
-      // A second press of a fast double click comes before the button is drawn busy.
+      // The second click of a double click comes before React has disabled the button.
       if (queryClient.isMutating({ mutationKey: approvalsApi.approve_user.mutationKey() }) > 0) return
       approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) })
     },
     isApproving: ({ user_id }: PendingUser) =>
       approve.isPending && approve.variables.target_user_id === user_id,
-    asking,
-    ask,
-    confirm: async ({ request: { id, user_id }, to }: Asked) => {
+    confirmation,
+    setConfirmation,
+    confirm: async ({ request: { id, user_id }, decision }: Confirmation) => {
       try {
-        await (to === 'reject' ? reject : reopen).mutateAsync({ target_user_id: user_id })
+        await (decision === 'reject' ? reject : reopen).mutateAsync({ target_user_id: user_id })
       } catch (error) {
-        // The toast has told it; the question closes.
-        if (!isOver(error)) throw error
+        // The toast shows the error; the dialog closes.
+        if (!isAlreadyDecided(error)) throw error
         focusNeighbor(id, firstControl)
       }
     },
     /** Why this person cannot decide this request; undefined when they can. */
-    obstacle: ({ user_id }: PendingUser) => {
+    disabledReason: ({ user_id }: PendingUser) => {
       if (session?.role !== 'admin') return 'Only administrators can decide requests'
       return user_id === session.user?.id ? 'Nobody decides their own request' : undefined
     },

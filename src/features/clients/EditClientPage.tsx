@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { draftOf } from '../drafts/autosave.ts'
+import { draftKeyFromState } from '../drafts/autosave.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
@@ -47,7 +47,7 @@ function HistoryLink({ id }: { id: string }) {
 
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
-  const draft = draftOf(useLocation().state)
+  const draft = draftKeyFromState(useLocation().state)
   const cache = useQueryClient()
   const client = useQuery(formQuery(id))
   // Unmount: removes the record from the cache, so that the next form loads the current one.

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EditableText } from '../../list/EditableText.tsx'
 import { lastFirst } from '../../lib/text.ts'
 import { toast } from '../../ui/toast.ts'
-import { autosave, endAutosave, newDraftKey, offerBack } from '../drafts/autosave.ts'
+import { autosave, endAutosave, newDraftKey, keepAsDraft } from '../drafts/autosave.ts'
 import { clientsApi } from './api.ts'
 import { showSaved } from './clientCache.ts'
 import { clientLabels } from './labels.ts'
@@ -41,7 +41,7 @@ export function InlineText({ row, field }: { row: ClientRow; field: 'notes' | 'u
             })
           : void endAutosave(cache, key)
       }
-      onLost={() => void offerBack(cache, key)}
+      onLost={() => void keepAsDraft(cache, key)}
     />
   )
 }

@@ -4,22 +4,22 @@ import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftsApi } from './api.ts'
-import { chooseDraft, isBeingTyped, removeDraft } from './autosave.ts'
+import { chooseDraft, isBeingEdited, removeDraft } from './autosave.ts'
 import { readDraft, type Draft } from './draft.ts'
 
 const query = draftsApi.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
 
 interface DraftsNoticeProps {
-  /** Whether something typed on this page is not saved yet. */
+  /** Whether this page has unsaved input. */
   isUnsaved: () => boolean
 }
 
-/** Above the page: what this person typed and did not save within the last day, to go on with or to drop; open where it was typed. */
+/** The person's drafts of the last day, above the page; expanded on the dashboard and on the pages of the drafts. */
 export function DraftsNotice({ isUnsaved }: DraftsNoticeProps) {
   const { data = [] } = useQuery(query)
   const { pathname } = useLocation()
   const drafts = data.flatMap(({ key, content, seconds_ago }) => {
-    const draft = isBeingTyped(key) ? null : readDraft(content)
+    const draft = isBeingEdited(key) ? null : readDraft(content)
     return draft ? [{ draftKey: key, draft, ago: formatAgo(seconds_ago) }] : []
   })
   if (drafts.length === 0) return null
@@ -55,7 +55,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
   const { pathname } = useLocation()
   const { title, path } = draft
   const goOn = () => {
-    // Opening it here would replace what is typed here; another page asks by itself.
+    // Would replace unsaved input of this page; a navigation to another page asks first by itself.
     if (pathOf(draft) === pathname && isUnsaved()) {
       return void toast.error('Save or leave what you are typing here first.')
     }
@@ -89,7 +89,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
 
 const pathOf = ({ path }: Draft) => path.split('?')[0]
 
-/** The texts that were typed, without ids of list entries. */
+/** The typed texts, without ids of lookup entries. */
 const typedText = ({ typed }: Draft): string =>
   Object.entries(typed)
     .flatMap(([field, value]) => (typeof value === 'string' && !field.endsWith('_id') ? [value] : []))

@@ -3,20 +3,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type * as z from 'zod'
-import { autosave, chosenDraft, draftOf, endAutosave, newDraftKey, takeUp } from './autosave.ts'
+import {
+  autosave,
+  chosenDraft,
+  draftKeyFromState,
+  endAutosave,
+  newDraftKey,
+  continueDraft,
+} from './autosave.ts'
 import { changedFields, type Draft } from './draft.ts'
 
-/** The keys of a form's draft: its own, and that of the draft which it goes on with. */
+/** The key of the form's own draft, and of the draft that it continues. */
 interface DraftKeys {
   own: string
   chosen?: string
 }
 
 /**
- * The fields of the draft that the person chose to go on with, if the form was opened for one. The form has a key of its
- * own all the same: what was typed before, or is typed in another tab, stays apart.
- * @param prefix what the keys of drafts of this form begin with
- * @param schema the fields of the form, each of them optional
+ * The draft for which the form was opened, if any. The form gets its own key, so that two tabs that continue the same
+ * draft store separate ones.
+ * @param prefix of the keys of this form's drafts
+ * @param schema the form's fields, all optional
  */
 export function useChosenDraft<Fields>(
   prefix: string,
@@ -25,7 +32,7 @@ export function useChosenDraft<Fields>(
   const { state }: { state: unknown } = useLocation()
   const [chosen] = useState(() => {
     const own = newDraftKey(`${prefix}.`)
-    const key = draftOf(state)
+    const key = draftKeyFromState(state)
     const draft = key?.startsWith(prefix) ? chosenDraft(key) : undefined
     const [base, typed] = [schema.safeParse(draft?.base), schema.safeParse(draft?.typed)]
     if (!key || !base.success || !typed.success) return { keys: { own }, draft: undefined }
@@ -38,13 +45,13 @@ interface FormDraftProps {
   keys: DraftKeys
   title: (values: FieldValues) => string
   path: string
-  /** All fields as they are stored. */
+  /** The stored values of all fields. */
   base: FieldValues
-  /** Fields of a chosen draft to put back into the form. */
+  /** The fields of the continued draft. */
   typed: FieldValues | undefined
 }
 
-/** Inside a FormShell: keeps what is typed and not saved, and puts back what was chosen. */
+/** Inside a FormShell: autosaves unsaved input, and fills the form with the draft that it continues. */
 export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: FormDraftProps) {
   const cache = useQueryClient()
   const { setValue, formState } = useFormContext()
@@ -52,14 +59,14 @@ export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: F
   const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
-    if (chosen) takeUp(chosen, own)
+    if (chosen) continueDraft(chosen, own)
   })
-  // Mount: a chosen draft is written into the form. Unmount: what is not saved was given up.
+  // Mount: writes the continued draft into the form. Unmount: unsaved input was discarded.
   useEffect(() => {
     restore()
     return () => void endAutosave(cache, own)
   }, [cache, own])
-  // The form's values changed: the autosave, which knows no React, is told.
+  // The form's values changed: updates the autosave, which is outside React.
   useEffect(() => {
     if (isDirty) autosave(own, { title: title(values), path, ...changedFields(base, values) })
     else void endAutosave(cache, own)

@@ -3,7 +3,6 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, type Person } from '../../server/testing.ts'
 import { readDraft } from './draft.ts'
-import { inOrder } from './inOrder.ts'
 
 const app = await testApp()
 
@@ -32,7 +31,7 @@ beforeEach(async () => {
   }
 })
 
-/** Another tab has modules of its own. */
+/** A tab: its own instance of the module. */
 async function openTab() {
   vi.resetModules()
   return { ...(await import('./autosave.ts')), cache: new QueryClient() }
@@ -43,93 +42,93 @@ const draft = (notes: string) => ({
   base: { notes: '' },
   typed: { notes },
 })
-/** The texts that are offered to her. */
-async function offered() {
+/** The texts in her list of drafts. */
+async function storedTexts() {
   const { body } = await app.request<{ content: string }[]>(jane, 'GET', '/drafts')
   return body.map(({ content }) => readDraft(content)?.typed.notes).toSorted()
 }
 const prefix = () => `clients.${randomUUID()}.notes-`
 
-test('a text whose place is gone while the connection is lost waits in the tab, and is stored with the connection', async () => {
+test('the text of an editor that closes while offline stays in the tab, and is stored when the browser is online again', async () => {
   const { cache, ...tab } = await openTab()
   const key = tab.newDraftKey(prefix())
   tab.autosave(key, draft('typed'))
   network.isDown = true
-  await tab.offerBack(cache, key)
-  expect(await offered()).toEqual([])
+  await tab.keepAsDraft(cache, key)
+  expect(await storedTexts()).toEqual([])
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
   network.isDown = false
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await expect.poll(offered).toEqual(['typed'])
-  await expect.poll(() => tab.isBeingTyped(key)).toBe(false)
+  await expect.poll(storedTexts).toEqual(['typed'])
+  await expect.poll(() => tab.isBeingEdited(key)).toBe(false)
 })
 
-test('the same text typed again is stored again, also when the first one ended while it was being stored', async () => {
+test('a text that is discarded while it is being stored, and typed again, is stored again', async () => {
   const { cache, ...tab } = await openTab()
   const key = tab.newDraftKey(prefix())
   tab.autosave(key, draft('typed'))
   tab.storeDrafts()
   await tab.endAutosave(cache, key)
-  expect(await offered()).toEqual([])
+  expect(await storedTexts()).toEqual([])
   tab.autosave(key, draft('typed'))
   tab.storeDrafts()
-  await expect.poll(offered).toEqual(['typed'])
+  await expect.poll(storedTexts).toEqual(['typed'])
 })
 
-test('two tabs that go on with the same draft keep a text each; saving in one leaves the other its own', async () => {
+test('two tabs that continue the same draft keep separate drafts; saving one keeps the other', async () => {
   const { cache, ...first } = await openTab()
   const about = prefix()
   const key = first.newDraftKey(about)
   first.autosave(key, draft('typed'))
   first.storeDrafts()
-  await expect.poll(offered).toEqual(['typed'])
+  await expect.poll(storedTexts).toEqual(['typed'])
 
   const tabs = await Promise.all([1, 2].map(async (number) => ({ ...(await openTab()), number })))
   const own = tabs.map((tab) => {
     const ownKey = tab.newDraftKey(about)
     tab.chooseDraft(cache, key, draft('typed'))
-    tab.takeUp(key, ownKey)
+    tab.continueDraft(key, ownKey)
     tab.autosave(ownKey, draft(`typed on in tab ${tab.number}`))
-    expect(tab.isBeingTyped(key)).toBe(true)
+    expect(tab.isBeingEdited(key)).toBe(true)
     tab.storeDrafts()
     return ownKey
   })
-  await expect.poll(offered).toEqual(['typed on in tab 1', 'typed on in tab 2'])
+  await expect.poll(storedTexts).toEqual(['typed on in tab 1', 'typed on in tab 2'])
   await tabs[0]!.endAutosave(cache, own[0]!)
-  expect(await offered()).toEqual(['typed on in tab 2'])
+  expect(await storedTexts()).toEqual(['typed on in tab 2'])
 
-  // Another tab forgot it meanwhile: before the session ends it is stored all the same.
+  // Another tab deleted it: stored again all the same before the session ends.
   await first.removeDraft(cache, own[1]!)
-  expect(await offered()).toEqual([])
+  expect(await storedTexts()).toEqual([])
   tabs[1]!.storeDrafts()
-  await expect.poll(offered).toEqual(['typed on in tab 2'])
+  await expect.poll(storedTexts).toEqual(['typed on in tab 2'])
 })
 
-test('whoever signs out gives up what is unsaved, and keeps what could not be saved; nothing stays in the tab', async () => {
+test('a sign-out deletes the drafts of open editors and keeps those of closed ones; nothing stays in the tab', async () => {
   const { cache, ...tab } = await openTab()
-  const [open, lost] = [tab.newDraftKey(prefix()), tab.newDraftKey(prefix())]
-  tab.autosave(open, draft('given up'))
-  tab.autosave(lost, draft('lost place'))
+  const [open, closed] = [tab.newDraftKey(prefix()), tab.newDraftKey(prefix())]
+  tab.autosave(open, draft('open editor'))
+  tab.autosave(closed, draft('closed editor'))
   tab.storeDrafts()
-  await expect.poll(offered).toEqual(['given up', 'lost place'])
+  await expect.poll(storedTexts).toEqual(['closed editor', 'open editor'])
   network.isDown = true
-  await tab.offerBack(cache, lost)
+  await tab.keepAsDraft(cache, closed)
   network.isDown = false
-  await tab.giveUpDrafts(cache)
-  expect(await offered()).toEqual(['lost place'])
+  await tab.discardDrafts(cache)
+  expect(await storedTexts()).toEqual(['closed editor'])
   tab.autosave(open, draft('typed while it ends'))
-  tab.chooseDraft(cache, lost, draft('lost place'))
-  tab.forgetDrafts()
-  expect(tab.isBeingTyped(open)).toBe(false)
-  expect(tab.chosenDraft(lost)).toBe(undefined)
+  tab.chooseDraft(cache, closed, draft('closed editor'))
+  tab.clearDrafts()
+  expect(tab.isBeingEdited(open)).toBe(false)
+  expect(tab.chosenDraft(closed)).toBe(undefined)
   tab.storeDrafts()
-  expect(await offered()).toEqual(['lost place'])
+  expect(await storedTexts()).toEqual(['closed editor'])
 })
 
-test('a text that is too long is told once and not sent; shortened it is stored', async () => {
+test('a text that is too long shows one toast and is not sent; shortened it is stored', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sent = vi.spyOn(network, 'call')
   const { cache: _, ...tab } = await openTab()
@@ -144,10 +143,10 @@ test('a text that is too long is told once and not sent; shortened it is stored'
   tab.autosave(key, draft('short'))
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
-  await expect.poll(offered).toEqual(['short'])
+  await expect.poll(storedTexts).toEqual(['short'])
 })
 
-test('what is no draft of this version is left out', () => {
+test('content that is not a draft of this version is ignored', () => {
   expect(readDraft(JSON.stringify(draft('typed')))).toEqual(draft('typed'))
   const wrong = [
     { title: 1 },
@@ -160,17 +159,18 @@ test('what is no draft of this version is left out', () => {
   for (const content of ['', 'null', '[]', '"text"']) expect(readDraft(content)).toBe(null)
 })
 
-test('tasks of one key never overtake each other, even after a failure', async () => {
+test('requests of one draft run in order, also after a failed one', async () => {
+  const { enqueue } = await openTab()
   const log: string[] = []
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
-  const first = inOrder('row', async () => {
+  const first = enqueue('row', async () => {
     await gate
     log.push('first')
     throw new Error('refused')
   })
-  const second = inOrder('row', async () => void log.push('second'))
-  await inOrder('other', async () => void log.push('other row'))
+  const second = enqueue('row', async () => void log.push('second'))
+  await enqueue('other', async () => void log.push('other row'))
   release()
   await expect(first).rejects.toThrow('refused')
   await second

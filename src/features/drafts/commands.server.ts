@@ -3,7 +3,7 @@ import { command } from '../../server/procedure.ts'
 import { draftsContract } from './contract.ts'
 import { contextOf, PURPOSE } from './queries.server.ts'
 
-/** Nobody has as many forms open; beyond that the oldest go. */
+/** Per person; the oldest are deleted. */
 const MAX_DRAFTS = 20
 
 // xmax is 0 in a row that was inserted, not updated.
@@ -16,7 +16,7 @@ const LIMIT = `
   delete from drafts where user_id = $1 and key in (
     select key from drafts where user_id = $1 order by updated_at desc offset ${MAX_DRAFTS})`
 
-/** Noted once for each draft, by the id of what it is about: the text itself stands in no log and no audit. */
+/** Audited once per draft, by the id of its client or inquiry; the text is in no log and no audit entry. */
 export const keep = command(draftsContract.keep, async ({ services, session, input }, write) => {
   const { user_id } = session!
   const { key, content } = input

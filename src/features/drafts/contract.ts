@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, storable } from '../../lib/endpoint.ts'
 import { MAX_DRAFT_LENGTH } from './draft.ts'
 
-/** What a draft is about: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'inquiries.{id}.{form}'. */
+/** Record and form of a draft: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'inquiries.{id}.{form}'. */
 const key = z
   .string('A draft needs a key')
   .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')

@@ -1,20 +1,20 @@
-/** What was typed and not saved: the changed fields alone, as they were when the typing began and as they were typed. */
+/** Unsaved input of a form: the changed fields, with their stored values (`base`) and the typed ones. */
 export interface Draft<Fields = Record<string, unknown>> {
-  /** What it is, for the person: 'Notes of Doe, Ann'. */
+  /** For the list of drafts: 'Notes of Doe, Ann'. */
   title: string
-  /** The page that can take it up again. */
+  /** The page that opens it again. */
   path: string
   base: Fields
   typed: Fields
 }
 
-// A client with full notes and updates takes 80,000 characters, because a draft holds both what was there and what was typed;
-// and the drafts of a person are opened and sent all at once.
+// A client with notes and updates of maximum length, old and new, takes 80,000 characters. Limited, since all drafts of a
+// person are decrypted and sent in one response.
 export const MAX_DRAFT_LENGTH = 200_000
 
 /**
- * By hand, since it runs on every page of the office, which brings no schemas along; a form checks the fields with its own.
- * @returns null for what is no draft of this version
+ * Parses a stored draft, without a schema, which every page of the office would have to load; forms check the fields.
+ * @returns null when it is not a draft of this version
  */
 export function readDraft(content: string): Draft | null {
   const draft = parse(content)
@@ -35,7 +35,7 @@ function parse(content: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of a form that differ from what it began with; null and '' are alike. */
+/** The fields of a form that differ from their stored values; null and '' are equal. */
 export function changedFields<Fields extends Record<string, unknown>>(
   base: Fields,
   values: Fields,

@@ -19,7 +19,7 @@ const sql = <Row>(text: string, values: unknown[] = []) => database.rows<Row>(un
 const person = () => app.signedInAs('internal')
 const keyOf = () => `clients.${randomUUID()}`
 
-test('what was typed comes back to its owner on any device, and to nobody else', async () => {
+test('a draft is returned to its owner on any device, and to nobody else', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
   await keep(jane, key, 'typed')
   await keep(jane, key, 'typed on')
@@ -36,7 +36,7 @@ test('what was typed comes back to its owner on any device, and to nobody else',
   expect(await list(bob)).toMatchObject([{ content: 'other' }])
 })
 
-test('the database holds no word of it, and the audit its id alone, once', async () => {
+test('the text is encrypted in the database, and the audit has one entry with the id alone', async () => {
   const [jane, id] = [await person(), randomUUID()]
   const key = `clients.${id}`
   await keep(jane, key, 'Secret diagnosis')
@@ -54,7 +54,7 @@ test('the database holds no word of it, and the audit its id alone, once', async
   )
 })
 
-test('a row that is moved to another person or key, altered, or of another secret opens for nobody', async () => {
+test('a row that was moved to another person or key, altered, or encrypted with another secret cannot be decrypted', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
   await keep(jane, key, 'typed')
   await sql('update drafts set user_id = $2 where user_id = $1', [jane.user_id, bob.user_id])
@@ -67,7 +67,7 @@ test('a row that is moved to another person or key, altered, or of another secre
   expect(decrypt(secret, 'drafts', 'jane', '')).toBe(null)
 })
 
-test('after a day it is not offered any more, and the job removes it', async () => {
+test('after a day a draft is not listed any more, and the job deletes it', async () => {
   const [jane, old, young] = [await person(), keyOf(), keyOf()]
   await keep(jane, old, 'old')
   await keep(jane, young, 'young')
@@ -79,14 +79,14 @@ test('after a day it is not offered any more, and the job removes it', async () 
   expect(schedules).toEqual([{ name: 'expire-drafts' }])
 })
 
-test('one person keeps twenty at most: the oldest go', async () => {
+test('one person has twenty drafts at most: the oldest are deleted', async () => {
   const jane = await person()
   const keys = Array.from({ length: 21 }, keyOf)
   for (const key of keys) await keep(jane, key, 'typed')
   expect((await list(jane)).map(({ key }) => key)).toEqual(keys.slice(1).toReversed())
 })
 
-test('a draft holds a client with full notes and updates, before and after; what is far longer is refused', async () => {
+test('a draft has room for a client with full notes and updates, before and after; a much longer one is refused', async () => {
   const jane = await person()
   const texts = { notes: 'line\n'.repeat(4_000), updates: '"word" '.repeat(2_800) }
   const medications = Array.from({ length: 20 }, () => ({
@@ -108,7 +108,7 @@ test('a draft holds a client with full notes and updates, before and after; what
   expect(await list(jane)).toMatchObject([{ content }])
 })
 
-test('a key is of a client or an inquiry', async () => {
+test('a key belongs to a client or an inquiry', async () => {
   const jane = await person()
   expect((await keep(jane, 'clients.new.abc', 'typed')).status).toBe(200)
   expect((await keep(jane, `inquiries.${randomUUID()}`, 'typed')).status).toBe(200)

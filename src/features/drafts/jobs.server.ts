@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs.ts'
 
-/** Removes drafts that nobody took up within a day, once an hour. */
+/** Deletes drafts that are older than a day, once an hour. */
 export const expireDrafts = ({ pool }: Pick<Database, 'pool'>): Worker =>
   Object.assign(
     async () => {

@@ -2,7 +2,7 @@ import { decrypt } from '../../server/encryption.ts'
 import { query } from '../../server/procedure.ts'
 import { draftsContract } from './contract.ts'
 
-/** The key of all drafts, and what ties a draft to its owner. */
+/** Purpose and context of the encryption: a draft is readable only as this person's draft of this key. */
 export const PURPOSE = 'drafts'
 export const contextOf = (user_id: string, key: string) => `${user_id} ${key}`
 
@@ -16,7 +16,7 @@ interface Draft {
   seconds_ago: number
 }
 
-/** One's own drafts only, from any device. What AUTH_SECRET does not open any more is left out. */
+/** The caller's own drafts. Those that cannot be decrypted, for example after a change of AUTH_SECRET, are left out. */
 export const list = query(draftsContract.list, async ({ services, session }) => {
   const { user_id } = session!
   const drafts = await services.database.rows<Draft>('drafts.list', LIST, [user_id])

@@ -4,8 +4,8 @@ import { form as words } from '../../content/contact.ts'
 type Name = 'firstName' | 'lastName' | 'email' | 'phone' | 'division' | 'message'
 type ContactFieldProps = { error?: string; aside?: ReactNode }
 
-/** What ties a control to its label, hint and error; the ids are fixed, because there is one such form on a page. */
-const wiring = (name: Name, error?: string, hint?: string) => ({
+/** Attributes that connect a control with its label, hint and error; fixed ids, since a page has only one such form. */
+const controlProps = (name: Name, error?: string, hint?: string) => ({
   id: `contact-${name}`,
   name,
   required: true,
@@ -47,7 +47,7 @@ export function TextContactField({
 }: ContactFieldProps & { name: Name } & ComponentProps<'input'>) {
   return (
     <Entry name={name} error={error} aside={aside}>
-      <input type="text" {...wiring(name, error)} {...rest} />
+      <input type="text" {...controlProps(name, error)} {...rest} />
     </Entry>
   )
 }
@@ -55,7 +55,7 @@ export function TextContactField({
 export function ChoiceContactField({ error }: ContactFieldProps) {
   return (
     <Entry name="division" error={error} wide>
-      <select {...wiring('division', error)} defaultValue="">
+      <select {...controlProps('division', error)} defaultValue="">
         <option value="">{words.divisionEmpty}</option>
         {words.divisions.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -70,7 +70,7 @@ export function ChoiceContactField({ error }: ContactFieldProps) {
 export function MessageContactField({ error }: ContactFieldProps) {
   return (
     <Entry name="message" error={error} wide>
-      <textarea rows={5} minLength={10} {...wiring('message', error, 'contact-message-hint')} />
+      <textarea rows={5} minLength={10} {...controlProps('message', error, 'contact-message-hint')} />
       <p id="contact-message-hint" className="mt-1.5 text-base text-ink-soft">
         {words.messageHint}
       </p>

@@ -5,9 +5,9 @@ import { ChoiceContactField, MessageContactField, TextContactField } from './Con
 import { useInquiry } from './useInquiry.ts'
 
 /**
- * The contact form (acceptance F1 to F18, D36, D37). Prerendered, and complete without scripts: it
- * then posts to /contact/send. Once hydrated it checks as spec 5 says and stays on the page.
- * `begin` is called with each new form on the page, and must stay the same function.
+ * The contact form (acceptance F1 to F18, D36, D37). Prerendered; without scripts it posts to /contact/send. Once hydrated
+ * it validates in the browser (spec 5) and sends without leaving the page.
+ * @param begin called for each new form on the page; must be stable
  */
 export function ContactForm({ begin }: { begin?: () => void }) {
   const { attach, state, errors, failure, submit, changed, again } = useInquiry(begin)
@@ -21,7 +21,7 @@ export function ContactForm({ begin }: { begin?: () => void }) {
       onSubmit={submit}
       onChange={changed}
       data-contact-form
-      // The page's script has set `novalidate` before React comes.
+      // The page's script sets `novalidate` before hydration.
       suppressHydrationWarning
     >
       <p className="text-ink-soft">{words.required}</p>
@@ -63,7 +63,7 @@ export function ContactForm({ begin }: { begin?: () => void }) {
   )
 }
 
-/** Why the form was not sent, and the way that always works. */
+/** Why the form was not sent, with the phone number as alternative. */
 function NotSent({ failure }: { failure: { reason?: string } | undefined }) {
   return (
     <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
@@ -80,7 +80,7 @@ function NotSent({ failure }: { failure: { reason?: string } | undefined }) {
   )
 }
 
-/** Opens the page's one dialog of terms by itself: the browser, or where it cannot, the page's script, does it. */
+/** Opens the dialog of SMS terms with the Invoker Commands API, or the page's script in browsers without it. */
 function TermsButton({ label }: { label: string }) {
   return (
     <button type="button" command="show-modal" commandfor="sms-terms" className="text-button">

@@ -33,7 +33,7 @@ const inquiriesPath = href('/operational/inquiries/:id?')
 const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
 const inquiryParams = { ...searchParam, state: oneOf(inquiryStates), division: oneOf(divisionChoices) }
 
-/** What a state of the list asks of the server. */
+/** The input of the list endpoint for these parameters. */
 const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 
@@ -44,7 +44,7 @@ const queries: PageQueries = ({ url, params: { id = '' } }) => [
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/inquiries: what visitors wrote through the contact form, newest first; with an id, one of it opened. */
+/** /operational/inquiries: messages from the contact form, newest first; with an id, the dialog of that inquiry. */
 export default function InquiriesPage() {
   const { params, values } = useListParams(inquiryParams)
   const { id } = useParams()
@@ -80,7 +80,7 @@ export default function InquiriesPage() {
 
 type Open = (event: MouseEvent<HTMLAnchorElement>) => void
 
-/** Opens an inquiry over the list as it is; a new tab opens it alone. */
+/** Opens an inquiry over the current list; modified clicks are left to the browser. */
 function useOpenInquiry(): Open {
   const navigate = useNavigate()
   const { key } = useLocation()

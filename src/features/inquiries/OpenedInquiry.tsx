@@ -11,11 +11,11 @@ import type { InquiryDialogProps } from './InquiryDialog.tsx'
 
 const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
 
-/** The inquiry that the address names, as it is when it is opened. */
+/** The inquiry of the URL; not refetched while its dialog is open. */
 export const inquiryQuery = (id: string) =>
   inquiriesApi.get.queryOptions({ input: { id }, enabled: isId(id), staleTime: Infinity, gcTime: 0 })
 
-/** The dialog of the inquiry in the address; an address that names none says so. */
+/** The dialog of the inquiry in the URL, or a message that there is none. */
 export function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(inquiryQuery(id))
   if (data) return <InquiryDialog inquiry={data} onClose={onClose} onMissing={onClose} />

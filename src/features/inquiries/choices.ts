@@ -1,4 +1,4 @@
-/** How far an inquiry has come. Apart from the contract, so that the list brings no schema into the browser. */
+/** States of an inquiry. Not in the contract, so that the browser need not load its schemas. */
 export const inquiryStates = ['new', 'in_progress', 'closed'] as const
 
 /** The divisions a visitor can write to (spec 3, acceptance F4). */

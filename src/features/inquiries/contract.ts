@@ -5,15 +5,15 @@ import { formatCount } from '../../lib/text.ts'
 import { divisionChoices, inquiryStates } from './choices.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
-/** What the server takes at most, in characters (acceptance D37); the form has no limits of its own. */
-const most = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10_000 }
+/** Maximum lengths in characters, checked only by the server (acceptance D37). */
+const maxLengths = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10_000 }
 
 const stored = storable(z.string())
 
 /**
- * One inquiry as the form sends it (acceptance F13, D36): the six fields, whether text messages are welcome, and
- * two values that tell a person from a program: `website` stays empty, `open_for` (milliseconds) is
- * how long the page was open; a form sent without scripts has none. A span, because visitors' clocks are wrong.
+ * One inquiry as the form sends it (acceptance F13, D36): the six fields, the consent to text messages, and two values
+ * against bots: `website`, a hidden field that must stay empty, and `open_for`, the milliseconds since the form was
+ * shown; missing without scripts. A duration, since a visitor's clock may be wrong.
  */
 export const inquiryInput = z
   .object({
@@ -27,8 +27,8 @@ export const inquiryInput = z
     open_for: z.number().optional(),
   })
   .superRefine((sent, { addIssue }) => {
-    for (const [field, length] of Object.entries(most)) {
-      const value = sent[field as keyof typeof most]
+    for (const [field, length] of Object.entries(maxLengths)) {
+      const value = sent[field as keyof typeof maxLengths]
       const path = [field]
       if (value.length > length)
         addIssue({ code: 'custom', path, message: `This must be at most ${length} characters` })
@@ -38,7 +38,7 @@ export const inquiryInput = z
   })
 export type InquiryInput = z.output<typeof inquiryInput>
 
-/* What staff see. */
+/* For staff. */
 
 const inquiryRow = z.object({
   id: z.string(),
@@ -61,10 +61,10 @@ const filters = {
   division: z.enum(divisionChoices, `Division must be one of: ${divisionChoices.join(', ')}`).optional(),
 }
 
-/** How long a note may be, in characters. */
+/** Maximum length of a note in characters. */
 export const noteLength = 5_000
 
-/** What staff set in the dialog. */
+/** The fields that staff can edit. */
 export const inquiryChanges = z.object({
   state: filters.state.unwrap(),
   note: storable(

@@ -9,7 +9,7 @@ const app = await testApp()
 type Sent = { success?: boolean; message: string; data: ErrorData }
 const send = (body: object, headers?: Record<string, string>) =>
   app.request<Sent>(null, 'POST', '/functions/send-contact-emails', body, headers)
-const kept = async (query = '') =>
+const listInquiries = async (query = '') =>
   (
     await app.request<{ rows: InquiryRow[]; next: string | null }>(
       'internal',
@@ -17,7 +17,7 @@ const kept = async (query = '') =>
       `/inquiries?limit=200${query}`,
     )
   ).body
-const letterOf = (name: string) => ({
+const inquiryFrom = (name: string) => ({
   firstName: name,
   lastName: 'Okonkwo',
   email: `${name.toLowerCase()}@example.com`,
@@ -26,7 +26,7 @@ const letterOf = (name: string) => ({
   message: `I should like to know more, says ${name}.`,
 })
 
-test('only staff read inquiries or move them on', async () => {
+test('only staff read or change inquiries', async () => {
   for (const [who, status] of [
     [null, 401],
     ['pending', 403],
@@ -38,10 +38,10 @@ test('only staff read inquiries or move them on', async () => {
   }
 })
 
-test('a visitor writes: it is kept, they get a letter, the team gets one without the message', async () => {
-  const { status, body } = await send({ ...letterOf('Ngozi'), text_consent: true })
+test('an inquiry is stored; the visitor gets an e-mail, and the team one without the message', async () => {
+  const { status, body } = await send({ ...inquiryFrom('Ngozi'), text_consent: true })
   expect([status, body]).toEqual([200, { success: true }])
-  const [row] = (await kept('&search=ngozi')).rows
+  const [row] = (await listInquiries('&search=ngozi')).rows
   expect(row).toMatchObject({
     first_name: 'Ngozi',
     state: 'new',
@@ -59,17 +59,17 @@ test('a visitor writes: it is kept, they get a letter, the team gets one without
 })
 
 test('staff find an inquiry by a name with or without its apostrophe', async () => {
-  await send({ ...letterOf('Sinead'), firstName: 'Sinéad', lastName: "O'Okonkwo" })
+  await send({ ...inquiryFrom('Sinead'), firstName: 'Sinéad', lastName: "O'Okonkwo" })
   for (const search of ['sinead ookonkwo', 'O’Okonkwo, Sinéad', "o'okonkwo", 'o’okonkwo']) {
-    const { rows } = await kept(`&search=${encodeURIComponent(search)}`)
+    const { rows } = await listInquiries(`&search=${encodeURIComponent(search)}`)
     expect(rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
   }
-  // Nothing but an apostrophe is looked for as it was typed.
-  expect((await kept("&search='")).rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
-  expect((await kept('&search=’')).rows).toEqual([])
+  // A search of an apostrophe alone is matched literally.
+  expect((await listInquiries("&search='")).rows.map(({ first_name }) => first_name)).toEqual(['Sinéad'])
+  expect((await listInquiries('&search=’')).rows).toEqual([])
 })
 
-test('wrong fields are answered with the sentences of the form, and nothing is kept', async () => {
+test('wrong fields are refused with the messages of the form, and nothing is stored', async () => {
   const { status, body } = await send({
     firstName: ' A ',
     lastName: '',
@@ -87,66 +87,66 @@ test('wrong fields are answered with the sentences of the form, and nothing is k
     division: 'Please select a division',
     message: 'Message must be at least 10 characters',
   })
-  const before = (await kept()).rows.length
+  const before = (await listInquiries()).rows.length
   for (const hostile of [
     { message: 'x'.repeat(10_001) },
     { firstName: 'Nul\0l' },
     { lastName: 'Half an emoji \ud83d' },
     { phone: '1'.repeat(51) },
   ]) {
-    expect((await send({ ...letterOf('Hostile'), ...hostile })).status).toBe(400)
+    expect((await send({ ...inquiryFrom('Hostile'), ...hostile })).status).toBe(400)
   }
-  expect((await kept()).rows).toHaveLength(before)
+  expect((await listInquiries()).rows).toHaveLength(before)
 })
 
-test('a double click or a reload makes one record and one pair of letters', async () => {
-  const letter = letterOf('Twice')
+test('a double click or a reload makes one record and one pair of e-mails', async () => {
+  const inquiry = inquiryFrom('Twice')
   const lock = 'lock table inquiries in share row exclusive mode'
   const answers = await app.atOnce(
     lock,
-    Array<() => ReturnType<typeof send>>(3).fill(() => send(letter)),
+    Array<() => ReturnType<typeof send>>(3).fill(() => send(inquiry)),
   )
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
-  const [row] = (await kept('&search=twice')).rows
-  expect((await kept('&search=twice')).rows).toEqual([row])
-  expect((await app.mails()).filter(({ to }) => to === letter.email)).toHaveLength(1)
+  const [row] = (await listInquiries('&search=twice')).rows
+  expect((await listInquiries('&search=twice')).rows).toEqual([row])
+  expect((await app.mails()).filter(({ to }) => to === inquiry.email)).toHaveLength(1)
 })
 
-test('a form that is sent again with a mended number and a new consent is kept as it is now', async () => {
-  const letter = letterOf('Mended')
-  await send(letter)
-  expect((await send({ ...letter, phone: '850-555-0110', text_consent: true })).status).toBe(200)
-  // The same words on another day are another message.
+test('a form that is sent again with a corrected number and a new consent is stored again', async () => {
+  const inquiry = inquiryFrom('Mended')
+  await send(inquiry)
+  expect((await send({ ...inquiry, phone: '850-555-0110', text_consent: true })).status).toBe(200)
+  // The same text on another day is another inquiry.
   await app.services.database.pool.query(`update inquiries set created_at = created_at - interval '1 day'`)
-  await send(letter)
-  const { rows } = await kept('&search=mended')
+  await send(inquiry)
+  const { rows } = await listInquiries('&search=mended')
   expect(rows.map(({ phone, text_consent_at }) => [phone, text_consent_at !== null])).toEqual(
     expect.arrayContaining([['850-555-0110', true]]),
   )
   expect(rows).toHaveLength(3)
 })
 
-test('a program that fills the hidden field is told the same and leaves nothing', async () => {
-  expect((await send({ ...letterOf('Robot'), website: 'https://spam.example' })).body).toEqual({
+test('a bot that fills the hidden field gets the usual response, and nothing is stored', async () => {
+  expect((await send({ ...inquiryFrom('Robot'), website: 'https://spam.example' })).body).toEqual({
     success: true,
   })
-  expect((await send({ ...letterOf('Robot'), open_for: 40 })).status).toBe(400)
-  expect((await kept('&search=robot')).rows).toEqual([])
+  expect((await send({ ...inquiryFrom('Robot'), open_for: 40 })).status).toBe(400)
+  expect((await listInquiries('&search=robot')).rows).toEqual([])
 })
 
-test('nobody can have words of theirs, or many letters, sent to somebody else', async () => {
-  const victim = { ...letterOf('Victim'), firstName: 'win at evil.test now', lastName: 'evil.test' }
+test('nobody can send their own text, or many e-mails, to the address of somebody else', async () => {
+  const victim = { ...inquiryFrom('Victim'), firstName: 'win at evil.test now', lastName: 'evil.test' }
   for (let number = 0; number < 7; number += 1) {
     expect((await send({ ...victim, message: `Claim number ${number} is waiting.` })).status).toBe(200)
   }
-  const letters = (await app.mails()).filter(({ to }) => to === victim.email)
-  expect(letters).toHaveLength(5)
-  expect(letters.map(({ subject, text, html }) => subject + text + html).join()).not.toMatch(/evil|victim/i)
-  expect((await kept('&search=claim')).rows).toHaveLength(7)
+  const mails = (await app.mails()).filter(({ to }) => to === victim.email)
+  expect(mails).toHaveLength(5)
+  expect(mails.map(({ subject, text, html }) => subject + text + html).join()).not.toMatch(/evil|victim/i)
+  expect((await listInquiries('&search=claim')).rows).toHaveLength(7)
 })
 
-test('consent is kept with the terms that are shown now; other terms are refused', async () => {
-  const claim = { ...letterOf('Consent'), text_consent: true, text_version: 'terms that never were' }
+test('a consent is stored with the version of the current terms; other versions are refused', async () => {
+  const claim = { ...inquiryFrom('Consent'), text_consent: true, text_version: 'terms that never were' }
   expect((await send(claim)).status).toBe(400)
   expect((await send({ ...claim, text_version: smsTerms.version })).status).toBe(200)
   const { rows } = await app.services.database.pool.query(
@@ -156,11 +156,11 @@ test('consent is kept with the terms that are shown now; other terms are refused
   expect(rows).toEqual([{ version: smsTerms.version }])
 })
 
-test('one address cannot flood the team, whatever header it invents', async () => {
+test('one IP address cannot flood the team, whatever header it sends', async () => {
   const statuses: number[] = []
   for (let number = 0; number < 21; number += 1) {
     const forged = `198.51.100.${number}, 203.0.113.7`
-    statuses.push((await send(letterOf(`Flood${number}`), { 'X-Forwarded-For': forged })).status)
+    statuses.push((await send(inquiryFrom(`Flood${number}`), { 'X-Forwarded-For': forged })).status)
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
 })
@@ -173,9 +173,9 @@ const change = (inquiry: InquiryRow, fields: object) =>
     changing(inquiry, fields),
   )
 
-test('staff note and close an inquiry; who was slower is told of the contested field alone', async () => {
-  await send(letterOf('Worked'))
-  const [row] = (await kept('&search=worked')).rows
+test('staff note and close an inquiry; the later of two changes gets a conflict of the changed field alone', async () => {
+  await send(inquiryFrom('Worked'))
+  const [row] = (await listInquiries('&search=worked')).rows
   const closed = await change(row!, { state: 'closed', note: 'Called back' })
   expect(closed.body).toMatchObject({ state: 'closed', note: 'Called back' })
   const opened = await app.request<InquiryRow>('internal', 'GET', `/inquiries/${row!.id}`)
@@ -192,29 +192,29 @@ test('staff note and close an inquiry; who was slower is told of the contested f
     ['Called', 'Wrote'].map((note) => () => change(closed.body, { note })),
   )
   expect([first!.status, second!.status]).toEqual([200, 409])
-  expect((await kept('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
-  expect((await kept('&state=new&search=worked')).rows).toEqual([])
+  expect((await listInquiries('&state=closed')).rows.map(({ first_name }) => first_name)).toEqual(['Worked'])
+  expect((await listInquiries('&state=new&search=worked')).rows).toEqual([])
 })
 
-test('an inquiry saved as it stands changes nothing; an emptied note is none; a note that cannot be stored is told', async () => {
-  await send(letterOf('Quiet'))
-  const [row] = (await kept('&search=quiet')).rows
-  const noted = async () =>
+test('saving an unchanged inquiry changes nothing; an empty note is null; a note that cannot be stored is refused', async () => {
+  await send(inquiryFrom('Quiet'))
+  const [row] = (await listInquiries('&search=quiet')).rows
+  const auditEntries = async () =>
     (
       await app.services.database.pool.query<{ changes: object }>(
         `select changes from audit where subject_id = $1 order by id`,
         [row!.id],
       )
     ).rows
-  const before = await noted()
+  const before = await auditEntries()
   for (const same of [{}, { state: 'new' }, { note: '' }, { state: 'new', note: ' \n' }, { note: null }])
     expect((await change(row!, same)).body).toMatchObject({ state: 'new', note: null })
-  expect(await noted()).toEqual(before)
+  expect(await auditEntries()).toEqual(before)
   const { body: called } = await change(row!, { note: 'Call on Friday' })
   expect(called).toMatchObject({ state: 'new', note: 'Call on Friday' })
   const { body: moved } = await change(called, { state: 'in_progress' })
   expect(moved).toMatchObject({ state: 'in_progress', note: 'Call on Friday' })
-  expect((await noted()).at(-1)!.changes).toEqual({ state: ['new', 'in_progress'] })
+  expect((await auditEntries()).at(-1)!.changes).toEqual({ state: ['new', 'in_progress'] })
   expect((await change(moved, { note: '' })).body).toMatchObject({ note: null, state: 'in_progress' })
   for (const note of ['Nul\0l', 'Half an emoji \ud83d']) {
     const { status, body } = await change(moved, { note })
@@ -222,12 +222,12 @@ test('an inquiry saved as it stands changes nothing; an emptied note is none; a 
   }
 })
 
-test('the list is newest first and holds every inquiry once over its pages; a filter holds its own alone', async () => {
+test('the list is newest first and has every inquiry once over its pages; a filter leaves only matching ones', async () => {
   await app.services.database.pool.query(`
     insert into inquiries (first_name, last_name, email, phone, division, message, created_at)
     select 'Paged', number, 'p@example.com', '1', (array['general', 'medtech'])[number % 2 + 1], 'Hello there',
       now() + make_interval(hours => number / 4) from generate_series(1, 9) as number`)
-  const whole = (await kept('&search=paged')).rows
+  const whole = (await listInquiries('&search=paged')).rows
   const times = whole.map(({ created_at }) => Date.parse(created_at))
   expect(times).toEqual(times.toSorted((a, b) => b - a))
   const paged: InquiryRow[] = []
@@ -243,15 +243,15 @@ test('the list is newest first and holds every inquiry once over its pages; a fi
   }
   expect(paged).toEqual(whole)
   expect(new Set(paged.map(({ id }) => id)).size).toBe(9)
-  expect((await kept('&search=paged&division=medtech')).rows).toEqual(
+  expect((await listInquiries('&search=paged&division=medtech')).rows).toEqual(
     whole.filter(({ division }) => division === 'medtech'),
   )
 })
 
-test('a cursor that was made up is refused in words, and is no error of ours', async () => {
-  const noted = vi.spyOn(app.services.log, 'error')
+test('a forged cursor is refused with a message and not logged as a server error', async () => {
+  const logged = vi.spyOn(app.services.log, 'error')
   const id = randomUUID()
-  for (const place of [
+  for (const sortValues of [
     ['yesterday', id],
     ['2030-01-01T00:00:00Z', 'x'],
     ['0000-01-01T00:00:00Z', id],
@@ -259,13 +259,13 @@ test('a cursor that was made up is refused in words, and is no error of ours', a
     ['2030-01-01T00:00:00Z', null],
     'x',
   ]) {
-    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const cursor = Buffer.from(JSON.stringify(sortValues)).toString('base64url')
     const { status, body } = await app.request<Sent>('internal', 'GET', `/inquiries?cursor=${cursor}`)
     expect([status, body.data.fields?.['cursor']]).toEqual([
       400,
       'This page of the list is not known. Please start from the first one',
     ])
   }
-  expect(noted).not.toHaveBeenCalled()
-  noted.mockRestore()
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { divisionChoices } from './choices.ts'
 
-const text = (least: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(least, message))
+const text = (minLength: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(minLength, message))
 
 /**
- * The rules of spec 5, word for word; values are trimmed before they are measured (acceptance D37). Written
- * with the small zod and apart from the endpoint, because the public page fetches this; the server's
- * contract builds on it.
+ * The validation of spec 5; values are trimmed first (acceptance D37). Uses zod/mini and is not in the contract, since the
+ * public page loads it; the contract extends it.
  */
 export const inquiryFields = z.object({
   firstName: text(2, 'First name must be at least 2 characters'),
@@ -20,5 +19,5 @@ export const inquiryFields = z.object({
   message: text(10, 'Message must be at least 10 characters'),
 })
 
-/** In milliseconds: a person needs longer than this for six fields, even with a browser that fills them in. */
+/** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */
 export const leastOpenFor = 2000

@@ -2,8 +2,8 @@ import { company } from '../../content/company.ts'
 import { emailTemplate } from '../../server/emailTemplate.tsx'
 
 /**
- * To the visitor. Says that it arrived and repeats nothing of what was typed, not even a name: anybody can have this
- * sent to anybody, and what the visitor wrote may be about health.
+ * Confirmation to the visitor. Contains nothing that was typed, not even a name: anybody can enter any address, and the
+ * message may be about health.
  */
 export const receivedMail = (to: string) =>
   emailTemplate({
@@ -18,7 +18,7 @@ export const receivedMail = (to: string) =>
     closing: 'If you did not write to us, somebody mistyped an address; you can ignore this email.',
   })
 
-/** To the team: division, time with its zone, and where to read it, nothing of the message (acceptance D38). */
+/** To the team: division, time with time zone and a link, nothing of the message (acceptance D38). */
 export const teamMail = (to: string, division: string, time: string, url: string) =>
   emailTemplate({
     kind: 'inquiry_team',

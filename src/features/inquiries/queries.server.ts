@@ -16,8 +16,8 @@ export const get = query(inquiriesContract.get, async ({ services, input }) => {
   return new Json(row.inquiry)
 })
 
-// Newest first. Words are found in name, address and message, and so is a search without words, as typed;
-// one row more than asked for tells of a next page.
+// Newest first. Searches names, email, phone and message; a search without words, such as an apostrophe, is matched
+// literally. One extra row tells whether there is a next page.
 const LIST = `
   with page as (
     select ${columns}, row_number() over (order by created_at desc, id) as number

@@ -91,7 +91,7 @@ function SentNote() {
   )
 }
 
-/** Not shown on this page: the response to a refused post without scripts (post.server.ts). */
+/** Not shown on this page: the response to a refused post without scripts (form-post.server.ts). */
 function Refusal() {
   return (
     <template data-refusal>

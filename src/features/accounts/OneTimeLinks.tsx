@@ -4,16 +4,16 @@ import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
-import { useAfterSignIn } from './SignIn.tsx'
+import { useFinishSignIn } from './SignIn.tsx'
 import { accountsApi } from './api.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Where the link of the confirmation e-mail leads: the password of the sign-up makes it good. Nothing is sent by
- * opening the page, because mail scanners do that too.
+ * The target of the confirmation e-mail's link; asks for the password of the sign-up. Opening the page confirms nothing,
+ * because mail scanners open links too.
  */
 export function ConfirmEmail({ token }: { token: string }) {
-  const enter = useAfterSignIn()
+  const finishSignIn = useFinishSignIn()
   const { mutateAsync: confirm } = useMutation(accountsApi.confirm_email.mutationOptions())
   return (
     <>
@@ -28,9 +28,9 @@ export function ConfirmEmail({ token }: { token: string }) {
         onSubmit={async ({ password }) => {
           const { message } = await confirm({ token, password })
           toast.success(message)
-          await enter()
+          await finishSignIn()
         }}
-        remedy={signInInstead}
+        errorAction={signInInstead}
         beforeSubmit={
           <p className="-mt-2 text-sm">
             <Link to={`${href('/auth')}?mode=reset`} className={linkClass}>
@@ -45,7 +45,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 const signInInstead = (error: Error) => (failureOf(error).fields['token'] ? <UsedLink /> : null)
 
-/** A link that is used up or too old; whoever is signed in has a confirmed address. */
+/** Shown for a used or expired link. Somebody who is signed in has a confirmed address. */
 function UsedLink() {
   const { data: session } = useSession()
   if (session?.user) {
@@ -69,9 +69,9 @@ function UsedLink() {
   )
 }
 
-/** Where the link leads that the first start prints (acceptance D15). */
+/** The target of the link that the server prints at its first start (acceptance D15). */
 export function FirstAdministrator({ token }: { token: string }) {
-  const enter = useAfterSignIn()
+  const finishSignIn = useFinishSignIn()
   const { mutateAsync: make } = useMutation(accountsApi.first_administrator.mutationOptions())
   return (
     <>
@@ -85,7 +85,7 @@ export function FirstAdministrator({ token }: { token: string }) {
         onSubmit={async (typed) => {
           const { message } = await make({ token, ...typed })
           toast.success(message)
-          await enter()
+          await finishSignIn()
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { PendingUser } from './contract.ts'
-import { useDecide, type Role } from './useDecisions.ts'
+import { useDecisionsContext, type Role } from './useDecisions.ts'
 
 /** Label and badge style of each status. */
 export const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
@@ -18,7 +18,7 @@ const roles = [
   { value: 'admin', label: 'Admin' },
 ]
 
-/** What the person is now: the choice is for pending requests only. */
+/** For decided requests; pending ones have a select instead. */
 const roleLabel = (role: PendingUser['role']) => roles.find(({ value }) => value === role)?.label ?? '-'
 
 /** acceptance U2. */
@@ -57,34 +57,38 @@ function Status({ status, email_verified, rejected_at }: PendingUser) {
 }
 
 function RoleChoice({ request }: { request: PendingUser }) {
-  const { roleOf, choose, obstacle } = useDecide()
+  const { roleOf, choose, disabledReason } = useDecisionsContext()
   return (
     <Select
       aria-label={`Role for ${request.email}`}
       value={roleOf(request)}
       options={roles}
-      disabled={Boolean(obstacle(request))}
+      disabled={Boolean(disabledReason(request))}
       onChange={(role) => choose(request, role as Role)}
     />
   )
 }
 
-/** acceptance U3, D16: buttons while pending, the day when approved, and when rejected the way back for administrators. */
+/** acceptance U3, D16: Approve and Reject while pending, the day of an approval, Reopen after a rejection. */
 function Actions({ request }: { request: PendingUser }) {
-  const { obstacle, isAdministrator, approve, isApproving, ask } = useDecide()
+  const { disabledReason, isAdministrator, approve, isApproving, setConfirmation } = useDecisionsContext()
   const { status, email, email_verified, approved_at } = request
   if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
-  const refused = obstacle(request)
+  const refusal = disabledReason(request)
   if (status === 'rejected') {
-    if (refused) return '-'
+    if (refusal) return '-'
     return (
-      <Button size="small" aria-label={`Reopen ${email}`} onClick={() => ask({ request, to: 'reopen' })}>
+      <Button
+        size="small"
+        aria-label={`Reopen ${email}`}
+        onClick={() => setConfirmation({ request, decision: 'reopen' })}
+      >
         Reopen
       </Button>
     )
   }
-  // Other people read it above the list.
-  if (refused && isAdministrator) return <span className="text-sm text-ink-soft">{refused}</span>
+  // For staff who are no administrators the page header says why they cannot decide.
+  if (refusal && isAdministrator) return <span className="text-sm text-ink-soft">{refusal}</span>
   const unconfirmed = email_verified ? undefined : 'The e-mail address is not confirmed yet'
   return (
     <span className="flex gap-2">
@@ -92,8 +96,8 @@ function Actions({ request }: { request: PendingUser }) {
         size="small"
         variant="primary"
         aria-label={`Approve ${email}`}
-        title={refused ?? unconfirmed}
-        disabled={Boolean(refused ?? unconfirmed)}
+        title={refusal ?? unconfirmed}
+        disabled={Boolean(refusal ?? unconfirmed)}
         busy={isApproving(request)}
         onClick={() => approve(request)}
       >
@@ -102,9 +106,9 @@ function Actions({ request }: { request: PendingUser }) {
       <Button
         size="small"
         aria-label={`Reject ${email}`}
-        title={refused}
-        disabled={Boolean(refused) || isApproving(request)}
-        onClick={() => ask({ request, to: 'reject' })}
+        title={refusal}
+        disabled={Boolean(refusal) || isApproving(request)}
+        onClick={() => setConfirmation({ request, decision: 'reject' })}
       >
         Reject
       </Button>

@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import ContactPage from '../../site/contact/ContactPage.tsx'
-import { answerPost } from './post.server.ts'
+import { answerPost } from './form-post.server.ts'
 
 const policy = "style-src 'sha256-of-the-page'"
 const contactPage = `<header>bar</header><main id="main">${renderToStaticMarkup(createElement(ContactPage))}</main><footer>foot</footer>`
 
-/** What a browser without scripts gets when the endpoint answers so. */
+/** The response to a form post without scripts when the endpoint responds like this. */
 async function posted(status: number, body: object, message = '') {
   const ask = (request: Request) =>
     request.url.endsWith('/contact')
@@ -23,7 +23,7 @@ async function posted(status: number, body: object, message = '') {
   return { status: answered, headers, location: headers.get('Location'), html: await answer.text() }
 }
 
-test('a plain post that is refused keeps the status and says the reason and that nothing typed is lost', async () => {
+test('a refused post has the status of the endpoint, the reason, and a note that nothing typed is lost', async () => {
   const message = 'Too many attempts. Please try again in 20 minutes.'
   const answer = await posted(429, { message })
   expect(answer.status).toBe(429)
@@ -31,7 +31,7 @@ test('a plain post that is refused keeps the status and says the reason and that
     expect(answer.html).toContain(words)
 })
 
-test('a refusal is the contact page with its bar and its policy, and with nothing else as its content', async () => {
+test('an error is the contact page with its header, footer and policy, and only the error as its content', async () => {
   const { html, headers } = await posted(429, { message: 'Too many attempts.' })
   expect(headers.get('Content-Security-Policy')).toBe(policy)
   expect(html).toMatch(
@@ -41,7 +41,7 @@ test('a refusal is the contact page with its bar and its policy, and with nothin
   for (const rest of ['<form', '<template', 'token-', 'Get in Touch']) expect(html).not.toContain(rest)
 })
 
-test('a post that is too long is not read, and is told so on a page with the phone number and a way back', async () => {
+test('a post that is too long is refused with a page that has the phone number and a link back to the form', async () => {
   const answer = await posted(200, { success: true }, 'x'.repeat(200_000))
   expect([answer.status, answer.location]).toEqual([413, null])
   const words = [
@@ -52,11 +52,11 @@ test('a post that is too long is not read, and is told so on a page with the pho
   for (const word of [...words, 'href="/contact#form"']) expect(answer.html).toContain(word)
 })
 
-test('ten thousand signs of another script, each of which a plain post writes as nine, are not refused for their size', async () => {
+test('a message of ten thousand characters is accepted although percent-encoding makes each nine bytes long', async () => {
   expect((await posted(200, { success: true }, '字'.repeat(10_000))).status).toBe(303)
 })
 
-test('what is kept is answered with a redirect, so that a reload sends nothing twice', async () => {
+test('a stored inquiry is answered with a redirect, so that a reload sends nothing twice', async () => {
   const answer = await posted(200, { success: true })
   expect([answer.status, answer.location]).toEqual([303, '/contact#sent'])
 })
@@ -64,7 +64,7 @@ test('what is kept is answered with a redirect, so that a reload sends nothing t
 test.each([
   [500, 'column "x" of the database does not exist'],
   [503, 'The database cannot be reached just now.'],
-])('a failure of the server (%i) is answered without its words', async (status, message) => {
+])('a server error (%i) is shown without its message', async (status, message) => {
   const answer = await posted(status, { message })
   expect(answer.status).toBe(status)
   expect(answer.html).toContain('There was a problem sending your message. Please try again later.')
@@ -72,7 +72,7 @@ test.each([
   expect(answer.html).not.toContain('database')
 })
 
-test('wrong fields are said one by one, with markup in them harmless', async () => {
+test('each invalid field has its own message, escaped', async () => {
   const answer = await posted(400, { message: 'Invalid', data: { fields: { email: '<b>No</b>' } } })
   expect(answer.status).toBe(400)
   expect(answer.html).toContain('&#60;b&#62;No')

@@ -19,16 +19,16 @@ const deviceOf = ({ headers }: { headers: Headers }) =>
     ?.split(';')[0] ?? ''
 type Counter = 'sign_in at' | 'sign_in device' | 'sign_in unknown'
 const keyOf = (counter: Counter, of?: string) => `%:${accountKey(email, counter, of)}`
-/** The counters of Ada's account of this kind are set to so many uses. @returns how many they are */
-async function used(points: number, ...counter: Parameters<typeof keyOf>): Promise<number | null> {
+/** Sets counters of Ada's account to a number of uses. @returns how many counters were set */
+async function setUses(points: number, ...counter: Parameters<typeof keyOf>): Promise<number | null> {
   const change = `update rate_limits set points = $1 where key like $2`
   return (await pool.query(change, [points, keyOf(...counter)])).rowCount
 }
 
-/** As after thirty wrong passwords from there. */
-async function close(address: string): Promise<void> {
+/** As after thirty wrong passwords from this IP address. */
+async function exhaust(address: string): Promise<void> {
   await guess(address)
-  expect(await used(30, 'sign_in at', address)).toBe(2)
+  expect(await setUses(30, 'sign_in at', address)).toBe(2)
   expect((await guess(address, password)).status).toBe(429)
 }
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 })
 
-test('guessing ends after ten tries, and the owner still gets in from elsewhere', async () => {
+test('after ten attempts an IP address is refused, and the owner can still sign in from another one', async () => {
   const statuses = []
   for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess('203.0.113.1')).status)
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
@@ -49,7 +49,7 @@ test('guessing ends after ten tries, and the owner still gets in from elsewhere'
   expect((await guess('203.0.113.2', password)).status).toBe(200)
 })
 
-test('thirty tries within an hour are enough, however slowly they come', async () => {
+test('at most thirty attempts an hour, however slow', async () => {
   await guess('203.0.113.12')
   await pool.query(`update rate_limits set points = 30 where key like $1`, [
     `30/3600${keyOf('sign_in at', '203.0.113.12').slice(1)}`,
@@ -57,84 +57,80 @@ test('thirty tries within an hour are enough, however slowly they come', async (
   expect((await guess('203.0.113.12', password)).status).toBe(429)
 })
 
-test('what is typed as an email address fills the counters of nobody else', async () => {
-  const place = '203.0.113.50'
+test('a text in the email field cannot use up the counters of others', async () => {
+  const ip = '203.0.113.50'
   await pool.query('delete from rate_limits')
-  const forged = [
-    `${email} from ${place}`,
-    `${email} sign_in at ${place}`,
-    accountKey(email, 'sign_in at', place),
-  ]
+  const forged = [`${email} from ${ip}`, `${email} sign_in at ${ip}`, accountKey(email, 'sign_in at', ip)]
   for (const typed of forged) expect((await signIn({ email: typed })).status).toBe(401)
   // As after a thousand of them.
   await pool.query('update rate_limits set points = 1000')
-  expect((await guess(place, password)).status).toBe(200)
+  expect((await guess(ip, password)).status).toBe(200)
 })
 
-test('neither a port nor words that are no address make a visitor another one', async () => {
+test('a port, or an invalid IP address, does not give a visitor new counters', async () => {
   await guess('203.0.113.8:1')
-  await close('203.0.113.8')
+  await exhaust('203.0.113.8')
   expect((await guess('203.0.113.8:2', password)).status).toBe(429)
   await guess('nonsense')
-  await used(30, 'sign_in at', 'unknown')
+  await setUses(30, 'sign_in at', 'unknown')
   expect((await guess('other nonsense', password)).status).toBe(429)
 })
 
-test('a visitor who mistyped begins anew after the right password', async () => {
+test('the right password resets the counters of a visitor who mistyped', async () => {
   for (let tries = 0; tries < 9; tries += 1) await guess('203.0.113.3')
   expect((await guess('203.0.113.3', password)).status).toBe(200)
   expect((await guess('203.0.113.3')).status).toBe(401)
   expect((await guess('203.0.113.3', password)).status).toBe(200)
 })
 
-test('guessing from many places makes unknown browsers wait, and keeps the owner out of none', async () => {
+test('attempts from many IP addresses delay unknown devices, and lock the owner out of none', async () => {
   const device = deviceOf(await signIn({}))
   await guess('203.0.113.5')
-  expect(await used(1000, 'sign_in unknown')).toBe(1)
+  expect(await setUses(1000, 'sign_in unknown')).toBe(1)
   const answered: string[] = []
   const note = async (who: string, answer: Promise<{ status: number }>) => {
     answered.push(`${who} ${(await answer).status}`)
   }
   await Promise.all([
-    note('new place', guess('203.0.113.6', password)),
-    note('stranger', guess('203.0.113.7')),
-    note('known browser', signIn({}, { Cookie: device })),
+    note('new IP address', guess('203.0.113.6', password)),
+    note('attacker', guess('203.0.113.7')),
+    note('known device', signIn({}, { Cookie: device })),
   ])
   expect([answered[0], answered.slice(1).sort()]).toEqual([
-    'known browser 200',
-    ['new place 200', 'stranger 401'],
+    'known device 200',
+    ['attacker 401', 'new IP address 200'],
   ])
 })
 
-test('no single place can bring that about', async () => {
+test('one IP address alone cannot cause that delay', async () => {
   await signIn({})
-  await close('203.0.113.9')
+  await exhaust('203.0.113.9')
   const { rows } = await pool.query('select points from rate_limits where key like $1', [
     keyOf('sign_in unknown'),
   ])
   expect(rows).toEqual([{ points: 1 }])
 })
 
-test('a browser that has signed in before counts by itself, for each account that did', async () => {
+test('a known device has counters of its own for each account that signed in on it', async () => {
   const ada = deviceOf(await signIn({}))
   const both = deviceOf(await signIn({ email: 'bob@example.com' }, { Cookie: ada }))
-  await close('203.0.113.10')
+  await exhaust('203.0.113.10')
   const from = { 'X-Forwarded-For': '203.0.113.10' }
   expect((await signIn({}, { ...from, Cookie: both })).status).toBe(200)
 
   await pool.query('delete from rate_limits')
   await signIn({ password: 'wrong' }, { Cookie: both })
-  expect(await used(30, 'sign_in device', '%')).toBe(2)
+  expect(await setUses(30, 'sign_in device', '%')).toBe(2)
   expect((await signIn({}, { Cookie: both })).status).toBe(429)
   expect((await signIn({ email: 'bob@example.com' }, { Cookie: both })).status).toBe(200)
   expect((await signIn({})).status).toBe(200)
 })
 
-test('a device cookie that is made up, changed or of another account is worth nothing', async () => {
+test('a device cookie that is forged, changed or of another account has no effect', async () => {
   const bob = deviceOf(await signIn({ email: 'bob@example.com' }))
   const ada = deviceOf(await signIn({}))
   const changed = ada.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')).replace(/=./, '=_')
-  await close('203.0.113.11')
+  await exhaust('203.0.113.11')
   for (const cookie of [
     bob,
     changed,

@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import * as schema from '../../db/schema.ts'
+import type { Write } from '../../server/command.ts'
+import type { Context } from '../../server/procedure.ts'
+import { sessionCookieHeader } from '../../server/session.ts'
+import { deviceCookieHeader } from './device.server.ts'
+import { createSession, type Deps } from './library.server.ts'
+import { newRequestMail } from './mail.server.tsx'
+
+export type User = typeof schema.users.$inferSelect
+
+/** The user with this address (lower case). Locks the address, also an unknown one, until the transaction ends. */
+export async function findUser(tx: Tx, email: string): Promise<User | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`)
+  const [user] = await tx.select().from(schema.users).where(eq(schema.users.email, email))
+  return user
+}
+
+/** Deletes every one-time link of a person. */
+export const deleteLinks = (tx: Tx, user_id: string) =>
+  tx.delete(schema.verifications).where(eq(schema.verifications.value, user_id))
+
+/**
+ * Deletes password, second factor, sessions and one-time links of an account whose address was never confirmed: somebody
+ * else than its owner may have set them.
+ */
+export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> {
+  for (const table of [schema.accounts, schema.two_factors, schema.sessions])
+    await tx.delete(table).where(eq(table.user_id, user_id))
+  await deleteLinks(tx, user_id)
+}
+
+/** Marks the address as confirmed and sends the administrators an e-mail about a pending request. */
+export async function confirmAddress({ env }: Deps, write: Write, user: User): Promise<void> {
+  if (user.email_verified) return
+  const { tx } = write
+  await tx
+    .update(schema.users)
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where(eq(schema.users.id, user.id))
+  await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
+  const [waiting] = await tx
+    .select()
+    .from(schema.pending_users)
+    .where(and(eq(schema.pending_users.user_id, user.id), eq(schema.pending_users.status, 'pending')))
+  if (!waiting) return
+  const administrators = await tx
+    .select({ email: schema.users.email })
+    .from(schema.users)
+    .innerJoin(schema.user_roles, eq(schema.user_roles.user_id, schema.users.id))
+    .where(and(eq(schema.user_roles.role, 'admin'), eq(schema.user_roles.approved, true)))
+  for (const { email } of administrators) {
+    await write.mail(await newRequestMail(email, `${env.BASE_URL}${href('/operational/user-approvals')}`))
+  }
+}
+
+/** Signs a person in: creates a session, ends this browser's previous one, and sets the session and device cookies. */
+export async function openSession(
+  context: Context,
+  { tx }: Write,
+  { id: user_id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  const { services, headers, reply } = context
+  const { sessions } = schema
+  if (context.session) await tx.delete(sessions).where(eq(sessions.id, context.session.session_id))
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, sql`now()`)))
+  const token = await createSession(services, user_id, {
+    expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
+  })
+  reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, token))
+  reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
+}
