@@ -78,3 +78,87 @@ test('a client that was deleted meanwhile, or never was, is told in place of the
   await expect(page).toHaveURL(`/operational/clients?search=${other}`)
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
 })
+
+test('staff read the history in words and put an old value back; what a colleague wrote meanwhile is asked about', async ({
+  staff: page,
+  administrator,
+}) => {
+  const last_name = unique('Past')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'the first note' })
+  const change = (field: string, from: unknown, to: unknown) =>
+    send(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
+  await change('notes', 'the first note', 'the second note')
+  await change('cost', null, '1250')
+
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await hydrated(page)
+  const name = page.getByRole('link', { name: `${last_name}, Ada`, exact: true })
+  await name.press('Enter')
+  await page.getByRole('link', { name: 'History' }).press('Enter')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(entries.nth(0)).toContainText('Changed Cost')
+  await expect(entries.nth(0)).toContainText(administrator.email)
+  await expect(entries.nth(2)).toContainText('Added a client')
+
+  const restore = page.getByRole('button', { name: 'Restore this value: Notes, the first note' })
+  await restore.press('Enter')
+  await expect(page.getByText('Notes restored')).toBeVisible()
+  await expect(entries).toHaveCount(4)
+  await expect(entries.nth(0)).toContainText('Changed Notes')
+  await expect(restore).toHaveCount(0)
+  await expect(page.getByText('Same as now')).toBeFocused()
+
+  await change('cost', '1250.00', '7')
+  await page.getByRole('button', { name: 'Restore this value: Cost, -' }).click()
+  await expect(page.getByText(/^Changed by you in another window/)).toBeVisible()
+  await expect(page.getByRole('group').filter({ hasText: 'Keep mine' })).toContainText('$7.00')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Cost restored')).toBeVisible()
+  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  expect([stored.notes, stored.cost]).toEqual(['the first note', null])
+
+  // The parts of the page are one step in the history.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('button', { name: /edit notes of/ })).toContainText('the first note')
+  await page.goBack()
+  await expect(page).toHaveURL(`/operational/clients?search=${last_name}`)
+  await expect(name).toBeFocused()
+})
+
+test('an inactive entry of a list is not put back, and the page of a deleted client says so', async ({
+  staff: page,
+  administrator,
+}) => {
+  const status = unique('Former')
+  const { id: status_id } = await send(page, '/api/lookups/statuses', { name: status })
+  const last_name = unique('Refused')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, status_id })
+  await send(page, `/api/clients/${id}`, { changes: { status_id: { from: status_id, to: null } } }, 'PATCH')
+  const inactive = { changes: { active: { from: true, to: false } } }
+  await send(page, `/api/lookups/statuses/${status_id}`, inactive, 'PATCH')
+  await page.goto(`/operational/clients/${id}/history`)
+  const restore = page.getByRole('button', { name: `Restore this value: Status, ${status}` })
+  await restore.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not restored.' })).toHaveText(
+    `Not restored. "${status}" is inactive. Please choose an active status.`,
+  )
+  await page.request.delete(`/api/clients/${id}`)
+  await restore.click()
+  await expect(page.getByText(`This client was deleted by ${administrator.email}`)).toBeVisible()
+})
+
+test('on a phone nothing of the page is wider than the window', async ({ staff: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last_name = `${unique('Phone')}${'long'.repeat(30)}`
+  const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'word'.repeat(60) })
+  const notes = { from: 'word'.repeat(60), to: 'Another note. '.repeat(20) }
+  await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
+  for (const part of ['', '/history']) {
+    await page.goto(`/operational/clients/${id}${part}`)
+    await hydrated(page)
+    await expect(page.getByRole('main').getByText('Another note.').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})

@@ -42,7 +42,10 @@ export const pages: Page[] = [
     path: '/operational/clients/:id',
     file: 'features/clients/ClientPage.tsx',
     access: 'internal',
-    parts: [{ path: '', file: 'features/clients/ClientOverviewPage.tsx' }],
+    parts: [
+      { path: '', file: 'features/clients/ClientOverviewPage.tsx' },
+      { path: 'history', file: 'features/audit/ClientHistoryPage.tsx' },
+    ],
   },
   { path: '/operational/clients/:id/edit', file: 'features/clients/EditClientPage.tsx', access: 'internal' },
   { path: '/operational/client-report', file: 'features/clients/ClientReportPage.tsx', access: 'internal' },

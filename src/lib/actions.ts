@@ -14,6 +14,9 @@ export type Action =
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`
   | `account.${AccountAction}`
 
+/** Who makes a change: a member of staff, or another kind of actor. */
+export const actorKinds = ['staff', 'visitor', 'job', 'command_line'] as const
+
 type AccountAction =
   | 'requested'
   | 'requested_again'

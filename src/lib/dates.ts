@@ -115,6 +115,12 @@ export function formatInstant(
   return `${formatDate(`${at.year}-${at.month}-${at.day}`, 'MMM dd, yyyy')} ${at.hour}:${at.minute}`
 }
 
+/** The time of an instant as 'HH:mm' in the time zone. @throws RangeError for what is not an instant */
+export function formatInstantTime(instant: Date | string, timeZone: string = companyTimeZone): string {
+  const { hour, minute } = zoned(new Date(instant), timeZone)
+  return `${hour}:${minute}`
+}
+
 /** First and last day of the month that holds the given day (spec 9, default report range). */
 export function monthRange(iso: string): { start: string; end: string } {
   const day = dayOf(iso)

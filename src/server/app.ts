@@ -23,6 +23,7 @@ import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
+import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
@@ -65,6 +66,7 @@ export const router = {
     count: clients.count,
     get: clients.get,
     last_changes: clients.last_changes,
+    history: clientHistory.history,
     create: clientCommands.create,
     update: clientCommands.update,
     remove: clientCommands.remove,

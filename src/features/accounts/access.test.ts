@@ -16,7 +16,7 @@ const allowed = {
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out',
   staff: `
-    approvals.list clients.list clients.count clients.get clients.last_changes clients.create clients.update
+    approvals.list clients.list clients.count clients.get clients.last_changes clients.history clients.create clients.update
     clients.remove clients.export drafts.list drafts.keep drafts.remove inquiries.list inquiries.get inquiries.update
     lookups.list lookups.usage lookups.create lookups.update reports.rows reports.export reports.totals reports.chart
     today.counts`,

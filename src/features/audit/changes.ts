@@ -9,12 +9,16 @@ import type { ActivityRow } from './contract.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
 export interface Change {
+  field: string
   label: string
   from?: string
   to: string
 }
 
 type Names = ActivityRow['names']
+
+/** What is read of an entry, here and of a client's history. */
+type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }
 
 /** Labels of fields that are not in the client form. */
 const labels: Record<string, string> = {
@@ -63,7 +67,7 @@ const wordsOf: Record<string, Record<string, string>> = {
 }
 
 /** The changes of an entry, field by field; unchanged fields and unset export filters are left out. */
-export function changesOf({ action, changes, names, subject_id }: ActivityRow): Change[] {
+export function changesOf({ action, changes, names, subject_id }: Entry): Change[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
   const fields = Object.entries(changes ?? {}).sort((one, other) => orderOf(one) - orderOf(other))
@@ -72,20 +76,20 @@ export function changesOf({ action, changes, names, subject_id }: ActivityRow): 
     if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
     const label = labelOf(field, about, subject_id)
     const show = (one: unknown) => shown(field, one, names, about)
-    if (!Array.isArray(value)) return isNothing(value) ? [] : [{ label, to: show(value) }]
+    if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
     return [
       isNew && isNothing(before)
-        ? { label, to: show(after) }
-        : { label, from: show(before), to: show(after) },
+        ? { field, label, to: show(after) }
+        : { field, label, from: show(before), to: show(after) },
     ]
   })
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
-function labelOf(field: string, about: string | undefined, subject_id: string | null): string {
+function labelOf(field: string, about: string | undefined, subject_id?: string | null): string {
   if (about === 'inquiries' && field === 'state') return 'Progress'
   const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
   return option?.label ?? labels[field] ?? readable(field)
@@ -108,14 +112,26 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   return orDash(value)
 }
 
-/** Medication rows that were removed, changed or added; each is one change. */
+/** Medication rows that were removed, changed or added; each is one change. Rows that only moved are told when no other is. */
 function medicationChanges([before, after]: unknown[], names: Names): Change[] {
+  const change = { field: 'medications', label: 'Medication' }
   const [old, now] = [rowsById(before), rowsById(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].map((id) => {
-    const [from, to] = [old.get(id), now.get(id)].map((row) => (row ? medicationText(row, names) : '-'))
-    if (from === to) return { label: 'Medication', to: `${to} (moved)` }
-    return { label: 'Medication', ...(from !== '-' && { from }), to: to === '-' ? 'Removed' : to! }
-  })
+  const pairs = [...new Set([...old.keys(), ...now.keys()])].map((id) =>
+    [old.get(id), now.get(id)].map((row) => (row ? medicationText(row, names) : '-')),
+  )
+  const changed = pairs.filter(([from, to]) => from !== to)
+  if (changed.length === 0) return pairs.map(([, to]) => ({ ...change, to: `${to} (moved)` }))
+  return changed.map(([from, to]) => ({
+    ...change,
+    ...(from !== '-' && { from }),
+    to: to === '-' ? 'Removed' : to!,
+  }))
+}
+
+/** A value of a client's field as text; medications line by line. */
+export function valueText(field: string, value: unknown, names: Names): string {
+  if (!Array.isArray(value)) return shown(field, value, names)
+  return orDash((value as Medication[]).map((row) => medicationText(row, names)).join('\n'))
 }
 
 type Medication = Record<string, string | null>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { actorKinds } from '../../lib/actions.ts'
 import { day, endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
 import { activityKinds } from './choices.ts'
 
@@ -6,7 +7,7 @@ import { activityKinds } from './choices.ts'
 const activityRow = z.object({
   id: z.number(),
   at: z.string(),
-  actor_kind: z.enum(['staff', 'visitor', 'job', 'command_line']),
+  actor_kind: z.enum(actorKinds),
   /** The e-mail address of staff, while the account exists. */
   actor: z.string().nullable(),
   /** The action; src/features/audit/labels.ts has its label. */

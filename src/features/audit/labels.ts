@@ -98,8 +98,10 @@ const provingActions: readonly string[] = [
   'account.password_reset',
 ] satisfies Action[]
 
+type Done = Pick<ActivityRow, 'actor_kind' | 'actor' | 'action'> & { subject?: string | null }
+
 /** Who did it: staff by e-mail address while the account exists. */
-export function actorText({ actor_kind, actor, action, subject }: ActivityRow): string {
+export function actorText({ actor_kind, actor, action, subject = null }: Done): string {
   if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
   if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
   return nobodyNamed[actor_kind]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { lookupKeys } from '../lookups/registry.ts'
+import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOf } from './labels.ts'
 
@@ -65,8 +65,6 @@ function within({ start, end, cursor }: ActivityInput, value: (given: unknown, t
 
 const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
 
-const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`
-const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(first_name), ''))`
 
 /** Adds current names. Entries about a record that no longer exists have no name. */
@@ -81,11 +79,7 @@ const SUBJECT = `case
   end`
 
 /** Names of lookup entries whose ids occur in the changes of a client. */
-const NAMES = `(
-    select coalesce(json_object_agg(entries.id, entries.name), '{}') from ${ENTRIES} as entries
-    where about = 'clients' and entries.id = any (array(
-      select (value #>> '{}')::uuid from jsonb_path_query(changes, 'strict $.**') as value
-      where jsonb_typeof(value) = 'string' and value #>> '{}' ~ ${ID})))`
+const NAMES = `case when about = 'clients' then ${entryNamesIn('changes')} else '{}' end`
 
 const EXISTS = `about = 'clients'
     and exists (select from clients where clients.id = subject_key and archived_at is null)`

@@ -13,9 +13,9 @@ import { clientLabels } from './labels.ts'
 export default function ClientOverviewPage() {
   const client = useClientOfPage()
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <Facts client={client} />
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         {(['notes', 'updates'] as const).map((field) => (
           <Section key={field} title={clientLabels[field]}>
             <div className="relative flex">

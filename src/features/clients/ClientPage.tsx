@@ -82,7 +82,10 @@ function ClientHeader({ client }: { client: Client }) {
   )
 }
 
-const parts = [{ path: clientPath, title: 'Overview' }]
+const parts = [
+  { path: clientPath, title: 'Overview' },
+  { path: (id: string) => href('/operational/clients/:id/history', { id }), title: 'History' },
+]
 
 /** A part replaces the one before it in the history, so that Back leads to the list. */
 function Parts({ id }: { id: string }) {

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { changesInput, endpoint, exportOutput, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
+import { actorKinds } from '../../lib/actions.ts'
+import {
+  changesInput,
+  endpoint,
+  exportOutput,
+  listInput,
+  listOutput,
+  paging,
+  uuid,
+} from '../../lib/endpoint.ts'
 import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
 
@@ -60,6 +69,34 @@ const deletedClient = z.object({
   archived_by: text,
 })
 export type DeletedClient = z.infer<typeof deletedClient>
+
+/** An audit entry of one client. */
+const historyEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor_kind: z.enum(actorKinds),
+  /** The e-mail address of staff, while the account exists. */
+  actor: text,
+  action: z.string(),
+  /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  /** The whole list before the entry, where it changed the medications. */
+  medications_before: z
+    .array(
+      z.object({
+        id: z.string(),
+        medication_id: z.string(),
+        system_id: text,
+        frequency_id: text,
+        form_id: text,
+        notes: text,
+      }),
+    )
+    .nullable(),
+  /** Current names of the ids in both. */
+  names: z.record(z.string(), z.string()),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
 
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
 
@@ -126,6 +163,15 @@ export const clientsContract = {
     summary: 'Who changed which field of a client last, and how many seconds ago',
     input: z.object({ id: uuid }),
     output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/history',
+    access: 'internal',
+    errors: [404, 410],
+    summary: 'What was done to a client, by whom and when, newest first',
+    input: paging(30, 200).extend({ id: uuid }),
+    output: listOutput(historyEntry),
   }),
   create: endpoint({
     method: 'POST',

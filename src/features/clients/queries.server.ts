@@ -47,10 +47,14 @@ export const get = query(clientsContract.get, ({ services, input }) =>
 const EXISTS = 'select from clients where id = $1 and archived_at is null'
 
 /** @throws 404, 410 */
+export async function assertLive(rows: Rows, id: string): Promise<void> {
+  const [client] = await rows('clients.exists', EXISTS, [id])
+  if (!client) throw await missing(rows, id)
+}
+
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
   const { rows } = services.database
-  const [client] = await rows('clients.exists', EXISTS, [input.id])
-  if (!client) throw await missing(rows, input.id)
+  await assertLive(rows, input.id)
   return lastChanges(rows, input.id, 'clients.updated')
 })
 

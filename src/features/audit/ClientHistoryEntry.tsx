@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { formatInstantTime } from '../../lib/dates.ts'
+import type { Client, HistoryEntry } from '../clients/contract.ts'
+import { clientLabels } from '../clients/labels.ts'
+import { changesOf, type Change } from './changes.ts'
+import { actionText, actorText } from './labels.ts'
+import { RestoreValue } from './RestoreValue.tsx'
+
+type EntryProps = { entry: HistoryEntry; client: Client }
+
+/** What one person did at one time: the sentence, and each field before and after. */
+export function ClientHistoryEntry({ entry, client }: EntryProps) {
+  const fields = [...Map.groupBy(changesOf(entry), ({ field }) => field)]
+  return (
+    <li className="px-4 py-3.5 sm:px-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:min-w-0 *:break-words">
+        <span className="font-semibold">{sentenceOf(entry, fields)}</span>{' '}
+        <span className="tabular text-sm text-ink-soft">
+          {formatInstantTime(entry.at)} · {actorText(entry)}
+        </span>
+      </p>
+      {fields.length > 0 && (
+        <dl className="mt-2 grid grid-cols-1 gap-3">
+          {fields.map(([field, changes]) => (
+            <div key={field} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <dt className="text-sm leading-6 text-ink-soft">{labelOf(field, changes)}</dt>
+              <dd className="grid min-w-0 grid-cols-1 items-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+                <div className="grid grid-cols-1 gap-1.5">
+                  {changes.map((change, index) => (
+                    // Nothing else tells two medications of one entry apart.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <BeforeAndAfter key={index} change={change} />
+                  ))}
+                </div>
+                {isClientField(field) && entry.action === 'clients.updated' && (
+                  <RestoreValue entry={entry} client={client} field={field} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+const isClientField = (field: string): field is keyof typeof clientLabels => field in clientLabels
+
+const labelOf = (field: string, [change]: Change[]) =>
+  isClientField(field) ? clientLabels[field] : (change?.label ?? field)
+
+const joined = new Intl.ListFormat('en-US')
+
+function sentenceOf({ action }: HistoryEntry, fields: [field: string, Change[]][]): string {
+  if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
+  return `Changed ${joined.format(fields.map(([field, changes]) => labelOf(field, changes)))}`
+}
+
+function BeforeAndAfter({ change: { from, to } }: { change: Change }) {
+  if (from === undefined) return <Value>{to}</Value>
+  return (
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
+      <span className="text-sm leading-6 text-ink-faint">Before</span>
+      <Value quiet>{from}</Value>
+      <span className="text-sm leading-6 text-ink-faint">After</span>
+      <Value>{to}</Value>
+    </div>
+  )
+}
+
+const Value = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => (
+  <p className={`tabular break-words whitespace-pre-wrap ${quiet ? 'text-ink-soft' : ''}`}>{children}</p>
+)

@@ -1,0 +1,106 @@
+import { Undo2 } from 'lucide-react'
+import { isSame } from '../../lib/changes.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { truncate } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConflictPanel } from '../../ui/ConflictPanel.tsx'
+import { focusOnMount } from '../../ui/focus.ts'
+import type { Client, HistoryEntry } from '../clients/contract.ts'
+import { valuesOf } from '../clients/formValues.ts'
+import { clientLabels } from '../clients/labels.ts'
+import { useRestoreField } from '../clients/useRestoreField.ts'
+import { valueText } from './changes.ts'
+
+type RestoreValueProps = { entry: HistoryEntry; client: Client; field: keyof typeof clientLabels }
+
+/** Puts back what a field held before an entry, the medications as the whole list that they were. */
+export function RestoreValue({ entry, client, field }: RestoreValueProps) {
+  const restore = useRestoreField(client, field)
+  const before = beforeOf(entry, field)
+  const now = valuesOf(client)[field]
+  const text = valueText(field, before, entry.names)
+  if (isSame(before, now)) {
+    return (
+      <p
+        ref={restore.isSuccess ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="text-sm leading-6 text-ink-faint"
+      >
+        Same as now
+      </p>
+    )
+  }
+  const what = field === 'medications' ? 'Restore the list before' : 'Restore this value'
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="justify-self-start max-sm:-ml-3 sm:-mt-1 sm:-mr-3"
+        busy={restore.isPending}
+        aria-label={`${what}: ${clientLabels[field]}, ${truncate(text, 80)}`}
+        onClick={() => restore.mutate(before)}
+      >
+        {!restore.isPending && <Undo2 aria-hidden />}
+        {what}
+      </Button>
+      {restore.error && (
+        <Refusal
+          error={restore.error}
+          field={field}
+          theirs={valueText(field, now, namesOf(client))}
+          mine={text}
+          onKeepMine={() => restore.mutate(before)}
+          onUseTheirs={restore.reset}
+        />
+      )}
+    </>
+  )
+}
+
+type RefusalProps = Pick<RestoreValueProps, 'field'> & {
+  error: Error
+  theirs: string
+  mine: string
+  onKeepMine: () => void
+  onUseTheirs: () => void
+}
+
+/** Why a value was not restored; what a colleague wrote meanwhile is decided here. */
+function Refusal({ error, field, ...choice }: RefusalProps) {
+  const { message, fields, contested } = failureOf(error)
+  const who = contested?.[field]?.who
+  const isRefused = Object.keys(fields).length > 0
+  if (who !== undefined)
+    return (
+      <div className="mt-1.5 sm:col-span-2">
+        <ConflictPanel fields={[{ field, who, ...choice }]} />
+      </div>
+    )
+  return (
+    <p role="alert" className="text-sm font-medium text-danger sm:col-span-2">
+      Not restored. {isRefused ? `${[...new Set(Object.values(fields))].join('. ')}.` : message}
+    </p>
+  )
+}
+
+function beforeOf({ changes, medications_before }: HistoryEntry, field: string): unknown {
+  if (field === 'medications') return medications_before
+  const change = changes?.[field]
+  return Array.isArray(change) ? change[0] : undefined
+}
+
+/** The names of the lookup entries that a client has. */
+function namesOf({ client_medications, ...client }: Client): Record<string, string> {
+  const pairs = [
+    [client.status_id, client.status_name],
+    [client.state_id, client.state_name],
+    ...client_medications.flatMap((row) => [
+      [row.medication_id, row.medication_name],
+      [row.system_id, row.system_name],
+      [row.frequency_id, row.frequency_name],
+      [row.form_id, row.form_name],
+    ]),
+  ]
+  return Object.fromEntries(pairs.filter(([id]) => id !== null))
+}

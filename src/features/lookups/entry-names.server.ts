@@ -1,0 +1,14 @@
+import { lookupKeys } from './registry.ts'
+
+/** Every lookup entry with the list it is in, as a table. */
+export const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`
+
+/** A text that is the id of a record. */
+export const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+
+/** The current names of the lookup entries whose ids occur in a jsonb value, by id. */
+export const entryNamesIn = (json: string) => `(
+    select coalesce(json_object_agg(entries.id, entries.name), '{}') from ${ENTRIES} as entries
+    where entries.id = any (array(
+      select (value #>> '{}')::uuid from jsonb_path_query(${json}, 'strict $.**') as value
+      where jsonb_typeof(value) = 'string' and value #>> '{}' ~ ${ID})))`
