@@ -1,6 +1,6 @@
 /**
  * The limit: node:http and pg alone, on plain tables (plain.ts) with SQL written by hand (plain-reads.ts). No session, no
- * access, no parsing of what need not be parsed; it shares no code with the product. Started by api.ts: PORT, DATABASE_URL.
+ * access, no parsing of what need not be parsed; it shares no code with the product. PORT, DATABASE_URL.
  */
 import http from 'node:http'
 import pg from 'pg'
@@ -25,7 +25,7 @@ async function answer(method: string, url: URL, body: string): Promise<string> {
   const asked = url.searchParams
   if (url.pathname.startsWith('/api/reports'))
     return reportPlain(pool, asked.get('start')!, asked.get('end')!)
-  return listPlain(pool, asked.get('search'))
+  return listPlain(pool, asked.get('search'), asked.get('cursor'))
 }
 
 http

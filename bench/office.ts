@@ -1,9 +1,10 @@
-/** The office's list with a processor four times slower, beside a plain script on the same endpoint. */
+/** The office's list with a processor four times slower, beside a plain script on plain tables. Goals are multiples of it. */
 import type { Browser } from '@playwright/test'
+import { join } from 'node:path'
 import { signIn, type Books } from './book.ts'
 import { open, openBrowser, type Opened } from './browser.ts'
 import { zipped } from './pages.ts'
-import { PORT, secret, startProduct } from './processes.ts'
+import { PORT, secret, start, startProduct } from './processes.ts'
 import { relay } from './relay.ts'
 import { median, row } from './report.ts'
 
@@ -22,7 +23,7 @@ export async function measureOffice({ small, large }: Books): Promise<void> {
   const browser = await openBrowser()
   try {
     await measureServer(browser, '10,000', small, PORT)
-    await measureServer(browser, '200,000', large, PORT + 2)
+    await measureServer(browser, '200,000', large, PORT + 3)
   } finally {
     await browser.close()
   }
@@ -30,7 +31,12 @@ export async function measureOffice({ small, large }: Books): Promise<void> {
 
 async function measureServer(browser: Browser, clients: string, url: string, port: number): Promise<void> {
   const server = await startProduct(url, port)
-  const { origin, stop } = await relay(port, port + 1)
+  const bare = await start(
+    join(import.meta.dirname, 'bare.ts'),
+    { DATABASE_URL: url, PORT: `${port + 2}` },
+    '/',
+  )
+  const { origin, stop } = await relay(port, port + 1, { bare: bare.port })
   const cookie = await signIn(url, secret)
   const sides = ['/plain', CLIENTS].map((path) => ({ origin, cookie, path })) as [Side, Side]
   try {
@@ -38,19 +44,19 @@ async function measureServer(browser: Browser, clients: string, url: string, por
     if (clients === '200,000') await measureSize(browser, sides[1])
   } finally {
     stop()
-    await server.stop()
+    await Promise.all([server.stop(), bare.stop()])
   }
 }
 
 async function measureBook(browser: Browser, clients: string, sides: [Side, Side]): Promise<void> {
   const [limit, ours] = await inTurn(sides, (side) => navigate(browser, side))
-  line(`first rows, ${clients} clients, ms`, limit!, ours!, 900)
+  line(`first rows, ${clients} clients, ms`, limit!, ours!, 1.6)
   const typed = await inTurn(sides, (side) => typing(browser, side))
   const presses = typed.map((rounds) => rounds.flatMap(({ presses }) => presses))
-  line(`key press to the last painted result, ${clients} clients, ms`, presses[0]!, presses[1]!, 200)
+  line(`key press to the last painted result, ${clients} clients, ms`, presses[0]!, presses[1]!, 1.2)
   const slowest = typed.map((rounds) => rounds.map(({ slowest }) => slowest))
   console.log(`    slowest: ${typed[1]!.map(({ name, slowest }) => `${name} ${slowest}`).join(', ')}`)
-  line(`interaction to next paint, ${clients} clients, ms`, slowest[0]!, slowest[1]!, 64)
+  line(`interaction to next paint, ${clients} clients, ms`, slowest[0]!, slowest[1]!, 1.1)
   for (const [speed, delta] of [
     ['120 px', 120],
     ['1200 px', 1200],
@@ -68,11 +74,12 @@ async function measureBook(browser: Browser, clients: string, sides: [Side, Side
       `frames over 50 ms in 3 s of scrolling ${speed} a frame, ${clients} clients`,
       long(plain!),
       long(list!),
-      0,
+      1,
     )
   }
 }
 
+/** @param goal how many times the limit; where that is zero, ours must be too */
 function line(name: string, limit: number[], ours: number[], goal: number): void {
   const [least, reached] = [median(limit), median(ours)]
   const ratio = least > 0 ? (reached / least).toFixed(2) : ''
@@ -81,8 +88,8 @@ function line(name: string, limit: number[], ours: number[], goal: number): void
     limit: least.toFixed(0),
     ours: reached.toFixed(0),
     ratio,
-    goal: goal ? `<= ${goal}` : '0',
-    good: reached <= goal,
+    goal: `<= ${goal}`,
+    good: reached <= goal * least,
   })
 }
 

@@ -30,8 +30,8 @@ interface Pair {
 export async function measurePages(): Promise<void> {
   console.log(`Public pages on a throttled phone, medians of ${ROUNDS} rounds in turn with scripts removed.`)
   const server = await start(program, { PORT: `${PORT}`, DATA_DIR: join(folder, 'pages') }, '/readyz')
-  const ours = await relay(PORT, PORT + 1)
-  const bare = await relay(PORT, PORT + 2, withoutScripts)
+  const ours = await relay(PORT, PORT + 1, { change: (html) => html })
+  const bare = await relay(PORT, PORT + 2, { change: withoutScripts })
   const browser = await openBrowser()
   try {
     const seen = new Map<string, Pair[]>()
@@ -43,6 +43,7 @@ export async function measurePages(): Promise<void> {
     }
     // One frame is a tenth of a page's paint time, so the median of all pairs counts.
     paintRow('largest paint of all of them, s', [...seen.values()].flat())
+    blockingRow(seen)
     await sumUp(
       ours.origin,
       new Map([...seen].map(([path, pairs]) => [path, pairs.map((pair) => pair.ours)])),
@@ -80,6 +81,23 @@ function paintRow(name: string, pairs: Pair[]): void {
     ratio,
     goal: '<= 1.05',
     good: Number(ratio) <= 1.05,
+  })
+}
+
+/** The page with the most. Without scripts there often is none, so that twice as much or 20 ms is allowed. */
+function blockingRow(seen: Map<string, Pair[]>): void {
+  const of = (pairs: Pair[], which: keyof Pair) => median(pairs.map((pair) => pair[which].blocking))
+  const [worst] = [...seen]
+    .map(([path, pairs]) => ({ path, limit: of(pairs, 'bare'), ours: of(pairs, 'ours') }))
+    .sort((a, b) => b.ours - a.ours)
+  const { path, limit, ours } = worst!
+  row({
+    name: `blocking time, ms, worst page (${path})`,
+    limit: limit.toFixed(0),
+    ours: ours.toFixed(0),
+    ratio: limit > 0 ? (ours / limit).toFixed(2) : '',
+    goal: '<= 2, or 20 ms',
+    good: ours <= Math.max(2 * limit, 20),
   })
 }
 
@@ -122,13 +140,6 @@ async function sumUp(origin: string, seen: Map<string, Load[]>): Promise<void> {
     sizes.set(script, await zipped(origin + script))
   const kilobytes = (scripts: string[]) => scripts.reduce((sum, script) => sum + sizes.get(script)!, 0) / 1000
 
-  const blocking = worst((loads) => median(loads.map((one) => one.blocking)))
-  row({
-    name: `blocking time, ms, worst page (${blocking.path})`,
-    ours: blocking.value.toFixed(0),
-    goal: '<= 20',
-    good: blocking.value <= 20,
-  })
   const shift = worst((loads) => Math.max(...loads.map((one) => one.shift)))
   row({
     name: `layout shift, worst page (${shift.path})`,

@@ -12,7 +12,7 @@ const CLIENT = `
     status_id, (select name from plain.statuses where statuses.id = status_id) as status_name,
     coalesce((select work_due from plain.statuses where statuses.id = status_id), true) as work_due,
     state_id, (select name from plain.states where states.id = state_id) as state_name,
-    created_at, updated_at, version,
+    created_at, updated_at,
     (select coalesce(json_agg(json_build_object('id', line.id, 'notes', line.notes, 'medication_name', medications.name,
         'system_name', systems.name, 'frequency_name', frequencies.name, 'form_name', forms.name) order by position), '[]')
       from plain.client_medications as line
@@ -54,11 +54,24 @@ interface PageRow {
   next: string | null
 }
 
-export async function listPlain(pool: pg.Pool, search: string | null): Promise<string> {
+/** @param cursor `next` of the page before */
+export async function listPlain(
+  pool: pg.Pool,
+  search: string | null,
+  cursor: string | null,
+): Promise<string> {
   const words = search?.toLowerCase().split(' ') ?? []
-  const where = words.map((_, index) => `words like $${index + 1}`).join(' and ')
   const values = words.map((word) => `%${word.normalize('NFD').replace(/\p{M}/gu, '')}%`)
-  return page(pool, `list ${words.length}`, list(where && `where ${where}`), values)
+  const where = words.map((_, index) => `words like $${index + 1}`)
+  if (cursor) {
+    const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+    where.push(
+      `(last_name, first_name, id) > (${key.map((_, index) => `$${words.length + index + 1}`).join(', ')})`,
+    )
+    values.push(...key)
+  }
+  const condition = where.length > 0 ? `where ${where.join(' and ')}` : ''
+  return page(pool, `list ${words.length}${cursor ? ' next' : ''}`, list(condition), values)
 }
 
 export const reportPlain = (pool: pg.Pool, start: string, end: string): Promise<string> =>

@@ -1,6 +1,6 @@
 /**
- * A proxy between browser and product, so that both sides use the same connection: unchanged pages on
- * one port, the same pages without scripts on another, and on both, at /plain, the plain list to compare with.
+ * A proxy between the browser and what it measures, so that all sides use the same kind of connection: the product as it
+ * is, its pages changed, and at /plain the plain list, with its rows from bare.ts.
  */
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -15,31 +15,37 @@ export interface Relay {
 
 const plain = readFileSync(join(import.meta.dirname, 'plain.html'))
 
-/** @param to the product's port; @param change what to make of a page's text */
-export async function relay(
-  to: number,
-  port: number,
-  change: (html: string) => string = (html) => html,
-): Promise<Relay> {
+interface Options {
+  /** What to make of a page's text; it is compressed again. Without it, responses are passed on as they are. */
+  change?: (html: string) => string
+  /** The port of bare.ts, for the rows of the plain list. */
+  bare?: number
+}
+
+/** @param to the product's port */
+export async function relay(to: number, port: number, { change, bare = to }: Options = {}): Promise<Relay> {
   const agent = new http.Agent({ keepAlive: true })
   const server = http.createServer((request, response) => {
     if (request.url === '/plain') {
       response.setHeader('content-type', 'text/html').end(plain)
       return
     }
-    const page = request.headers['sec-fetch-dest'] === 'document'
-    const headers = { ...request.headers, ...(page && { 'accept-encoding': 'identity' }) }
+    const changed = request.headers['sec-fetch-dest'] === 'document' && change
+    const headers = { ...request.headers, ...(changed && { 'accept-encoding': 'identity' }) }
     const { method = 'GET', url = '/' } = request
-    const onward = http.request(
-      { agent, host: '127.0.0.1', port: to, method, path: url, headers },
-      (answer) => {
-        if (page) void sendPage(answer, response, change)
-        else {
-          response.writeHead(answer.statusCode!, answer.headers)
-          answer.pipe(response)
-        }
-      },
-    )
+    const onward = http.request({
+      agent,
+      host: '127.0.0.1',
+      port: url.startsWith('/plain/') ? bare : to,
+      method,
+      path: url,
+      headers,
+    })
+    onward.on('response', (answer) => {
+      if (changed) return void sendPage(answer, response, changed)
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     request.pipe(onward)
@@ -56,7 +62,7 @@ export async function relay(
   }
 }
 
-/** Compresses both sides in the same way, as the product would. */
+/** Compresses every changed page in the same way. */
 async function sendPage(
   answer: http.IncomingMessage,
   response: http.ServerResponse,
