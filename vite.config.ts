@@ -32,8 +32,8 @@ const groups = [
   {
     name: 'shell',
     test: modules(
-      ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(document|person)\\.'],
-      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.'],
+      ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(author|document|person)\\.'],
+      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.', 'form/(unsaved|LeaveQuestion)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),
     minShareCount: 2,
@@ -49,6 +49,11 @@ const groups = [
       ['features/clients/(choices|ClientLink|LabBadge)\\.'],
       ['@tanstack/(virtual-core|react-virtual)/'],
     ),
+    minShareCount: 2,
+  },
+  {
+    name: 'clients',
+    test: modules(['features/clients/(clientCache|useClientList|useCreatedClient)\\.']),
     minShareCount: 2,
   },
 ]

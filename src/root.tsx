@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Styles need no nonce, and browsers hide it: what hydrates would differ from what was rendered. */}
         <Links nonce="" />
-        {!finished && <link rel="stylesheet" href={styles} />}
+        {/* With a precedence React puts it before the scripts, which would hold it up. */}
+        {!finished && <link rel="stylesheet" href={styles} precedence="default" />}
       </head>
       <body>
         {finished && <FontGate />}
