@@ -250,7 +250,7 @@ test('a report leads to a client and back to where it was, and to the other repo
   // What lies beyond the edge is hinted at, and the frozen names stand apart once scrolled.
   await page.setViewportSize({ width: 900, height: 800 })
   const opacity = (side: string) =>
-    page.locator(`.list-edge-${side}`).evaluate((edge) => getComputedStyle(edge).opacity)
+    page.locator(`.list-edge-${side}`).evaluate((cell) => getComputedStyle(cell, '::after').opacity)
   await expect.poll(async () => [await opacity('start'), await opacity('end')]).toEqual(['0', '1'])
   await page
     .getByRole('region', { name: 'Lab Work Report table' })

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { orDash } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -44,24 +44,37 @@ export function EditableText(props: EditableTextProps) {
 }
 
 function UsedEditor({ value, label, maxLength, ...saving }: EditableTextProps) {
-  const editor = useEditor({ value: value ?? '', label, ...saving })
-  const cell = useRef<HTMLDivElement>(null)
-  const open = editor.text !== null
-  useKeepRow(cell, open || editor.saving)
-  const backToText = () => requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
+  const { cell, ...editor } = useEditor({ value: value ?? '', label, ...saving })
+  const button = useRef<HTMLButtonElement>(null)
+  const backToText = () => requestAnimationFrame(() => button.current?.focus())
   return (
     <div ref={cell} className="min-w-0 grow self-stretch">
-      <TextButton text={editor.shown} label={label} onOpen={editor.open} saving={editor.saving} />
-      {open && <EditPanel editor={editor} label={label} maxLength={maxLength} onDone={backToText} />}
+      <TextButton
+        ref={button}
+        text={editor.shown}
+        label={label}
+        onOpen={editor.open}
+        saving={editor.saving}
+      />
+      {editor.text !== null && (
+        <EditPanel editor={editor} label={label} maxLength={maxLength} onDone={backToText} />
+      )}
     </div>
   )
 }
 
-type TextButtonProps = { text: string; label: string; onOpen: () => void; saving?: boolean }
+type TextButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  text: string
+  label: string
+  onOpen: () => void
+  saving?: boolean
+}
 
-function TextButton({ text, label, onOpen, saving = false }: TextButtonProps) {
+function TextButton({ ref, text, label, onOpen, saving = false }: TextButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       title={text.length > 24 ? text : undefined}
       onClick={onOpen}
@@ -71,21 +84,23 @@ function TextButton({ text, label, onOpen, saving = false }: TextButtonProps) {
         {text === '' ? '-' : text}
       </span>
       <span className="sr-only">{`, edit ${label}`}</span>
-      {saving && (
-        <span role="status" className="inline-flex">
-          <SpinnerMark className="size-3.5 text-accent" />
-          <span className="sr-only">Saving</span>
-        </span>
-      )}
+      {saving && <SavingMark />}
     </button>
   )
 }
 
+const SavingMark = () => (
+  <span ref={useKeepRow()} role="status" className="inline-flex">
+    <SpinnerMark className="size-3.5 text-accent" />
+    <span className="sr-only">Saving</span>
+  </span>
+)
+
 type EditPanelProps = { editor: Editor; label: string; maxLength: number | undefined; onDone: () => void }
 
 function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
-  const { problem } = editor
-  const started = useRef(problem !== null)
+  const { failure } = editor
+  const started = useRef(failure !== null)
   const then = (action: () => void) => () => {
     action()
     onDone()
@@ -103,6 +118,7 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
   }
   return (
     <div
+      ref={useKeepRow()}
       data-editor
       className={cx(
         'absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12',
@@ -116,12 +132,12 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
         aria-label={`Edit ${label}`}
         // Opened by the user, so ready to type in; a problem that arrives later must not take the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={problem === null}
+        autoFocus={failure === null}
         onFocus={({ target }) => {
           if (!started.current) target.setSelectionRange(target.value.length, target.value.length)
           started.current = true
         }}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={failure ? true : undefined}
         className="field-sizing-content max-h-72 min-h-16"
         maxLength={maxLength}
         value={editor.text ?? ''}
@@ -131,10 +147,14 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
           // Leaving the window is not leaving the text; and a problem waits for a decision.
           const cancels =
             event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-cancel]')
-          if (problem === null && !cancels && document.activeElement !== event.currentTarget) editor.commit()
+          if (failure === null && !cancels && document.activeElement !== event.currentTarget) editor.commit()
         }}
       />
-      {problem ? <ProblemPanel editor={editor} then={then} /> : <EditHint onCancel={then(editor.discard)} />}
+      {failure ? (
+        <FailurePanel editor={editor} failure={failure} then={then} />
+      ) : (
+        <EditHint onCancel={then(editor.discard)} />
+      )}
     </div>
   )
 }
@@ -169,39 +189,34 @@ function EditHint({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-type ProblemPanelProps = { editor: Editor; then: (action: () => void) => () => void }
+type FailurePanelProps = {
+  editor: Editor
+  failure: NonNullable<Editor['failure']>
+  then: (action: () => void) => () => void
+}
 
-function ProblemPanel({ editor, then }: ProblemPanelProps) {
-  const { problem } = editor
-  if (problem === null) return null
-  if (problem.kind === 'failed') {
+function FailurePanel({ editor, failure: { message, contested }, then }: FailurePanelProps) {
+  if (contested) {
+    const { who, theirs } = contested
+    const onKeepMine = then(() => editor.keepMine(theirs))
+    const onUseTheirs = then(editor.discard)
     return (
-      <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
-        <p className="font-medium text-danger">{problem.reason}</p>
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
-          <Button size="small" variant="primary" onClick={then(editor.commit)}>
-            Retry
-          </Button>
-          <Button size="small" onClick={then(editor.discard)}>
-            Discard
-          </Button>
-        </div>
+      <div ref={intoView}>
+        <ConflictPanel fields={[{ field: 'text', who, theirs: orDash(theirs), onKeepMine, onUseTheirs }]} />
       </div>
     )
   }
   return (
-    <div ref={intoView}>
-      <ConflictPanel
-        fields={[
-          {
-            field: 'text',
-            who: problem.who,
-            theirs: orDash(problem.theirs),
-            onKeepMine: then(() => editor.keepMine(problem.theirs)),
-            onUseTheirs: then(editor.discard),
-          },
-        ]}
-      />
+    <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
+      <p className="font-medium text-danger">{message}</p>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <Button size="small" variant="primary" onClick={then(editor.commit)}>
+          Retry
+        </Button>
+        <Button size="small" onClick={then(editor.discard)}>
+          Discard
+        </Button>
+      </div>
     </div>
   )
 }

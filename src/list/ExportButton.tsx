@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { failureOf } from '../lib/failure.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows for a file that nobody waits for.
-  useEffect(() => () => running.current?.abort(), [])
+  const abortOnUnmount = useCallback(() => () => running.current?.abort(), [])
 
   const start = async () => {
     const controller = new AbortController()
@@ -41,15 +41,23 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     }
   }
 
-  if (progress === null) {
-    return (
-      <Button disabled={disabled || props.total === 0} onClick={() => void start()}>
-        <Download aria-hidden />
-        Export CSV
-      </Button>
-    )
-  }
-  const { done, total } = progress
+  return (
+    <span ref={abortOnUnmount} className="contents">
+      {progress ? (
+        <Progress {...progress} onStop={() => running.current?.abort()} />
+      ) : (
+        <Button disabled={disabled || props.total === 0} onClick={() => void start()}>
+          <Download aria-hidden />
+          Export CSV
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type ProgressProps = { done: number; total: number | undefined; onStop: () => void }
+
+function Progress({ done, total, onStop }: ProgressProps) {
   const of = total !== undefined ? ` of ${formatCount(total)}` : ''
   return (
     <span className="inline-flex h-control items-center gap-2 rounded-md border border-line bg-sunken pl-3">
@@ -58,7 +66,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       <span role="status" className="sr-only">
         Exporting
       </span>
-      <Button variant="quiet" size="icon" aria-label="Stop export" onClick={() => running.current?.abort()}>
+      <Button variant="quiet" size="icon" aria-label="Stop export" onClick={onStop}>
         <X aria-hidden />
       </Button>
     </span>

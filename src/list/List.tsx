@@ -32,7 +32,7 @@ export type ListProps<Row> = {
   empty: string | ((search: string) => string)
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
-  /** Key of the marked row. */
+  /** Key of the first row, when it is pointed out. */
   marked?: string | undefined
   /** Width of the actions column, a class. */
   actionsWidth?: string
@@ -55,7 +55,7 @@ export function List<Row>(props: ListProps<Row>) {
   return (
     // Links handle the keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={props.label} onClick={useRowLinks()} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={props.label} onClick={useRowLinks()} className="list flex min-w-0 flex-col gap-3">
       <div data-print="hide" className="flex flex-wrap items-center gap-2">
         {searchLabel && <SearchBox params={params} label={searchLabel} />}
         {props.filters}

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
@@ -19,12 +19,10 @@ const snapshots = new Map<string, VirtualItem[]>()
 export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, rowKey, rowActions, label } = props
   const shown = columns.filter((column) => !column.hideOnCard)
-  const { rows, rangeExtractor, keep, kept } = useWindowing(props)
-  const { measureTop, above } = useListTop()
-  const virtual = useCards({
+  const { rows, rangeExtractor, keep, kept, focusRow } = useWindowing(props)
+  const { virtual, above, attach } = useCards(focusRow, {
     count: rows.length,
     estimateSize: () => 64 + shown.length * 28,
-    scrollMargin: above,
     getItemKey: (index) => {
       const row = rows.at(index)
       return row === undefined ? index : rowKey(row)
@@ -38,7 +36,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
 
   return (
     <KeepRow value={keep}>
-      <div ref={measureTop}>
+      <div ref={attach}>
         <ul
           aria-label={label}
           aria-busy={query.isPlaceholderData || undefined}
@@ -81,28 +79,30 @@ export function ListCards<Row>(props: ListProps<Row>) {
 type CardOptions = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
 
 /** Which cards to render, and where. */
-function useCards(options: CardOptions) {
+function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
   const { key: entry } = useLocation()
+  const [above, setAbove] = useState(0)
   // Its answers change without their functions changing; only its measuring function is handed on, to the DOM.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     ...options,
+    scrollMargin: above,
     overscan,
     initialRect: firstWindow,
     initialMeasurementsCache: snapshots.get(entry) ?? [],
   })
-  // The router restores the window's scroll position, for which the cards must be as high as they were.
-  useLayoutEffect(() => () => void snapshots.set(entry, virtual.takeSnapshot()), [entry, virtual])
-  return virtual
-}
-
-/** Where on the page the list begins, in pixels: near enough also when more filters open above it. */
-function useListTop() {
-  const [above, setAbove] = useState(0)
-  const measureTop = useCallback((element: HTMLElement | null) => {
-    if (element) setAbove(element.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  return { measureTop, above }
+  const attach = useCallback(
+    (list: HTMLElement | null) => {
+      if (!list) return undefined
+      // Near enough also when more filters open above the list.
+      setAbove(list.getBoundingClientRect().top + window.scrollY)
+      focusRow(list)
+      // The router restores the window's scroll position, for which the cards must be as high as they were.
+      return () => void snapshots.set(entry, virtual.takeSnapshot())
+    },
+    [entry, virtual, focusRow],
+  )
+  return { virtual, above, attach }
 }
 
 type CardProps<Row> = {

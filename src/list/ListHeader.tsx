@@ -21,19 +21,25 @@ export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderPr
         className="flex h-10 border-b border-line bg-sunken text-sm font-semibold text-ink-soft"
       >
         {columns.map((column) => (
-          <HeaderCell key={column.key} column={column} params={params} />
+          <HeaderCell
+            key={column.key}
+            column={column}
+            params={params}
+            isLastFrozen={column === columns.findLast(({ primary }) => primary)}
+          />
         ))}
-        {actions && (
+        {actions ? (
           <div
             role="columnheader"
-            data-frozen="end"
             className={cx(
-              'sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3 print:hidden',
+              'list-edge-end sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3 print:hidden',
               actions,
             )}
           >
             Actions
           </div>
+        ) : (
+          <div aria-hidden className="list-edge-end sticky right-0 z-10 print:hidden" />
         )}
       </div>
       {busy && (
@@ -45,7 +51,9 @@ export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderPr
   )
 }
 
-function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: ListParams }) {
+type HeaderCellProps<Row> = { column: Column<Row>; params: ListParams; isLastFrozen: boolean }
+
+function HeaderCell<Row>({ column, params, isLastFrozen }: HeaderCellProps<Row>) {
   const active = params.sort === column.key
   const descending = active && params.direction === 'desc'
   const Arrow = descending ? ArrowDown : ArrowUp
@@ -53,12 +61,12 @@ function HeaderCell<Row>({ column, params }: { column: Column<Row>; params: List
   return (
     <div
       role="columnheader"
-      data-frozen={column.primary ? 'start' : undefined}
       aria-sort={column.sortable && active ? sorted : undefined}
       className={cx(
         'flex shrink-0',
         column.width,
         column.primary && 'sticky z-10 bg-sunken',
+        isLastFrozen && 'list-edge-start',
         column.primary && (column.left ?? 'left-0'),
       )}
     >

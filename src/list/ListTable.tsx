@@ -1,11 +1,10 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useRef, type ReactNode, type RefObject } from 'react'
 import { cx } from '../ui/cx.ts'
 import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
-import { useScrollPosition, useTableScroll } from './useTableScroll.ts'
+import { useScrollPosition } from './useScrollPosition.ts'
 import { spacer } from './spacer.ts'
 import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
@@ -19,80 +18,68 @@ const overscan = 8
 /** The rows as a table of its own scroll area: the head stays, sideways the naming column stays. */
 export function ListTable<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const { rows, rangeExtractor, keep, kept, following } = useWindowing(props)
-  const { items, height, from, isApart } = useRenderedRows(scroller, rows.length, rangeExtractor)
+  const { attach, ...position } = useScrollPosition(params.id, props.marked)
+  const { rows, rangeExtractor, keep, kept, following, focusRow } = useWindowing(props)
+  const { items, height, from, isApart } = useRenderedRows(position, rows.length, rangeExtractor)
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
-  useTableScroll(scroller)
-  useScrollPosition(scroller, params.id)
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
   return (
     <KeepRow value={keep}>
-      <Edges>
+      <div
+        ref={attach}
+        // Scrollable, so it must be reachable for the arrow and page keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={`${label} table`}
+        className="list-scroller relative scroll-pt-11 isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
+      >
         <div
-          ref={scroller}
-          // Scrollable, so it must be reachable for the arrow and page keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={`${label} table`}
-          className="list-scroller relative scroll-pt-11 isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
+          ref={focusRow}
+          role="table"
+          aria-label={label}
+          aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
+          aria-busy={query.isPlaceholderData || undefined}
+          className="list-table w-max min-w-full text-[0.9375rem]"
         >
+          <ListHeader
+            columns={columns}
+            params={params}
+            actions={rowActions && actionsWidth}
+            busy={query.isPlaceholderData}
+          />
           <div
-            role="table"
-            aria-label={label}
-            aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
-            aria-busy={query.isPlaceholderData || undefined}
-            className="w-max min-w-full text-[0.9375rem]"
+            role="rowgroup"
+            {...following}
+            className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
+            // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
+            ref={spacer(height, from * rowHeight)}
           >
-            <ListHeader
-              columns={columns}
-              params={params}
-              actions={rowActions && actionsWidth}
-              busy={query.isPlaceholderData}
-            />
-            <div
-              role="rowgroup"
-              {...following}
-              className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
-              // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
-              ref={spacer(height, from * rowHeight)}
-            >
-              {items.map(({ index, start }) => {
-                const row = rows.at(index)
-                if (row === undefined) return null
-                const id = rowKey(row)
-                return (
-                  <ListRow
-                    key={id}
-                    {...{ id, row, index, columns, rowActions, actionsWidth }}
-                    apart={isApart(index) ? start : undefined}
-                    raised={kept.has(id)}
-                    marked={id === props.marked}
-                  />
-                )
-              })}
-            </div>
+            {items.map(({ index, start }) => {
+              const row = rows.at(index)
+              if (row === undefined) return null
+              const id = rowKey(row)
+              return (
+                <ListRow
+                  key={id}
+                  {...{ id, row, index, columns, rowActions, actionsWidth }}
+                  apart={isApart(index) ? start : undefined}
+                  raised={kept.has(id)}
+                  marked={id === props.marked}
+                />
+              )
+            })}
           </div>
         </div>
-      </Edges>
+      </div>
     </KeepRow>
   )
 }
 
-/** The frame that shows on which sides more columns lie (useEdges). */
-const Edges = ({ children }: { children: ReactNode }) => (
-  <div className="relative min-w-0">
-    {children}
-    <span aria-hidden data-print="hide" className="list-edge list-edge-start" />
-    <span aria-hidden data-print="hide" className="list-edge list-edge-end" />
-  </div>
-)
-
 /** The rows to draw: those from `from` on follow one another, kept ones out of sight stand apart. */
 function useRenderedRows(
-  scroller: RefObject<HTMLDivElement | null>,
+  position: Pick<ReturnType<typeof useScrollPosition>, 'scroller' | 'initialOffset'>,
   count: number,
   rangeExtractor: (range: Range) => number[],
 ) {
@@ -100,7 +87,8 @@ function useRenderedRows(
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => position.scroller.current,
+    initialOffset: position.initialOffset,
     estimateSize: () => rowHeight,
     overscan,
     rangeExtractor,

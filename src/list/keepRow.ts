@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, type RefObject } from 'react'
+import { createContext, use, useCallback, type RefCallback } from 'react'
 
 /** Asks the list to keep a row drawn, and in front of the others, even when it is scrolled out of sight. */
 export type Keep = (id: string, on: boolean) => void
@@ -10,14 +10,16 @@ export function rowIdOf(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
 }
 
-/** Keeps the row around an element while `active`, so that what is typed in it cannot be scrolled away. */
-export function useKeepRow(inside: RefObject<Element | null>, active: boolean): void {
+/** A ref: while its element is there the list keeps the row around it rendered, so that what is typed in it stays. */
+export function useKeepRow(): RefCallback<Element> {
   const keep = use(KeepRow)
-  // `active` changed: the list keeps the row rendered while it is out of view.
-  useEffect(() => {
-    const id = active ? rowIdOf(inside.current) : undefined
-    if (id === undefined) return
-    keep(id, true)
-    return () => keep(id, false)
-  }, [active, inside, keep])
+  return useCallback(
+    (element) => {
+      const id = rowIdOf(element)
+      if (id === undefined) return
+      keep(id, true)
+      return () => keep(id, false)
+    },
+    [keep],
+  )
 }

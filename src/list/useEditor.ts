@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useLeaveGuard, useReloadGuard } from '../form/unsaved.ts'
 import { createSaves } from '../lib/changes.ts'
-import { failureOf, type Failure } from '../lib/failure.ts'
+import { failureOf } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 import type { EditableTextProps } from './EditableText.tsx'
-
-/** What keeps the text from being saved. `who` changed it: 'jane@example.com 2 minutes ago'. */
-export type EditorProblem =
-  | { kind: 'failed'; reason: string }
-  | { kind: 'conflict'; theirs: string; who: string }
 
 type Options = Omit<EditableTextProps, 'value' | 'maxLength'> & { value: string }
 
@@ -19,29 +14,32 @@ type Sent = { text: string }
 const sameLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /**
- * The states of an inline editor (acceptance D32): closed, open with a draft, saving, and a problem that keeps what was
+ * The states of an inline editor (acceptance D32): closed, open with a draft, saving, and a failure that keeps what was
  * typed. Starts open. A new value from outside never touches an open draft.
  */
 export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, onUnsaved, onLost }: Options) {
   const [draft, setDraft] = useState<string | null>(() => sameLines(value))
   const [base, setBase] = useState(value)
   const mounted = useRef(true)
-
+  const lose = (reason: string) => {
+    toast.error(`Your change to ${label} was not saved`, reason)
+    onLost?.()
+  }
   const save = useTextSave(value, rowKey, onSave, {
     onStored: () => {
       if (text === null || !mounted.current) onUnsaved?.(null)
     },
-    onRefused: (trouble, sent) => {
-      if (!mounted.current) tellLost(label, reasonOf(trouble), onLost)
-      else if (trouble.kind === 'failed') onFailed()
-      else onUnsaved?.({ text: text ?? sent, base: trouble.theirs })
+    onRefused: ({ message, contested }, sent) => {
+      if (!mounted.current) lose(contested ? `It was changed by ${contested.who}.` : message)
+      else if (contested) onUnsaved?.({ text: text ?? sent, base: contested.theirs })
+      else onFailed()
     },
   })
-  const { problem } = save
-  const text = draft ?? save.refused
-  const isUnsaved = problem !== null || (text !== null && text !== sameLines(base))
+  const { failure } = save
+  const text = draft ?? (failure && save.sent)
+  const isUnsaved = failure !== null || (text !== null && text !== sameLines(base))
   // What was sent is shown until it is stored.
-  const shown = save.pending ?? value
+  const shown = save.isPending ? save.sent : value
 
   const commit = () => {
     if (text === null) return
@@ -49,32 +47,31 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
     if (isUnsaved) save.send(text)
     else onUnsaved?.(null)
   }
-  useLeaving(mounted, () => {
-    if (problem) tellLost(label, 'Its row is no longer in the list.', onLost)
-    else commit()
-  })
-  // What has no trouble is saved by leaving it.
-  useLeaveGuard(problem !== null, useRef(false))
-  useReloadGuard(save.pending !== null || isUnsaved)
+  const cell = useRemoval(mounted, () => (failure ? lose('Its row is no longer in the list.') : commit()))
+  // What has no failure is saved by leaving it.
+  useLeaveGuard(failure !== null, useRef(false))
+  useReloadGuard(save.isPending || isUnsaved)
 
   return {
+    cell,
     text,
     shown,
-    problem,
-    saving: save.pending !== null,
+    failure,
+    saving: save.isPending,
     open: () => {
-      if (save.pending === null) save.begin({ text: shown })
+      if (!save.isPending) save.begin({ text: shown })
       setBase(shown)
       setDraft(sameLines(shown))
     },
     change: (next: string) => {
       setDraft(next)
-      const isTyped = problem !== null || next !== sameLines(base)
-      onUnsaved?.(isTyped ? { text: next, base: baseOf(problem, base) } : null)
+      const isTyped = failure !== null || next !== sameLines(base)
+      // After a conflict the text stands on the other person's, which has been seen.
+      onUnsaved?.(isTyped ? { text: next, base: failure?.contested?.theirs ?? base } : null)
     },
     commit,
     discard: () => {
-      if (problem) onDiscard()
+      if (failure) onDiscard()
       save.reset()
       setDraft(null)
       onUnsaved?.(null)
@@ -86,7 +83,17 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
   }
 }
 
-type Outcome = { onStored: () => void; onRefused: (problem: EditorProblem, text: string) => void }
+/** The ref of an element: calls `onRemove` when it goes with its row, which counts as leaving the editor. */
+const useRemoval = (mounted: RefObject<boolean>, onRemove: () => void) => () => {
+  mounted.current = true
+  return () => {
+    mounted.current = false
+    // A render detaches the ref and attaches it again at once; after a removal it stays detached.
+    queueMicrotask(() => mounted.current || onRemove())
+  }
+}
+
+type Outcome = { onStored: () => void; onRefused: (failure: TextFailure, text: string) => void }
 
 /** The saves of one cell. Only the newest of them has an outcome: it tells what became of those before. */
 function useTextSave(
@@ -100,20 +107,19 @@ function useTextSave(
   const { mutate, reset, isPending, error, variables } = useMutation({
     // The saves of one row go one after the other.
     scope: { id: `row ${rowKey}` },
-    mutationFn: (sent: Sent) => saves.save(sent, async ({ text: change }) => change && onSave(change)),
+    mutationFn: (sent: Sent) => saves.save(sent, async ({ text }) => text && onSave(text)),
     onSuccess: (_stored, sent) => {
       if (sent === newest.current) onStored()
     },
     onError: (thrown, sent) => {
-      if (sent === newest.current) onRefused(problemOf(failureOf(thrown)), sent.text)
+      if (sent === newest.current) onRefused(textFailure(thrown), sent.text)
     },
   })
   return {
-    /** The text that is being saved. */
-    pending: isPending ? variables.text : null,
-    /** The text that could not be saved. */
-    refused: error ? variables.text : null,
-    problem: error && problemOf(failureOf(error)),
+    isPending,
+    /** The text that is being saved, or could not be. */
+    sent: variables?.text ?? '',
+    failure: error && textFailure(error),
     begin: saves.begin,
     reset,
     send: (text: string) => {
@@ -123,36 +129,16 @@ function useTextSave(
   }
 }
 
-/** Calls back when the row goes away under the editor, which counts as leaving it. */
-function useLeaving(mountedRef: RefObject<boolean>, onLeave: () => void): void {
-  const leave = useEffectEvent(onLeave)
-  // Unmount: a draft is saved, and a later response must not touch the row. StrictMode unmounts and mounts again at once
-  // in development, therefore the check waits for a microtask.
-  useEffect(() => {
-    mountedRef.current = true
-    return () => {
-      mountedRef.current = false
-      queueMicrotask(() => mountedRef.current || leave())
-    }
-  }, [mountedRef])
+type TextFailure = ReturnType<typeof textFailure>
+
+/** Why the text was not saved; `contested` when somebody else changed it meanwhile. */
+function textFailure(error: unknown) {
+  const { message, contested = {} } = failureOf(error)
+  const [field] = Object.values(contested)
+  return {
+    message,
+    contested: field && { who: field.who, theirs: `${(field.theirs as string | null) ?? ''}` },
+  }
 }
 
-/** What the editor's text stands on: after a conflict the other person's text, which has been seen. */
-const baseOf = (problem: EditorProblem | null, base: string) =>
-  problem?.kind === 'conflict' ? problem.theirs : base
-
-function problemOf({ contested, message }: Failure): EditorProblem {
-  const [field] = Object.values(contested ?? {})
-  if (!field) return { kind: 'failed', reason: message }
-  return { kind: 'conflict', theirs: typeof field.theirs === 'string' ? field.theirs : '', who: field.who }
-}
-
-const reasonOf = (problem: EditorProblem) =>
-  problem.kind === 'failed' ? problem.reason : `It was changed by ${problem.who}.`
-
-function tellLost(label: string, reason: string, onLost: EditableTextProps['onLost']): void {
-  toast.error(`Your change to ${label} was not saved`, reason)
-  onLost?.()
-}
-
-export type Editor = ReturnType<typeof useEditor>
+export type Editor = Omit<ReturnType<typeof useEditor>, 'cell'>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { isFocusLost } from '../ui/focus.ts'
 
@@ -10,17 +10,18 @@ export const rememberLeft = (entry: string, row: string | undefined) => void (ro
 /**
  * The keyboard goes on at the link of the `marked` row, which is scrolled to, else at the row that was left for its page,
  * which stands where it stood.
- * @param isLoaded whether there are rows
- * @returns the row, which the list keeps rendered
+ * @returns the row, which the list keeps rendered, and a ref for the element around the rows that moves the focus there
  */
-export function useRowFocus(marked: string | undefined, isLoaded: boolean): string | undefined {
+export function useRowFocus(marked: string | undefined) {
   const { key } = useLocation()
   const row = marked ?? left.get(key)
   const isBack = row !== marked
-  // The rows are there: moves the focus, which nothing else on the page has taken.
-  useEffect(() => {
-    if (!row || !isLoaded || !isFocusLost()) return
-    document.querySelector<HTMLElement>(`[data-row-id="${row}"] a`)?.focus({ preventScroll: isBack })
-  }, [row, isLoaded, isBack])
-  return row
+  const focusRow = useCallback(
+    (rows: HTMLElement | null) => {
+      if (!rows || !row || !isFocusLost()) return
+      rows.querySelector<HTMLElement>(`[data-row-id="${row}"] a`)?.focus({ preventScroll: isBack })
+    },
+    [row, isBack],
+  )
+  return { row, focusRow }
 }

@@ -20,7 +20,7 @@ export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
   const rows = useMemo(() => rowsOf(pages ?? []), [pages])
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
   const { focused, following } = useFocusedRow()
-  const focusedFirst = useRowFocus(marked, rows.length > 0)
+  const { row: focusedFirst, focusRow } = useRowFocus(marked)
   const keptIndexes = useMemo(
     () =>
       [...new Set(kept.keys()).add(focused ?? '').add(focusedFirst ?? '')]
@@ -45,7 +45,7 @@ export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
       return next
     })
   }, [])
-  return { rows, rangeExtractor, keep, kept, following }
+  return { rows, rangeExtractor, keep, kept, following, focusRow }
 }
 
 /** The row with the keyboard focus stays drawn, so that scrolling cannot take the focus away. */

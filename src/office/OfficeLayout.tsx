@@ -64,7 +64,7 @@ function Shell() {
         </Link>
       </header>
       <SideNavigation open={open} onClose={() => setOpenOn(null)} />
-      <div className="min-w-0">
+      <div className="office-content min-w-0">
         <ConnectionStatus />
         <main
           id="content"

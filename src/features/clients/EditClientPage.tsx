@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useEffect } from 'react'
 import { href, Link, useLocation, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -22,8 +21,14 @@ const formQuery = (id: string) =>
     gcTime: 0,
   })
 
+/** Drops the copy of an earlier form, so that this one begins with the record as it is now. */
+const freshClient = (id: string) => (queryClient: QueryClient) => {
+  queryClient.removeQueries({ queryKey: formQuery(id).queryKey, type: 'inactive' })
+  return queryOf(formQuery(id))(queryClient)
+}
+
 const queries: PageQueries = ({ params: { id = '' } }) =>
-  isId(id) ? [queryOf(formQuery(id)), ...lookupQueries()] : []
+  isId(id) ? [freshClient(id), ...lookupQueries()] : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -48,13 +53,7 @@ function HistoryLink({ id }: { id: string }) {
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const draft = draftKeyFromState(useLocation().state)
-  const cache = useQueryClient()
   const client = useQuery(formQuery(id))
-  // Unmount: removes the record from the cache, so that the next form loads the current one.
-  useEffect(
-    () => () => cache.removeQueries({ queryKey: formQuery(id).queryKey, type: 'inactive' }),
-    [cache, id],
-  )
   const { status, message } = failureOf(client.error)
   if (status === 400 || status === 404) return <NoClient />
   // The message says who deleted it and when.

@@ -37,8 +37,6 @@ export function usePrintSheet<Row>({
   const sheet = made?.of === of && made.made >= query.dataUpdatedAt ? made : null
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(null)
-  // Unmount: aborts the request.
-  useEffect(() => () => running.current?.abort(), [])
 
   // The sheet must be in the document before print() is called.
   const show = (rows: Row[], partial: boolean) =>
@@ -47,11 +45,15 @@ export function usePrintSheet<Row>({
     const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
     if (!sheet && rows.length > 0 && !query.isPlaceholderData) show(rows, query.hasNextPage)
   })
-  // The browser's print command: the rows must be in the document before the page is laid out for paper.
+  // `beforeprint`, an event of the window: the rows must be in the document before the page is laid out for paper.
+  // Unmount: aborts the request of the rows.
   useEffect(() => {
     const listener = () => onPrint()
     window.addEventListener('beforeprint', listener)
-    return () => window.removeEventListener('beforeprint', listener)
+    return () => {
+      window.removeEventListener('beforeprint', listener)
+      running.current?.abort()
+    }
   }, [])
 
   const print = async () => {
