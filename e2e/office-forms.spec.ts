@@ -40,6 +40,31 @@ test('days and amounts are taken as people write them, and refused in place with
       await expect(page.getByText(/^Understood as/)).toHaveCount(0)
     }
   })
+  await test.step('a day is counted from today in words, and moved by the arrows', async () => {
+    const inAMonth = addDays(todayIn(), 30)
+    await due.fill('+30')
+    await expect(page.getByText(`Understood as ${formatFullDate(inAMonth)}`)).toBeVisible()
+    for (const [key, days] of [
+      ['ArrowUp', 31],
+      ['ArrowDown', 30],
+      ['Shift+ArrowUp', 37],
+    ] as const) {
+      const day = addDays(todayIn(), days)
+      await due.press(key)
+      await expect(due).toHaveValue(formatDate(day, 'MMM dd, yyyy'))
+      await expect(page.getByText(`Understood as ${formatFullDate(day)}`)).toBeVisible()
+    }
+    await due.press('Escape')
+    await expect(due).toHaveValue('')
+    await due.press('ArrowDown')
+    await expect(due).toHaveValue(formatDate(todayIn(), 'MMM dd, yyyy'))
+    await due.press('Alt+ArrowDown')
+    await expect(page.getByRole('dialog', { name: 'Choose a date' }).locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await due.fill('monx')
+    await due.press('Tab')
+    await expect(page.getByRole('alert')).toHaveText('Enter a date like Mar 05, 2026, 1/5, +30 or Mon.')
+  })
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill('Dates')
   await due.fill('02/30/2026')
@@ -54,7 +79,7 @@ test('days and amounts are taken as people write them, and refused in place with
   await expect(due).toBeFocused()
   await due.fill('foo')
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Enter a date like Mar 05, 2026 or 1/5.')).toBeVisible()
+  await expect(page.getByText('Enter a date like Mar 05, 2026, 1/5, +30 or Mon.')).toBeVisible()
   await expect(page.getByText(/^Lab due date must be between/)).toHaveCount(0)
   await due.fill('')
   await page.getByLabel('Cost').fill('12.345')

@@ -257,7 +257,7 @@ test('while a field holds no day there is no file of other days, and only its ow
   const order = page.getByText('Start date must be on or before end date')
   await expect(file).toBeEnabled()
   await write('foo')
-  await expect(page.getByText('Enter a date like 03/05/2026 or 1/5.')).toBeVisible()
+  await expect(page.getByText('Enter a date like 03/05/2026, 1/5, +30 or Mon.')).toBeVisible()
   await expect(file).toBeDisabled()
   await expect(row).toBeVisible()
   await write('09/01/2034')

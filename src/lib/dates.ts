@@ -149,6 +149,14 @@ export function formatDaysUntil(iso: string, today: string = todayIn()): string 
 }
 const relativeDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
+/** The same day so many months later, or the last one of a month without such a day. @throws RangeError for what is not a day */
+export function addMonths(iso: string, months: number): string {
+  const day = dayOf(iso)
+  const first = new Date(Date.UTC(day.year, day.month - 1 + months, 1))
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
+  return isoOf({ year, month, day: Math.min(day.day, daysInMonth(year, month)) })
+}
+
 /** The Sunday that begins the week of a day. */
 export function startOfWeek(iso: string): string {
   const day = dayOf(iso)

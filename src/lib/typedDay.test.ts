@@ -45,14 +45,65 @@ describe('a day without a year', () => {
   })
 
   test('is told from one whose year is written in full', () => {
-    const full = ['1/5', 'Jan 5', '1/5/27', '1/5/2027', 'Jan 5, 2027', '01052027', '2027-01-05'].map(
+    const inferred = ['1/5', 'Jan 5', '1/5/27', '1/5/2027', 'Jan 5, 2027', '01052027', '2027-01-05'].map(
       (text) => {
         const typed = read(text)
-        return typed.day !== null && typed.hasFullYear
+        return typed.day !== null && typed.isInferred
       },
     )
-    expect(full).toEqual([false, false, false, true, true, true, true])
+    expect(inferred).toEqual([true, true, true, false, false, false, false])
   })
+})
+
+describe('a day counted from today, a Saturday', () => {
+  test.each([
+    ['today', '2026-11-21'],
+    ['T', '2026-11-21'],
+    ['tomorrow', '2026-11-22'],
+    ['Yesterday', '2026-11-20'],
+    ['+30', '2026-12-21'],
+    [' + 30 ', '2026-12-21'],
+    ['-7', '2026-11-14'],
+    ['+1d', '2026-11-22'],
+    ['+2w', '2026-12-05'],
+    ['-1w', '2026-11-14'],
+    ['+3m', '2027-02-21'],
+    ['-9M', '2026-02-21'],
+    ['+9999', '2054-04-07'],
+    ['-9999m', '1193-08-21'],
+  ])('%s is %s, in every field', (text, day) => {
+    for (const choose of ['next', 'nearest', 'previous'] as const)
+      expect(read(text, choose)).toEqual({ day, isInferred: true })
+  })
+
+  test.each([
+    ['mon', '2026-11-23', '2026-11-23', '2026-11-16'],
+    ['Tuesday', '2026-11-24', '2026-11-24', '2026-11-17'],
+    ['Wed', '2026-11-25', '2026-11-18', '2026-11-18'],
+    ['thurs', '2026-11-26', '2026-11-19', '2026-11-19'],
+    ['FRIDAY', '2026-11-27', '2026-11-20', '2026-11-20'],
+    ['sat', '2026-11-21', '2026-11-21', '2026-11-21'],
+    ['sun', '2026-11-22', '2026-11-22', '2026-11-15'],
+  ])('%s is %s to come, %s at the nearest, %s gone by', (text, next, nearest, previous) => {
+    expect([dayOf(text, 'next'), dayOf(text, 'nearest'), dayOf(text, 'previous')]).toEqual([
+      next,
+      nearest,
+      previous,
+    ])
+  })
+
+  test('a weekday is the next one from today on, even where a year would be counted from another day', () =>
+    expect(dayOf('fri', 'next', '2031-01-01')).toBe('2026-11-27'))
+
+  test.each([
+    ['2026-01-31', '+1m', '2026-02-28'],
+    ['2028-01-31', '+1m', '2028-02-29'],
+    ['2026-12-31', '+2m', '2027-02-28'],
+    ['2026-03-31', '-1m', '2026-02-28'],
+    ['2026-12-30', '+3', '2027-01-02'],
+  ])('from %s, %s is %s', (today, text, day) =>
+    expect(readTypedDay(text, { choose: 'next' }, today).day).toBe(day),
+  )
 })
 
 test('a year of two digits is the one nearest to today', () => {
@@ -63,9 +114,22 @@ test('a year of two digits is the one nearest to today', () => {
   ])
 })
 
-test.each(['', '3', '3/5/2', 'Foo 5, 2026', '5 Foo', '3/5/126', 'soon'])('%s is no day at all', (text) =>
-  expect(read(text)).toEqual({ day: null, problem: null }),
-)
+test.each([
+  '',
+  '3',
+  '3/5/2',
+  'Foo 5, 2026',
+  '5 Foo',
+  '3/5/126',
+  'soon',
+  'monx',
+  'mo',
+  '+',
+  '+99999999',
+  '+2x',
+  '30',
+  'constructor',
+])('%s is no day at all', (text) => expect(read(text)).toEqual({ day: null, problem: null }))
 
 test.each(['02/30/2026', 'Feb 30', '2/30', '02/29/2026', '0/5', '32/33', '13/13', '0000-01-01'])(
   '%s is a day that does not exist',

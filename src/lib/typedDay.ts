@@ -1,8 +1,8 @@
-import { isIsoDate, isoOf, todayIn, twoDigits } from './dates.ts'
+import { addDays, addMonths, isIsoDate, isoOf, startOfWeek, todayIn, twoDigits } from './dates.ts'
 
 /**
  * How to choose the year when none is typed: the next such day on or after `day`, the last one on or before it, or the
- * nearest one. `day` defaults to today (acceptance D60).
+ * nearest one. `day` defaults to today (acceptance D60). The week of a weekday is chosen alike, always from today.
  */
 export interface MissingYear {
   choose: 'next' | 'previous' | 'nearest'
@@ -10,7 +10,8 @@ export interface MissingYear {
 }
 
 export type TypedDay =
-  | { day: string; hasFullYear: boolean }
+  /** `isInferred` when more was concluded than was typed: it is to be shown in full before it is saved. */
+  | { day: string; isInferred: boolean }
   /** `problem` is a message for a day that does not exist, null for text that is not a day at all. */
   | { day: null; problem: string | null }
 
@@ -26,9 +27,12 @@ const NOT_A_DAY: TypedDay = { day: null, problem: null }
 
 /**
  * Reads a typed day, the month before the day: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026',
- * '5 March 2026', '3/5', 'Mar 5'.
+ * '5 March 2026', '3/5', 'Mar 5'; or counted from today: 'today', 't', 'tomorrow', 'yesterday', '+30', '-7', '+2w',
+ * '+3m', 'mon', 'friday'.
  */
 export function readTypedDay(text: string, missingYear: MissingYear, today: string = todayIn()): TypedDay {
+  const relative = readRelativeDay(text.trim().toLowerCase(), missingYear, today)
+  if (relative) return { day: relative, isInferred: true }
   const found = formats.map((format) => format.exec(text.trim())?.groups).find(Boolean)
   if (!found) return NOT_A_DAY
   const { year, word } = found
@@ -39,7 +43,7 @@ export function readTypedDay(text: string, missingYear: MissingYear, today: stri
     year === undefined
       ? chooseYear(month, day, missingYear, today)
       : isoOf({ year: year.length === 2 ? fullYear(Number(year), today) : Number(year), month, day })
-  if (iso && isIsoDate(iso)) return { day: iso, hasFullYear: year?.length === 4 }
+  if (iso && isIsoDate(iso)) return { day: iso, isInferred: year?.length !== 4 }
   return { day: null, problem: whyMissing(month, day) }
 }
 
@@ -57,20 +61,41 @@ function fullYear(digits: number, today: string): number {
 // Two February 29ths are up to eight years apart.
 const YEARS = Array.from({ length: 17 }, (_, index) => index - 8)
 
-function chooseYear(
-  month: number,
-  day: number,
-  { choose, day: from }: MissingYear,
-  today: string,
-): string | undefined {
+function chooseYear(month: number, day: number, { choose, day: from }: MissingYear, today: string) {
   const near = from ?? today
-  const days = YEARS.map((offset) => isoOf({ year: Number(near.slice(0, 4)) + offset, month, day })).filter(
-    isIsoDate,
-  )
+  const days = YEARS.map((offset) => isoOf({ year: Number(near.slice(0, 4)) + offset, month, day }))
+  return chooseDay(days.filter(isIsoDate), choose, near)
+}
+
+/** @param days in their order */
+function chooseDay(days: string[], choose: MissingYear['choose'], near: string): string | undefined {
   if (choose === 'next') return days.find((one) => one >= near)
   if (choose === 'previous') return days.findLast((one) => one <= near)
   const distance = (one: string) => Math.abs(Date.parse(one) - Date.parse(near))
   return days.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+const named = new Map([
+  ['t', 0],
+  ['today', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+])
+const offset = /^(?<count>[+-] ?\d{1,4}) ?(?<unit>[dwm])?$/
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+function readRelativeDay(text: string, { choose }: MissingYear, today: string): string | undefined {
+  const days = named.get(text)
+  if (days !== undefined) return addDays(today, days)
+  const { count, unit } = offset.exec(text)?.groups ?? {}
+  if (count !== undefined) {
+    const by = Number(count.replace(' ', ''))
+    return unit === 'm' ? addMonths(today, by) : addDays(today, unit === 'w' ? by * 7 : by)
+  }
+  const weekday = text.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(text))
+  if (weekday < 0) return undefined
+  const thisWeek = addDays(startOfWeek(today), weekday)
+  return chooseDay([addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)], choose, today)
 }
 
 const months = 'january february march april may june july august september october november december'.split(

@@ -22,7 +22,7 @@ export type DatePickerProps = {
   disabled?: boolean
   /** Years that the calendar offers. Others can still be typed; validation refuses them. */
   years?: Years | undefined
-  /** How to choose the year of a day that is typed without one. */
+  /** How to choose the year of a day that is typed without one, and the week of a weekday. */
   missingYear?: MissingYear | undefined
   /** Called when the text becomes invalid or valid, so that messages about the previous day can be hidden. */
   onUnreadable?: (unreadable: boolean) => void
@@ -38,7 +38,7 @@ export type DatePickerProps = {
   'aria-invalid'?: boolean | undefined
 }
 
-/** A date field: typed in any usual format or picked from a calendar. Arrow down opens the calendar. */
+/** A date field: typed in any usual format, counted from today ('+30', 'fri'), or picked from a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const {
     value,

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { formatDate, formatFullDate, type DateDisplay } from '../lib/dates.ts'
+import { addDays, formatDate, formatFullDate, todayIn, type DateDisplay } from '../lib/dates.ts'
 import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.ts'
 
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }
 
 const problemOf = (read: TypedDay | null, display: DateDisplay) =>
-  read?.day === null ? (read.problem ?? `Enter a date like ${example[display]} or 1/5.`) : null
+  read?.day === null ? (read.problem ?? `Enter a date like ${example[display]}, 1/5, +30 or Mon.`) : null
 
 type Options = {
   value: string | null
@@ -18,14 +18,15 @@ type Options = {
 
 /**
  * The text input of a date field: any text while typing, parsed on Enter or blur. Text that is not a day stays, marks
- * the field invalid and blocks submitting; the value stays unchanged.
+ * the field invalid and blocks submitting; the value stays unchanged. The arrows up and down type the day after and the
+ * day before, with Shift a week; Alt and the arrow down open the calendar.
  */
 export function useDateField(options: Options) {
   const { value, display } = options
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false)
   const root = useRef<HTMLDivElement>(null)
   const input = () => root.current?.querySelector('input')
-  const { typed, settle, commit, problem, ...typing } = useTypedText(options, input)
+  const { typed, settle, commit, shift, problem, ...typing } = useTypedText(options, input)
   const shown = value ? formatDate(value, display) : ''
   const close = () => {
     setOpen(false)
@@ -36,10 +37,13 @@ export function useDateField(options: Options) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
+    if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault()
       commit()
       setOpen('keyboard')
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      shift((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 7 : 1))
     } else if (event.key === 'Enter' && typed !== null) {
       // The browser goes on to send the form around the field, with this day.
       commit()
@@ -69,7 +73,7 @@ export function useDateField(options: Options) {
 function useTypedText(options: Options, input: () => HTMLInputElement | null | undefined) {
   const { value, onChange, display, clearable, missingYear, onUnreadable } = options
   const [typed, setTyped] = useState<string | null>(null)
-  // The day whose year was chosen for the person; it is shown in full until the form is saved.
+  // A day that was not typed in full; it is shown in full until the form is saved.
   const [inferred, setInferred] = useState<string | null>(null)
   // No error message while typing.
   const [isCorrecting, setCorrecting] = useState(false)
@@ -77,8 +81,9 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
   const readText = (text: string) => (text.trim() ? readTypedDay(text, missingYear) : null)
   const read = typed === null ? null : readText(typed)
   const problem = problemOf(read, display)
-  const inferredNow = read?.day != null && !read.hasFullYear ? read.day : null
-  const understood = typed === null && inferred === value ? inferred : inferredNow
+  const day = typed === null ? value : (read?.day ?? null)
+  const isInferred = read?.day != null && read.isInferred
+  const understood = isInferred || inferred === day ? day : null
 
   const settle = (next: string | null, inferredDay: string | null = null) => {
     setTyped(null)
@@ -91,23 +96,31 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
   const type = (text: string) => {
     const wrong = problemOf(readText(text), display)
     setTyped(text)
+    setInferred(null)
     if (wrong === null) setCorrecting(false)
     onUnreadable?.(wrong !== null)
     input()?.setCustomValidity(wrong ?? '')
+  }
+  const shift = (days: number) => {
+    if (problem !== null) return setCorrecting(true)
+    const next = day === null ? todayIn() : addDays(day, days)
+    type(formatDate(next, display))
+    setInferred(next)
   }
   const commit = () => {
     if (typed === null) return
     if (problem !== null) setCorrecting(true)
     else if (read === null) settle(clearable ? null : value)
-    else settle(read.day, inferredNow)
+    else settle(read.day, understood)
   }
   return {
     typed,
-    day: read?.day ?? value,
+    day: day ?? value,
     problem: isCorrecting ? problem : null,
     understood: understood && formatFullDate(understood),
     settle,
     type,
     commit,
+    shift,
   }
 }
