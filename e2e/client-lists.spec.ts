@@ -110,6 +110,67 @@ test('a client deleted under the form: who did it, what was typed stays, and aft
   expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')
 })
 
+test('a saved change is taken back by its toast or by Ctrl+Z, unless somebody changed the same since', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Slip')
+  const client = { first_name: 'Ada', last_name, notes: 'as it was', cost: '10' }
+  const { id } = await send(page, '/api/clients', client)
+  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  const undone = page.getByText('Change undone')
+  const row = page.getByRole('row').filter({ hasText: last_name })
+  const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
+  const writeNote = async (text: string) => {
+    await note.click()
+    await page.getByRole('textbox', { name: /^Edit notes of/ }).fill(text)
+    await page.keyboard.press('Control+Enter')
+    await expect(undo).toBeVisible()
+  }
+  await page.goto(`/operational/client-report?search=${last_name}`)
+
+  await test.step('a note, by keys: not in a field, whose typing they take back', async () => {
+    await writeNote('by mistake')
+    await page.getByLabel('Search name, medication or status').press('Control+z')
+    await expect(undo).toBeVisible()
+    await note.focus()
+    await page.keyboard.press('Control+z')
+    await expect(undone).toBeVisible()
+    await expect(undo).toHaveCount(0)
+    await expect(note).toContainText('as it was')
+    expect(await stored()).toBe('as it was')
+  })
+  await test.step('a conflict says who changed it, and their text stays', async () => {
+    await writeNote('mine')
+    const changes = { notes: { from: 'mine', to: 'theirs' } }
+    await send(page, `/api/clients/${id}`, { changes }, 'PATCH')
+    await note.focus()
+    await page.keyboard.press('Control+z')
+    await expect(page.locator('[data-toast=destructive]')).toContainText(
+      /The change was not undone.*changed by you in another window/,
+    )
+    await expect(note).toContainText('theirs')
+    expect(await stored()).toBe('theirs')
+  })
+  await test.step('a form, in the list that it brought one back to; the focus goes back to where it was', async () => {
+    await page.goto(`/operational/clients?search=${last_name}`)
+    const edit = row.getByRole('link', { name: /^Edit / })
+    await edit.click()
+    await page.getByLabel('First Name').fill('Adele')
+    await page.getByLabel('Cost').fill('12.5')
+    await page.getByRole('button', { name: 'Update Client' }).click()
+    await expect(row).toContainText('Adele')
+    await edit.focus()
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await expect(undone).toBeVisible()
+    await expect(row).not.toContainText('Adele')
+    await expect(edit).toBeFocused()
+    const { first_name, cost } = await (await page.request.get(`/api/clients/${id}`)).json()
+    expect({ first_name, cost }).toEqual({ first_name: 'Ada', cost: '10.00' })
+  })
+})
+
 test('leaving a form with unsaved changes asks first', async ({ staff: page }) => {
   await page.goto('/operational/clients/new')
   await page.getByLabel('First Name').fill('Half')

@@ -74,6 +74,8 @@ test('after an inquiry is saved the keyboard stays at it, and goes on where it l
     await expect(dialog).toBeHidden()
     await expect(focused).toBeFocused()
   }
+  await page.keyboard.press('Control+z')
+  await expect(open).toBeVisible()
 })
 
 test('who saves an inquiry after a colleague changes only what they touched, and is asked about what both did', async ({

@@ -224,7 +224,7 @@ test('what is shown is read again when the window is looked at and when the netw
   expect(await away(5)).toBe(true)
 })
 
-test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what failed', async ({
+test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what failed, 10 with an undo', async ({
   staff: page,
 }) => {
   const names = [1, 2, 3, 4].map((number) => unique(`Toast${number}`))
@@ -245,6 +245,15 @@ test('toasts stand at the bottom right, three at most, 4 seconds, and 5 for what
   const box = (await toasts.last().boundingBox())!
   expect(box.x + box.width).toBeGreaterThan(1440 - 60)
   expect(box.y + box.height).toBeGreaterThan(900 - 60)
+  await page.clock.fastForward(4000)
+  await expect(toasts.filter({ hasText: 'Undo' })).toHaveCount(3)
+  await page.clock.fastForward(6000)
+  await expect(toasts).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add System' }).click()
+  await page.getByLabel('Name').fill(unique('Toast'))
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(toasts).toHaveCount(1)
   await page.clock.fastForward(4000)
   await expect(toasts).toHaveCount(0)
 

@@ -51,6 +51,15 @@ export function changesOf<Values extends object>(
   ) as ChangesOf<Values>
 }
 
+/** The changes that take these back. */
+export const reversed = <Values extends object>(changes: ChangesOf<Values>): ChangesOf<Values> =>
+  Object.fromEntries(
+    Object.entries(changes as Record<string, Change>).map(([field, { from, to }]) => [
+      field,
+      { from: to, to: from },
+    ]),
+  ) as ChangesOf<Values>
+
 type Store<Values, Saved> = (changes: ChangesOf<Values>) => Promise<Saved>
 
 /**

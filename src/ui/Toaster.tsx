@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { toast, toastDuration, toastStore, type ToastEntry } from './toast.ts'
+import { durationOf, toast, toastStore, type ToastEntry } from './toast.ts'
 
 /**
  * Renders the toasts; once in the document, outside of every dialog. The two live regions
@@ -12,11 +12,17 @@ import { toast, toastDuration, toastStore, type ToastEntry } from './toast.ts'
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
   const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const paused = (hovered || focused) && entries.length > 0
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  const focus = useFocusInside()
+  const paused = (hovered || focus.isInside) && entries.length > 0
+  const close = (entry: ToastEntry) => {
+    focus.giveBack()
+    toast.dismiss(entry.id)
   }
+  const undo = (entry: ToastEntry) => {
+    close(entry)
+    entry.undo?.()
+  }
+  useUndoKey(undo)
   const regions = [
     { kind: 'normal', role: 'status', live: 'polite' },
     { kind: 'error', role: 'alert', live: 'assertive' },
@@ -30,8 +36,8 @@ export function Toaster() {
       data-toaster
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={leave}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
       className={cx(
         'pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2',
         'sm:right-5 sm:bottom-5 sm:left-auto sm:w-92',
@@ -50,12 +56,56 @@ export function Toaster() {
                 paused={paused}
                 position={entries.indexOf(entry)}
                 newest={entry === entries.at(-1)}
+                onClose={() => close(entry)}
+                onUndo={() => undo(entry)}
               />
             ))}
         </div>
       ))}
     </section>
   )
+}
+
+/** Whether the focus is inside, and how to give it back to where it came from. */
+function useFocusInside() {
+  const [isInside, setInside] = useState(false)
+  const before = useRef<EventTarget | null>(null)
+  return {
+    isInside,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      setInside(true)
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setInside(false)
+    },
+    /** Before the focused toast goes: an element that is removed sends no blur event. */
+    giveBack: () => {
+      const { activeElement } = document
+      if (!(activeElement instanceof HTMLElement) || !activeElement.closest('[data-toaster]')) return
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true })
+      else activeElement.blur()
+    },
+  }
+}
+
+/** Ctrl/Cmd+Z outside of fields, whose own typing it takes back, is 'Undo' of the newest toast that offers it. */
+function useUndoKey(undo: (entry: ToastEntry) => void): void {
+  const onUndo = useEffectEvent(undo)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+      const newest = toastStore.current().findLast((entry) => entry.undo)
+      if (!newest) return
+      event.preventDefault()
+      onUndo(newest)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 const order = ['order-1', 'order-2', 'order-3']
@@ -65,10 +115,12 @@ interface ToastCardProps {
   paused: boolean
   position: number
   newest: boolean
+  onClose: () => void
+  onUndo: () => void
 }
 
-function ToastCard({ entry, paused, position, newest }: ToastCardProps) {
-  const left = useRef(toastDuration[entry.kind])
+function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCardProps) {
+  const left = useRef(durationOf(entry))
   // The time to read it runs down while the pointer and the focus are elsewhere; paused, what is left is kept.
   useEffect(() => {
     if (paused) return
@@ -103,12 +155,12 @@ function ToastCard({ entry, paused, position, newest }: ToastCardProps) {
           <p className="text-[0.9375rem] text-ink-soft office-bar:text-sm/tight">{entry.description}</p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Dismiss notification"
-        onClick={() => toast.dismiss(entry.id)}
-      >
+      {entry.undo && (
+        <Button size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <Button variant="quiet" size="icon" aria-label="Dismiss notification" onClick={onClose}>
         <X aria-hidden />
       </Button>
     </div>

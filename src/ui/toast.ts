@@ -1,14 +1,20 @@
-export type ToastKind = 'normal' | 'error'
+type ToastKind = 'normal' | 'error'
 export type ToastEntry = {
   id: number
   kind: ToastKind
   title: string
   description: string | undefined
   about: string | undefined
+  /** Takes back what the toast tells; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
+  undo: (() => void) | undefined
 }
 
-/** Duration of a toast in milliseconds, and how many are shown at once (acceptance D33). */
-export const toastDuration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
+const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
+const UNDO_DURATION = 10_000
+
+/** Milliseconds that a toast is shown (acceptance D33). */
+export const durationOf = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
+/** Toasts that are shown at once (acceptance D33). */
 const visibleAtOnce = 3
 
 const nothing: readonly ToastEntry[] = []
@@ -21,12 +27,18 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, title: string, description?: string, about?: string): number {
+function show(
+  kind: ToastKind,
+  title: string,
+  description?: string,
+  about?: string,
+  undo?: () => void,
+): number {
   lastId += 1
   const isOver = (before: ToastEntry) =>
     about !== undefined && before.about === about && before.kind === 'error'
   const kept = entries.filter((before) => !isOver(before))
-  publish([...kept, { id: lastId, kind, title, description, about }].slice(-visibleAtOnce))
+  publish([...kept, { id: lastId, kind, title, description, about, undo }].slice(-visibleAtOnce))
   return lastId
 }
 
@@ -35,12 +47,15 @@ function show(kind: ToastKind, title: string, description?: string, about?: stri
  * @returns an id for `dismiss`
  */
 export const toast = {
-  success: (title: string, description?: string, about?: string) => show('normal', title, description, about),
+  success: (title: string, description?: string, about?: string, undo?: () => void) =>
+    show('normal', title, description, about, undo),
   error: (title: string, description?: string, about?: string) => show('error', title, description, about),
   /** Removes error toasts about a subject, when it is retried. */
   over: (about: string) =>
     publish(entries.filter((entry) => entry.about !== about || entry.kind !== 'error')),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
+  /** Removes toasts that offer 'Undo', which holds what was changed. */
+  forgetUndo: () => publish(entries.filter(({ undo }) => !undo)),
 }
 
 /** For Toaster only: the store for useSyncExternalStore. */

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react'
 import { onRefusedSession } from '../../lib/api.ts'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
+import { toast } from '../../ui/toast.ts'
 import { clearDrafts, discardDrafts } from '../drafts/autosave.ts'
 import { accountsApi } from './api.ts'
 import { anonymous } from './session.ts'
@@ -79,6 +80,7 @@ const isSessionGone = (error: Error) => failureOf(error).status === 401
 /** After a sign-out on purpose: removes all cached data and drafts of the person from memory. */
 function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
   clearDrafts()
+  toast.forgetUndo()
   queryClient.setQueryData(signedOutKey, reason)
   queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))

@@ -1,12 +1,15 @@
 import { href } from 'react-router'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { undoOf } from '../../form/undoOf.ts'
 import { EditableText } from '../../list/EditableText.tsx'
+import type { ChangesOf } from '../../lib/changes.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { toast } from '../../ui/toast.ts'
 import { autosave, endAutosave, newDraftKey, keepAsDraft } from '../drafts/autosave.ts'
 import { clientsApi } from './api.ts'
 import { showSaved } from './clientCache.ts'
+import type { ClientInput } from './clientFields.ts'
 import { clientLabels } from './labels.ts'
 import type { ClientRow } from './contract.ts'
 
@@ -26,8 +29,17 @@ export function InlineText({ row, field }: { row: ClientRow; field: 'notes' | 'u
       onSave={async (change) => {
         // What the last try said is over.
         toast.over(about)
-        showSaved(cache, await clientsApi.update.call({ id, changes: { [field]: change } }))
-        saySaved()
+        const changes: ChangesOf<ClientInput> = { [field]: change }
+        const send = async (given: typeof changes) =>
+          showSaved(cache, await clientsApi.update.call({ id, changes: given }))
+        await send(changes)
+        const undo = undoOf(changes, (given) =>
+          send(given).catch((error: unknown) => {
+            void showStored(cache, id)
+            throw error
+          }),
+        )
+        saySaved(undo)
       }}
       onFailed={() => toast.error('Failed to update client', undefined, about)}
       onDiscard={() => void showStored(cache, id)}
@@ -55,7 +67,7 @@ async function showStored(cache: QueryClient, id: string): Promise<void> {
 let lastToast = 0
 
 /** One edit after the other shall not pile up the same sentence. */
-function saySaved(): void {
+function saySaved(undo: (() => void) | undefined): void {
   toast.dismiss(lastToast)
-  lastToast = toast.success('Client updated successfully')
+  lastToast = toast.success('Client updated successfully', undefined, undefined, undo)
 }

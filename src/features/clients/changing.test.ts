@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { reversed } from '../../lib/changes.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { changing, testApp, type Person } from '../../server/testing.ts'
 import type { Client, ClientRow } from './contract.ts'
@@ -123,6 +124,26 @@ test('who has seen what stands now writes over it, and a value can be put back i
   await update(client, { notes: 'theirs' })
   expect((await update({ ...client, notes: 'theirs' } as Read, { notes: 'mine' })).body.notes).toBe('mine')
   expect((await update({ ...client, notes: 'mine' } as Read, { notes: 'old' })).body.notes).toBe('old')
+})
+
+test('the same changes turned around put every field back, and stand in the audit as well', async () => {
+  const client = await create({
+    notes: 'first',
+    start_date: '2026-01-01',
+    medications: [{ medication_id: medication[0], notes: 'daily' }, { medication_id: medication[1] }],
+  })
+  const medications = [{ medication_id: medication[2] }, rowsOf(client)[1]]
+  const fields = { first_name: 'Ann', notes: null, cost: '12.50', start_date: null, medications }
+  const { changes } = changing({ ...client, medications: rowsOf(client) }, fields)
+  const send = (given: object) =>
+    app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, { changes: given })
+  expect((await send(changes)).body).toMatchObject({ first_name: 'Ann', notes: null, cost: '12.50' })
+  const { body } = await send(reversed(changes))
+  const { first_name, notes, cost, start_date } = client
+  expect(body).toMatchObject({ first_name, notes, cost, start_date })
+  const held = (of: Client) => rowsOf(of).map(({ id: _id, ...row }) => row)
+  expect(held(body)).toEqual(held(client))
+  expect(await audits(client.id)).toHaveLength(3)
 })
 
 test('a change says what the field held, and its faults go by the name of the field', async () => {

@@ -1,9 +1,11 @@
 import { href } from 'react-router'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { undoOf } from '../../form/undoOf.ts'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { authorText, type Author } from '../../lib/author.ts'
+import { changesOf } from '../../lib/changes.ts'
 import { failureOf, UserMessageError, wasRefused, type Failure } from '../../lib/failure.ts'
 import { useBackToList } from '../../list/useBackToList.ts'
 import { toast } from '../../ui/toast.ts'
@@ -34,6 +36,8 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
   const create = useCreate(changes)
   const conflicts = useAuthors(opened, changes.conflicts)
 
+  const base: ClientValues = { ...valuesOf(opened), ...changes.theirs }
+
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
@@ -44,18 +48,24 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
       setDeleted(failureOf(error).deleted)
       throw notSaved(error, opened, medications)
     }
-    toast.success(opened ? 'Client updated successfully' : 'Client created successfully', undefined, 'client')
+    const title = opened ? 'Client updated successfully' : 'Client created successfully'
+    toast.success(title, undefined, 'client', opened ? undoSave(cache, opened.id, base, input) : undefined)
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void invalidateLists(cache)
     await goBack()
   }
-  const base: ClientValues = { ...valuesOf(opened), ...changes.theirs }
   return { save, base, conflicts, deleted }
 }
 
 type Changes = Parameters<typeof clientsApi.update.call>[0]['changes']
 const update = (id: string, changes: Changes) => clientsApi.update.call({ id, changes })
+
+const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: ClientInput) =>
+  undoOf(changesOf<ClientInput>(base, saved), async (changes) => {
+    showSaved(cache, await update(id, changes))
+    await invalidateLists(cache)
+  })
 
 /** One id per form: creating again returns the same client, and then only the differences are saved. */
 function useCreate({ begin, save }: ReturnType<typeof useSaveChanges<ClientInput>>) {

@@ -8,6 +8,7 @@ import { orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { undoOf } from '../../form/undoOf.ts'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -70,16 +71,19 @@ const draftFields = z.object({ state: z.enum(inquiryStates), note: z.string().nu
 function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
   const cache = useQueryClient()
   const [address] = useSearchParams()
+  const refresh = () => cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
+  const send = (changes: ChangesOf<InquiryChanges>) => inquiriesApi.update.call({ id, changes })
   const { mutateAsync } = useMutation({
-    mutationFn: (changes: ChangesOf<InquiryChanges>) => inquiriesApi.update.call({ id, changes }),
-    onSuccess: (_saved, { state }) => {
-      toast.success('Inquiry updated')
+    mutationFn: send,
+    onSuccess: (_saved, changes) => {
+      const undo = undoOf(changes, (given) => send(given).finally(refresh))
+      toast.success('Inquiry updated', undefined, undefined, undo)
       // Only then it leaves the list; else the keyboard goes on where it was.
-      if (state && address.has('state')) focusNeighbor(id, 'a')
+      if (changes.state && address.has('state')) focusNeighbor(id, 'a')
       onSaved()
     },
     // The dialog keeps the inquiry that it began with.
-    onSettled: () => cache.invalidateQueries({ queryKey: inquiriesApi.list.key() }),
+    onSettled: refresh,
   })
   return mutateAsync
 }

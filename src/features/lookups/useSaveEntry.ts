@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { undoOf } from '../../form/undoOf.ts'
 import type { ChangesOf } from '../../lib/changes.ts'
 import { plural } from '../../lib/text.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -14,6 +15,14 @@ export type EntrySave = { fields: EntryFields } | { id: string; changes: Changes
 /** Saves an entry, shows a toast (acceptance K8) and refetches the lists that show it (X1). */
 export function useSaveEntry(list: LookupKey) {
   const cache = useQueryClient()
+  // Clients, reports and the dashboard show names of entries, or count by their switches.
+  const refresh = () => cache.invalidateQueries()
+  const undoSave = (save: EntrySave) =>
+    'id' in save
+      ? undoOf(save.changes, (changes) =>
+          lookupsApi.update.call({ list, id: save.id, changes }).finally(refresh),
+        )
+      : undefined
   return useMutation({
     mutationFn: (save: EntrySave) =>
       'id' in save
@@ -22,9 +31,13 @@ export function useSaveEntry(list: LookupKey) {
     onSuccess: async (_, save) => {
       const done = 'id' in save ? 'updated' : 'created'
       const usage = cache.getQueryData(lookupsApi.usage.queryKey({ input: { list } }))
-      toast.success(`${list} item ${done} successfully`, consequenceOf(list, save, usage), list)
-      // Clients, reports and the dashboard show names of entries, or count by their switches.
-      await cache.invalidateQueries()
+      toast.success(
+        `${list} item ${done} successfully`,
+        consequenceOf(list, save, usage),
+        list,
+        undoSave(save),
+      )
+      await refresh()
     },
     onError: (error, save) =>
       toast.error(

@@ -1,0 +1,26 @@
+import { reversed, type ChangesOf } from '../lib/changes.ts'
+import { failureOf } from '../lib/failure.ts'
+import { toast } from '../ui/toast.ts'
+
+/**
+ * The 'Undo' of a saved change, for its toast: the same PATCH with from and to swapped, so that it is audited like any
+ * other and refused where somebody has changed the same since (decision 0029). Undefined when nothing was changed.
+ * @param send stores the changes and shows them; its rejection becomes a toast
+ */
+export function undoOf<Values extends object>(
+  changes: ChangesOf<Values>,
+  send: (changes: ChangesOf<Values>) => Promise<unknown>,
+): (() => void) | undefined {
+  if (Object.keys(changes).length === 0) return undefined
+  return () =>
+    void send(reversed(changes)).then(
+      () => toast.success('Change undone'),
+      (error: unknown) => toast.error('The change was not undone', reasonOf(error)),
+    )
+}
+
+function reasonOf(error: unknown): string {
+  const { contested, message } = failureOf(error)
+  const [field] = Object.values(contested ?? {})
+  return field ? `It was changed by ${field.who}.` : message
+}
