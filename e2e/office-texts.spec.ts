@@ -144,7 +144,7 @@ test('the client book has its columns; deleting asks, and cancelling changes not
   await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete client' })
   await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
-  await expect(question).toContainText('you can still restore the client under Deleted clients')
+  await expect(question).toContainText('as an administrator you can, under Deleted clients')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)

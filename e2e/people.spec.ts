@@ -57,10 +57,10 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
     await role.selectOption({ label: 'Admin' })
     await expect(question).toContainText('Administrators decide who has access')
     await question.getByRole('button', { name: 'Make administrator' }).click()
-    await expect(office.getByText(`${person.email} is an administrator now.`)).toBeVisible()
+    await expect(office.getByText(`${person.email} has access as an administrator now.`)).toBeVisible()
     await expect(role).toHaveValue('admin')
     await role.selectOption({ label: 'Internal' })
-    await expect(office.getByText(`${person.email} is internal staff now.`)).toBeVisible()
+    await expect(office.getByText(`${person.email} has access as internal staff now.`)).toBeVisible()
   })
 
   await test.step('the only administrator stays one', async () => {

@@ -16,7 +16,7 @@ export function Badge({ variant = 'default', children }: { variant?: BadgeVarian
   return (
     <span
       className={cx(
-        'tabular inline-flex h-5.5 items-center rounded-full px-2 text-xs font-semibold whitespace-nowrap',
+        'tabular inline-flex h-5.5 items-center rounded-full px-2 text-xs font-semibold whitespace-nowrap forced-colors:border',
         variants[variant],
       )}
     >

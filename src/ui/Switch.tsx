@@ -33,11 +33,17 @@ export function Switch({
         className,
       )}
     >
-      <span className="block h-5.5 w-10 rounded-full border border-line-strong bg-sunken transition-colors group-aria-checked:border-spruce group-aria-checked:bg-spruce" />
+      <span
+        className={cx(
+          'block h-5.5 w-10 rounded-full border border-line-strong bg-sunken transition-colors',
+          'group-aria-checked:border-spruce group-aria-checked:bg-spruce forced-colors:group-aria-checked:bg-[Highlight]',
+        )}
+      />
       <span
         className={cx(
           'absolute left-1 size-3.5 rounded-full bg-ink-faint transition-transform duration-150',
           'group-aria-checked:translate-x-4.5 group-aria-checked:bg-on-spruce',
+          'forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[HighlightText]',
           busy && 'animate-breathe',
         )}
       />

@@ -4,10 +4,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'small' | 'large' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
+  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
   quiet: 'text-ink-soft not-disabled:hover:bg-hover not-disabled:hover:text-ink',
-  danger: 'bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
+  danger: 'bg-danger text-on-danger not-disabled:hover:bg-danger-strong forced-colors:border',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -33,7 +33,7 @@ export function usePeople() {
       onSuccess: ({ email, role }) =>
         void toast.success(
           'Role changed',
-          `${email} is ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
+          `${email} has access as ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
         ),
       onError: (error) => void toast.error('Failed to change the role', failureOf(error).message),
       onSettled: refresh,

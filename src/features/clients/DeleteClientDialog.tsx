@@ -48,7 +48,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
           ? This action cannot be undone.
           {isAdministrator && (
             <p className="mt-2">
-              As an administrator, you can still restore the client under Deleted clients.
+              Staff cannot bring the client back; as an administrator you can, under Deleted clients.
             </p>
           )}
         </>
