@@ -127,6 +127,22 @@ test('staff read the history in words and put an old value back; what a colleagu
   await expect(name).toBeFocused()
 })
 
+test('a long history is shown a part at a time', async ({ staff: page }) => {
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name: unique('Long') })
+  for (let count = 0; count < 30; count += 1) {
+    const notes = { from: count === 0 ? null : `${count}`, to: `${count + 1}` }
+    await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
+  }
+  await page.goto(`/operational/clients/${id}/history`)
+  const added = page.getByText('Added a client')
+  const earlier = page.getByRole('button', { name: 'Show earlier changes' })
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
+  await expect(added).toHaveCount(0)
+  await earlier.click()
+  await expect(added).toBeVisible()
+  await expect(earlier).toHaveCount(0)
+})
+
 test('an inactive entry of a list is not put back, and the page of a deleted client says so', async ({
   staff: page,
   administrator,
