@@ -116,8 +116,14 @@ test('staff read the history in words and put an old value back; what a colleagu
   await expect(page.getByRole('group').filter({ hasText: 'Keep mine' })).toContainText('$7.00')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Cost restored')).toBeVisible()
-  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
-  expect([stored.notes, stored.cost]).toEqual(['the first note', null])
+  const stored = async () => {
+    const { notes, cost } = await (await page.request.get(`/api/clients/${id}`)).json()
+    return [notes, cost]
+  }
+  expect(await stored()).toEqual(['the first note', null])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Change undone')).toBeVisible()
+  expect(await stored()).toEqual(['the first note', '7.00'])
 
   // The parts of the page are one step in the history.
   await page.getByRole('link', { name: 'Overview' }).click()

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { undoOf } from '../../form/undoOf.ts'
+import type { ChangesOf } from '../../lib/changes.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
-import type { ClientField } from './clientFields.ts'
+import type { ClientField, ClientInput } from './clientFields.ts'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { valuesOf } from './formValues.ts'
@@ -13,15 +15,17 @@ import { clientLabels } from './labels.ts'
 export function useRestoreField(client: Client, field: ClientField) {
   const cache = useQueryClient()
   const { id } = client
+  const send = async (changes: ChangesOf<ClientInput>) => {
+    showSaved(cache, await clientsApi.update.call({ id, changes }))
+    void invalidateLists(cache)
+  }
   return useMutation({
     // The saves of one client go one after the other.
     scope: { id: `row ${id}` },
-    mutationFn: (to: unknown) =>
-      clientsApi.update.call({ id, changes: { [field]: { from: valuesOf(client)[field], to } } }),
-    onSuccess: (saved) => {
-      showSaved(cache, saved)
-      toast.success(`${clientLabels[field]} restored`)
-      void invalidateLists(cache)
+    mutationFn: async (to: unknown) => {
+      const changes = { [field]: { from: valuesOf(client)[field], to } } as ChangesOf<ClientInput>
+      await send(changes)
+      toast.success(`${clientLabels[field]} restored`, undefined, undefined, undoOf(changes, send))
     },
     // Somebody changed or deleted it: the page shows what is stored now, from which the next try begins.
     onError: async (error) => {
