@@ -110,10 +110,19 @@ test('staff read the history in words and put an old value back; what a colleagu
   await expect(restore).toHaveCount(0)
   await expect(page.getByText('Same as now')).toBeFocused()
 
-  await change('cost', '1250.00', '7')
-  await page.getByRole('button', { name: 'Restore this value: Cost, -' }).click()
+  const restoreCost = page.getByRole('button', { name: 'Restore this value: Cost, -' })
+  const theirs = page.getByRole('group').filter({ hasText: 'Keep mine' })
+  await change('cost', '1250.00', '6')
+  await restoreCost.click()
+  await expect(theirs).toContainText('$6.00')
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(theirs).toHaveCount(0)
+  await expect(restoreCost).toBeFocused()
+
+  await change('cost', '6.00', '7')
+  await restoreCost.click()
   await expect(page.getByText(/^Changed by you in another window/)).toBeVisible()
-  await expect(page.getByRole('group').filter({ hasText: 'Keep mine' })).toContainText('$7.00')
+  await expect(theirs).toContainText('$7.00')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Cost restored')).toBeVisible()
   const stored = async () => {

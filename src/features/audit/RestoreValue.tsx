@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useRef } from 'react'
 import { isSame } from '../../lib/changes.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { truncate } from '../../lib/text.ts'
@@ -16,6 +17,7 @@ type RestoreValueProps = { entry: HistoryEntry; client: Client; field: keyof typ
 /** Puts back what a field held before an entry, the medications as the whole list that they were. */
 export function RestoreValue({ entry, client, field }: RestoreValueProps) {
   const restore = useRestoreField(client, field)
+  const button = useRef<HTMLButtonElement>(null)
   const before = beforeOf(entry, field)
   const now = valuesOf(client)[field]
   const text = valueText(field, before, entry.names)
@@ -34,6 +36,7 @@ export function RestoreValue({ entry, client, field }: RestoreValueProps) {
   return (
     <>
       <Button
+        ref={button}
         variant="quiet"
         size="small"
         className="justify-self-start max-sm:-ml-3 sm:-mt-1 sm:-mr-3"
@@ -51,7 +54,10 @@ export function RestoreValue({ entry, client, field }: RestoreValueProps) {
           theirs={valueText(field, now, namesOf(client))}
           mine={text}
           onKeepMine={() => restore.mutate(before)}
-          onUseTheirs={restore.reset}
+          onUseTheirs={() => {
+            restore.reset()
+            button.current?.focus()
+          }}
         />
       )}
     </>
