@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <NeedsScripts />
-            <p className="asleep-note" role="status">
+            <p className="not-hydrated-note" role="status">
               This page is not ready: a part of it has not arrived. Check your connection and load it again.
             </p>
             <DehydratedState />

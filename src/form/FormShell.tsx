@@ -130,11 +130,11 @@ function useFirstField<Input extends FieldValues, Output extends FieldValues>(
   { setFocus }: UseFormReturn<Input, unknown, Output>,
   name: Path<Input> | undefined,
 ) {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   // Moves the focus as soon as the page takes it: until its scripts run, it is inert.
   useLayoutEffect(() => {
-    if (isAwake && name) setFocus(name)
-  }, [isAwake, name, setFocus])
+    if (isHydrated && name) setFocus(name)
+  }, [isHydrated, name, setFocus])
 }
 
 function useSubmit<Input extends FieldValues, Output extends FieldValues>(

@@ -8,7 +8,7 @@ import type { ListProps } from './List.tsx'
 import { spacer } from './spacer.ts'
 import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
-/** What is drawn before the window is known: on the server, and when the page wakes. */
+/** Rendered before the window size is known: on the server and during hydration. */
 const firstWindow = { width: 390, height: 844 }
 /** How many cards beyond those in sight are drawn on either side. */
 const overscan = 6

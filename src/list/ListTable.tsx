@@ -10,7 +10,7 @@ import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
 /** Every row of the table is this high, in pixels, which is what keeps 200,000 of them cheap. */
 const rowHeight = 41
-/** What is drawn before the window is known: on the server, and when the page wakes. */
+/** Rendered before the window size is known: on the server and during hydration. */
 const firstWindow = { width: 1280, height: 600 }
 /** How many rows beyond those in sight are drawn on either side. */
 const overscan = 8

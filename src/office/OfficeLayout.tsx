@@ -30,7 +30,7 @@ export default function OfficeLayout() {
 
 function Shell() {
   const { pathname } = useLocation()
-  const awakening = inertUntilHydrated()
+  const inertProps = inertUntilHydrated()
   useContentFocus(pathname)
   // Navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -49,7 +49,7 @@ function Shell() {
         className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden"
       >
         <Button
-          {...awakening}
+          {...inertProps}
           variant="quiet"
           size="icon"
           aria-label={open ? 'Close the menu' : 'Open the menu'}
@@ -69,7 +69,7 @@ function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          {...awakening}
+          {...inertProps}
           className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height))]"
         >
           <PrintHeader />

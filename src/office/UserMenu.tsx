@@ -8,7 +8,7 @@ import { isUnsaved } from '../form/unsaved.ts'
 /** Shows who is signed in, and signs out. */
 export function UserMenu() {
   const session = useSession()
-  const awakening = inertUntilHydrated()
+  const inertProps = inertUntilHydrated()
   const { signOut, busy } = useSignOut()
   const [asking, setAsking] = useState(false)
   const user = session.data?.user
@@ -17,7 +17,7 @@ export function UserMenu() {
     <>
       <button
         type="button"
-        {...awakening}
+        {...inertProps}
         disabled={busy}
         aria-busy={busy || undefined}
         onClick={() => (isUnsaved() ? setAsking(true) : signOut())}

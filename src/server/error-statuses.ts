@@ -9,7 +9,7 @@ const errorDescriptions: Record<number, string> = {
   403: 'Not allowed: the account lacks this access level, or a page of another site sent the request.',
   404: 'There is no such record.',
   408: 'The body did not arrive in time.',
-  409: 'The record is not as the caller knows it; `data.current` is how it is now.',
+  409: 'Somebody else has changed the record; `data.contested` has the fields that both changed.',
   410: 'The record was deleted; `data.deleted` says by whom and when.',
   413: 'The body is too large.',
   415: 'The body is not declared as application/json.',

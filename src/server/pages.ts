@@ -53,8 +53,8 @@ export function pages(source: PageSource, deps: RenderDeps) {
   if (source.files) app.use('/*', source.files)
   app.get('/*', async (c) => {
     const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)
-    // Old links (acceptance D1, and mails of earlier versions) keep their query string.
-    const moved = movedTo(path)
+    // Old links (acceptance D1, and mails of earlier versions) and trailing slashes in the office.
+    const moved = movedTo(path) ?? (applicationPaths.test(path) && path !== c.req.path ? path : undefined)
     if (moved) return c.redirect(moved + new URL(c.req.url).search, 308)
     // The office has a not-found page of its own.
     if (applicationPaths.test(path) && isReadable(path, source)) return renderPage(c, source, deps)

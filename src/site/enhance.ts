@@ -11,17 +11,17 @@ import { enhanceTabs } from './enhancements/tabs.ts'
 
 /** What is loaded for parts that a visitor sees at once. */
 const loading: Promise<unknown>[] = []
-const each = (selector: string, wake: (element: HTMLElement) => void) => {
-  for (const element of document.querySelectorAll<HTMLElement>(selector)) wake(element)
+const each = (selector: string, enhance: (element: HTMLElement) => void) => {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) enhance(element)
 }
 
 /** Calls back once, when the element is within one screen of the viewport. */
-function whenNear(element: HTMLElement, wake: () => void): void {
+function whenNear(element: HTMLElement, enhance: () => void): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      wake()
+      enhance()
     },
     { rootMargin: '100%' },
   )

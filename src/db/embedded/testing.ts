@@ -5,7 +5,6 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
 import { makeTemporaryFolder, type RunningPostgres, startPostgres } from './index.ts'
 
 type Answer = { url?: string; refused?: string }
@@ -19,9 +18,8 @@ let started: RunningPostgres[] = []
 let children: ChildProcess[] = []
 let made: string | undefined
 
-afterAll(() => {
-  if (made) fs.rmSync(made, { recursive: true })
-})
+// Test files of one worker share this module and the folder, so it is removed at the end of the process.
+process.once('exit', () => made && fs.rmSync(made, { recursive: true, force: true }))
 
 /** A new folder PostgreSQL's user can pass through. */
 export const newFolder = makeTemporaryFolder

@@ -20,7 +20,7 @@ export function useInquiry(begin?: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<{ reason?: string }>()
   const checked = useRef(false)
-  // The browser's own messages are for the form without scripts; a woken form says it in the words of spec 5.
+  // The browser's own validation messages are for the form without scripts; the hydrated form has those of spec 5.
   const attach = useCallback(
     (element: HTMLFormElement | null) => {
       form.current = element
@@ -93,7 +93,7 @@ function faultsOf(values: object): Errors {
 
 /**
  * The server takes for a program whoever sends too soon; a person that quick is made to wait, not refused. The
- * time counts from the opening of the page, not from the waking of the form: it may wake because it was sent.
+ * time counts from the opening of the page, not from hydration, which may happen because the form was submitted.
  */
 async function sendInTime(values: object) {
   const early = leastOpenFor - performance.now()

@@ -39,7 +39,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
     >
       <FormConflicts
         conflicts={conflicts}
-        labelOf={() => 'Name'}
+        labelOf={() => 'Name' /* Only a name can be contested: of two values, one is stored already. */}
         show={(_field, value) => String(value)}
         submitLabel="Update"
       />

@@ -24,6 +24,7 @@ const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.ts
 
 const listOptions = (list: LookupKey) => lookupsApi.list.queryOptions({ input: { list } })
 const usageOptions = (list: LookupKey) => lookupsApi.usage.queryOptions({ input: { list } })
+// One route per list leads here, so the last part of the path is a key.
 const listAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as LookupKey
 
 const queries: PageQueries = ({ url }) => {

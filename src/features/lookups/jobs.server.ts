@@ -17,6 +17,7 @@ const copies: Partial<Record<LookupKey, { carriers: string; refresh: string }>> 
   },
   statuses: {
     carriers: 'select id from clients where status_id = $1 and id > $2',
+    // An update without a change, to fire the trigger clients_derive.
     refresh: 'update clients set status_id = status_id where id = any($1::uuid[])',
   },
   states: {

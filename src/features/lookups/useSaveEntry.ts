@@ -39,12 +39,11 @@ export function useSaveEntry(list: LookupKey) {
       )
       await refresh()
     },
-    onError: (error, save) =>
-      toast.error(
-        failureOf(error, `Failed to ${'id' in save ? 'update' : 'create'} ${list} item`).message,
-        undefined,
-        list,
-      ),
+    onError: (error, save) => {
+      const failure = failureOf(error, `Failed to ${'id' in save ? 'update' : 'create'} ${list} item`)
+      // A conflict is shown in the dialog's panel.
+      if (!failure.contested) toast.error(failure.message, undefined, list)
+    },
   })
 }
 

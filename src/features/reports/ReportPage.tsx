@@ -23,6 +23,7 @@ import { usePrintSheet } from './usePrintSheet.ts'
 import { useLastValid, useRange, type Range, type RangeState } from './useRange.ts'
 import { reportQueries, useReport } from './useReport.ts'
 
+// One route per report leads here, so the last part of the path is a key.
 const reportAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as ReportKey
 
 const queries: PageQueries = ({ url }) => reportQueries(reportAt(url), url)

@@ -7,9 +7,9 @@ import { Toaster } from '../../ui/Toaster.tsx'
  * Hydrates the contact form, the only part of the public site that uses React.
  * @param begin initial values of an empty form; called again for the form after a sent message
  */
-export function enhanceContactForm(place: HTMLElement, begin: () => void): void {
+export function enhanceContactForm(island: HTMLElement, begin: () => void): void {
   const toasts = document.querySelector('[data-island="toasts"]')
   if (toasts) createRoot(toasts).render(<Toaster />)
-  flushSync(() => hydrateRoot(place, <ContactForm begin={begin} />))
-  place.dispatchEvent(new Event('awake'))
+  flushSync(() => hydrateRoot(island, <ContactForm begin={begin} />))
+  island.dispatchEvent(new Event('hydrated'))
 }
