@@ -35,7 +35,7 @@ export interface ConnectOptions {
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 8_000
 /** Wait this much longer than the statement timeout for the response, so that the database's own error comes first. */
-const ANSWER_MARGIN_MS = 500
+const RESPONSE_MARGIN_MS = 500
 
 /** TCP keep-alive, so that dead connections are noticed; used by every pool of the process. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -73,7 +73,7 @@ export function connect(options: ConnectOptions): Database {
     // An idle connection may have died unnoticed, so it is closed soon.
     idleTimeoutMillis: 10_000,
     statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + ANSWER_MARGIN_MS,
+    query_timeout: statementTimeout + RESPONSE_MARGIN_MS,
     // Releases the locks of a transaction whose client is gone.
     idle_in_transaction_session_timeout: 10_000,
     options: `-c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
@@ -83,7 +83,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    closeWithoutAnswer(client)
+    closeOnTimeout(client)
   })
   return {
     pool,
@@ -113,7 +113,7 @@ type ConnectCallback = (
 ) => void
 
 /** After a query timeout, node-postgres would reuse the connection, and the next statement would wait behind the first. */
-function closeWithoutAnswer(client: pg.PoolClient): void {
+function closeOnTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const closing = (...args: unknown[]) => {
     const answer = query(...args)

@@ -7,16 +7,16 @@ import type { FormConflict } from './useSaveChanges.ts'
 type FormConflictsProps = {
   conflicts: FormConflict[]
   labelOf: (field: string) => string
-  /** A value of a field as a person reads it. */
+  /** Formats a field's value for people. */
   show: (field: string, value: unknown) => string
   submitLabel: string
 }
 
-/** Inside a FormShell, after a conflict: the choice puts one of the two values into the field. */
+/** Inside a FormShell after a conflict: each choice puts one of the two values into the field. */
 export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormConflictsProps) {
   const { setValue } = useFormContext()
   const values = useWatch() as Record<string, unknown>
-  /** What was typed, while theirs stands in its field. */
+  /** The typed values of fields that now show the other person's. */
   const [mine, setMine] = useState<Record<string, unknown>>({})
   if (conflicts.length === 0) return null
   const fields = conflicts.map(({ field, theirs, who = 'someone else' }) => {
@@ -40,6 +40,6 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
     }
   })
   const hint = `Choose what to keep of each field, then press ${submitLabel} again. Nothing you typed is lost.`
-  // Another conflict is another panel, which takes the focus.
+  // Another conflict mounts a new panel, which takes the focus.
   return <ConflictPanel key={JSON.stringify(conflicts.map(({ theirs }) => theirs))} {...{ fields, hint }} />
 }

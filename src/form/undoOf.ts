@@ -3,9 +3,9 @@ import { failureOf } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * The 'Undo' of a saved change, for its toast: the same PATCH with from and to swapped, so that it is audited like any
- * other and refused where somebody has changed the same since (decision 0029). Undefined when nothing was changed.
- * @param send stores the changes and shows them; its rejection becomes a toast
+ * The 'Undo' of a saved change, for its toast: the same PATCH with old and new value swapped, audited like any
+ * other and refused when somebody has changed the field since (decision 0029). Undefined when nothing was changed.
+ * @param send saves the changes and shows them; its rejection is shown as a toast
  */
 export function undoOf<Values extends object>(
   changes: ChangesOf<Values>,

@@ -16,10 +16,10 @@ interface Draft {
 }
 
 /**
- * The way of a form to a PATCH (decision 0029): what differs from what the form began with is sent. After a conflict the
- * contested fields begin with what somebody else stored, so that saving again keeps what stands in the form by then.
- * @param stored what the form begins with
- * @param draft what is put back into it, and what that stood on: what changed since is to be decided at once
+ * Saves a form as a PATCH of its changed fields (decision 0029). After a conflict the contested fields are based on the other
+ * person's values, so that saving again stores the values in the form.
+ * @param stored initial values of the form
+ * @param draft values to put back, and those they were based on; fields that changed since are conflicts at once
  */
 export function useSaveChanges<Values extends object>(
   stored: { [Field in keyof Values]?: unknown },
@@ -46,7 +46,7 @@ export function useSaveChanges<Values extends object>(
   return { save, begin: saves.begin, conflicts, theirs }
 }
 
-/** Where a draft was typed over something else than what is stored now. */
+/** Fields whose stored value has changed since the draft was typed. */
 export function conflictsOf({ base, typed }: Draft, stored: object): FormConflict[] {
   const [began, now] = [base, stored] as Record<string, unknown>[]
   return Object.entries(typed).flatMap(([field, mine]) =>

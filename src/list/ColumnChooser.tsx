@@ -8,7 +8,7 @@ const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
 
 /** The button of the column menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
 export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> }) {
-  const [asked, setAsked] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const { optional, isHidden, toggle, showAll } = columns
   const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
   const hidden = choices.filter((choice) => choice.hidden).length
@@ -18,7 +18,7 @@ export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> })
       {hidden === 0 ? <span className="max-sm:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
     </Button>
   )
-  if (!asked) return button({ 'aria-haspopup': 'menu', onClick: () => setAsked(true) })
+  if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })
   return (
     <ColumnMenu
       trigger={button({})}
@@ -26,7 +26,7 @@ export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> })
       toggle={toggle}
       showAll={showAll}
       waiting={button({ 'aria-busy': true })}
-      onMissing={() => setAsked(false)}
+      onLoadError={() => setWanted(false)}
     />
   )
 }

@@ -11,30 +11,30 @@ import { useEditor, type Editor } from './useEditor.ts'
 
 export type EditableTextProps = {
   value: string | null
-  /** What is edited, for assistive technology: 'notes of Doe, Ann'. */
+  /** Accessible name: 'notes of Doe, Ann'. */
   label: string
-  /** The saves of one row go one after the other. */
+  /** Saves with the same key run one after the other. */
   rowKey: string
-  /** Stores a change and shows it in the row; rejects with what the call threw. */
+  /** Saves a change and shows it in the row; rejects with the call's error. */
   onSave: (change: { from: unknown; to: string }) => Promise<void>
-  /** A save failed; the reason stands below the text. */
+  /** A save failed; the reason is shown below the text. */
   onFailed: () => void
-  /** A text that could not be saved was dropped: the row may hold another one by now. */
+  /** A text that could not be saved was discarded; the stored one may have changed. */
   onDiscard: () => void
-  /** Something was typed and is not saved yet, and the text that it stands on; null when it is saved or dropped. */
+  /** Called with unsaved text and the text it is based on; with null when it is saved or discarded. */
   onUnsaved?: (typed: { text: string; base: string } | null) => void
-  /** It could not be saved, and its row is gone from the page. */
+  /** The text could not be saved, and its row is no longer on the page. */
   onLost?: () => void
   maxLength?: number
 }
 
 /**
- * Text that is edited where it stands (acceptance D32): a press or Enter opens it, leaving it or Ctrl/Cmd+Enter saves,
- * Escape cancels, unchanged text sends nothing. A failure or a conflict keeps what was typed and offers what to do.
+ * Text that is edited in place (acceptance D32): a click or Enter opens it, blur or Ctrl/Cmd+Enter saves,
+ * Escape cancels, unchanged text is not sent. A failure or a conflict keeps the typed text and offers what to do.
  */
 export function EditableText(props: EditableTextProps) {
   const [used, setUsed] = useState(false)
-  // A list renders hundreds of these; the editor's own state exists only where somebody edits.
+  // A list renders hundreds of these, so the editor is mounted only when it is used.
   if (used) return <UsedEditor {...props} />
   return (
     <div className="min-w-0 grow self-stretch">
@@ -123,14 +123,14 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
       className={cx(
         'absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12',
         'rounded-lg border border-line bg-raised p-1.5 shadow-float',
-        // The last column of a table and a card on a phone have room on their left only.
+        // The last column of a table and a card on a phone have space only on the left.
         'in-[.list-cell:last-child]:right-0 in-[.list-cell:last-child]:left-auto',
         'max-sm:right-0 max-sm:left-auto max-sm:w-[calc(100vw-4rem)] max-sm:min-w-full',
       )}
     >
       <TextArea
         aria-label={`Edit ${label}`}
-        // Opened by the user, so ready to type in; a problem that arrives later must not take the focus.
+        // Focused when the person opens it, but not when a failure opens it later.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={failure === null}
         onFocus={({ target }) => {
@@ -144,7 +144,7 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
         onChange={(event) => editor.change(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // Leaving the window is not leaving the text; and a problem waits for a decision.
+          // Switching windows is not a blur to save on, and a failure waits for a decision.
           const cancels =
             event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-cancel]')
           if (failure === null && !cancels && document.activeElement !== event.currentTarget) editor.commit()
@@ -159,12 +159,12 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
   )
 }
 
-/** What stands under the text brings the whole panel into view when it comes. */
+/** A ref callback for what appears below the text: scrolls the whole panel into view. */
 function intoView(part: HTMLElement | null): void {
   void part?.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What leaving the text does, and the way not to. */
+/** Explains that blur saves, with Cancel for touch screens. */
 function EditHint({ onCancel }: { onCancel: () => void }) {
   return (
     <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
@@ -178,7 +178,7 @@ function EditHint({ onCancel }: { onCancel: () => void }) {
         <Button
           size="small"
           data-cancel
-          // A press must not take the focus, which would save.
+          // Clicking must not move the focus, since blur saves.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onCancel}
         >

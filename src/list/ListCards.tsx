@@ -10,9 +10,9 @@ import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
 /** Rendered before the window size is known: on the server and during hydration. */
 const firstWindow = { width: 390, height: 844 }
-/** How many cards beyond those in sight are drawn on either side. */
+/** Cards rendered beyond the visible range on either side. */
 const overscan = 6
-/** The measured cards of entries of the history that were left: with them the page is as high as it was. */
+/** Measured heights by history entry, so that the page has its former height after Back. */
 const snapshots = new Map<string, VirtualItem[]>()
 
 /** The rows as cards for phones; the page itself scrolls. */
@@ -30,7 +30,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
     rangeExtractor,
   })
   const items = virtual.getVirtualItems()
-  const { from, isApart } = visibleRange(virtual.range, overscan)
+  const { from, isOffscreen } = visibleRange(virtual.range, overscan)
   const before = items.find(({ index }) => index >= from)?.start ?? above
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
 
@@ -58,8 +58,8 @@ export function ListCards<Row>(props: ListProps<Row>) {
                 aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
                 aria-posinset={index + 1}
                 data-row-id={rowKey(row)}
-                className={cx('relative pb-2.5', isApart(index) && 'list-row-apart', raised)}
-                style={isApart(index) ? { top: start - above } : undefined}
+                className={cx('relative pb-2.5', isOffscreen(index) && 'list-row-offscreen', raised)}
+                style={isOffscreen(index) ? { top: start - above } : undefined}
               >
                 <Card
                   row={row}
@@ -82,7 +82,7 @@ type CardOptions = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
 function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
   const { key: entry } = useLocation()
   const [above, setAbove] = useState(0)
-  // Its answers change without their functions changing; only its measuring function is handed on, to the DOM.
+  // The virtualizer's functions keep their identity while their results change; only measureElement is passed on.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     ...options,
@@ -94,10 +94,10 @@ function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
   const attach = useCallback(
     (list: HTMLElement | null) => {
       if (!list) return undefined
-      // Near enough also when more filters open above the list.
+      // Close enough when filters open above the list.
       setAbove(list.getBoundingClientRect().top + window.scrollY)
       focusRow(list)
-      // The router restores the window's scroll position, for which the cards must be as high as they were.
+      // The router restores the scroll position, for which the cards need their former heights.
       return () => void snapshots.set(entry, virtual.takeSnapshot())
     },
     [entry, virtual, focusRow],

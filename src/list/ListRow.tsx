@@ -1,34 +1,34 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { MOST_LETTERS_UNCUT, type Column } from './column.ts'
+import { MAX_UNCUT_LENGTH, type Column } from './column.ts'
 
 export type ListRowProps<Row> = {
   id: string
   row: Row
   index: number
-  /** Where a row stands that is kept though it is out of sight, in pixels; the others follow one another. */
-  apart: number | undefined
+  /** Position in pixels of a kept row outside of the visible range; undefined in the normal flow. */
+  offscreenTop: number | undefined
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
   actionsWidth: string
-  /** In front of its neighbours, for an open editor. */
+  /** In front of other rows, for an open editor. */
   raised: boolean
-  /** Pointed out. */
+  /** Highlighted as new. */
   marked: boolean
 }
 
 function TableRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, apart, columns, rowActions, actionsWidth, raised, marked } = props
+  const { id, row, index, offscreenTop, columns, rowActions, actionsWidth, raised, marked } = props
   return (
     <div
       role="row"
       data-row-id={id}
       aria-rowindex={index + 2}
-      style={apart === undefined ? undefined : { top: apart }}
+      style={offscreenTop === undefined ? undefined : { top: offscreenTop }}
       className={cx(
         'list-row',
         raised && 'list-row-raised',
-        apart !== undefined && 'list-row-apart',
+        offscreenTop !== undefined && 'list-row-offscreen',
         marked && 'bg-accent-soft',
       )}
     >
@@ -43,8 +43,8 @@ function TableRow<Row>(props: ListRowProps<Row>) {
 }
 
 /**
- * Text is cut at the column's edge, where it may be long with its full wording as a tooltip; anything else is shown as it
- * is. Figures and days are never cut: they fit, and each cut is a clip to paint.
+ * Text is truncated at the column's edge, with a tooltip if it may be long; other cells are shown as they
+ * are. Numbers and days always fit and are not clipped, which is faster to paint.
  */
 function renderCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
@@ -60,7 +60,7 @@ function renderCell<Row>({ key, width, align, primary, left }: Column<Row>, cont
         primary && 'list-cell-primary',
         left,
       )}
-      title={mayBeCut && text.length > MOST_LETTERS_UNCUT ? text : undefined}
+      title={mayBeCut && text.length > MAX_UNCUT_LENGTH ? text : undefined}
     >
       {content}
     </div>
@@ -69,5 +69,5 @@ function renderCell<Row>({ key, width, align, primary, left }: Column<Row>, cont
 
 const figures = /^[\d\s.,/$-]{0,11}$/
 
-/** Redrawn only when its own row, place or columns change. */
+/** Rerenders only when its own row, position or columns change. */
 export const ListRow = memo(TableRow) as typeof TableRow

@@ -8,19 +8,19 @@ import { useScrollPosition } from './useScrollPosition.ts'
 import { spacer } from './spacer.ts'
 import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
-/** Every row of the table is this high, in pixels, which is what keeps 200,000 of them cheap. */
+/** Fixed height of a row in pixels, so that 200,000 rows need no measuring. */
 const rowHeight = 41
 /** Rendered before the window size is known: on the server and during hydration. */
 const firstWindow = { width: 1280, height: 600 }
-/** How many rows beyond those in sight are drawn on either side. */
+/** Rows rendered beyond the visible range on either side. */
 const overscan = 8
 
-/** The rows as a table of its own scroll area: the head stays, sideways the naming column stays. */
+/** The rows as a table with a scroll area of its own; header and primary column are sticky. */
 export function ListTable<Row>(props: ListProps<Row>) {
   const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
   const { attach, ...position } = useScrollPosition(params.id, props.marked)
   const { rows, rangeExtractor, keep, kept, following, focusRow } = useWindowing(props)
-  const { items, height, from, isApart } = useRenderedRows(position, rows.length, rangeExtractor)
+  const { items, height, from, isOffscreen } = useRenderedRows(position, rows.length, rangeExtractor)
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
@@ -28,7 +28,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
     <KeepRow value={keep}>
       <div
         ref={attach}
-        // Scrollable, so it must be reachable for the arrow and page keys.
+        // Focusable, so that arrow and page keys can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
@@ -53,7 +53,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
             role="rowgroup"
             {...following}
             className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
-            // The rows in sight follow one another below this much room: the browser then moves and clips none by itself.
+            // Visible rows are in the normal flow below a spacer, so that none needs a transform or a clip.
             ref={spacer(height, from * rowHeight)}
           >
             {items.map(({ index, start }) => {
@@ -64,7 +64,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
                 <ListRow
                   key={id}
                   {...{ id, row, index, columns, rowActions, actionsWidth }}
-                  apart={isApart(index) ? start : undefined}
+                  offscreenTop={isOffscreen(index) ? start : undefined}
                   raised={kept.has(id)}
                   marked={id === props.marked}
                 />
@@ -77,13 +77,13 @@ export function ListTable<Row>(props: ListProps<Row>) {
   )
 }
 
-/** The rows to draw: those from `from` on follow one another, kept ones out of sight stand apart. */
+/** The rows to render: a contiguous range starting at `from`, and kept rows outside of it. */
 function useRenderedRows(
   position: Pick<ReturnType<typeof useScrollPosition>, 'scroller' | 'initialOffset'>,
   count: number,
   rangeExtractor: (range: Range) => number[],
 ) {
-  // Its answers change without their functions changing; nothing here hands those functions on.
+  // The virtualizer's functions keep their identity while their results change; none of them is passed on.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,

@@ -1,14 +1,13 @@
 import { rowIdOf } from './keepRow.ts'
 
-/** Within this many frames a closed question has given the focus back, and the list has dropped the row. */
-const settling = 10
+/** Frames to wait for a closing dialog to restore the focus, and for the list to remove the row. */
+const WAIT_FRAMES = 10
 
 /**
- * A row goes away, or its buttons do, and with them the one that was pressed: the keyboard goes on at the next row that
- * has such an action, else at the one before, else at the page's content; after a question, once that is closed. Whoever
- * has gone on elsewhere meanwhile stays there. To be called while the row is still drawn.
- * @param gone the row's key, as the list got it
- * @param action selector of what takes the focus within a row
+ * Call it when a row, or its button that was clicked, is about to be removed. Focuses the same action in the next row, else
+ * in the previous one, else #content; waits for an open dialog to close. A focus that has moved elsewhere is left alone.
+ * @param gone the row's key
+ * @param action selector of the action within a row
  */
 export function focusNeighbor(gone: string, action: string): void {
   const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdOf)
@@ -25,7 +24,7 @@ export function focusNeighbor(gone: string, action: string): void {
         target?.focus()
       } else if (document.activeElement !== target) return
     }
-    if (frames < settling) requestAnimationFrame(look)
+    if (frames < WAIT_FRAMES) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

@@ -1,16 +1,16 @@
 import { createContext, use, useCallback, type RefCallback } from 'react'
 
-/** Asks the list to keep a row drawn, and in front of the others, even when it is scrolled out of sight. */
+/** Keeps a row rendered, and in front of the others, even when it is scrolled out of view. */
 export type Keep = (id: string, on: boolean) => void
 
-/** Given once by each list. Rows carry their id as data-row-id, so that a row costs no context of its own. */
+/** Provided once per list; rows have their id as data-row-id, so that no row needs a context of its own. */
 export const KeepRow = createContext<Keep>(() => {})
 
 export function rowIdOf(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
 }
 
-/** A ref: while its element is there the list keeps the row around it rendered, so that what is typed in it stays. */
+/** A ref callback: while its element is mounted, the list keeps the row around it rendered, with what is typed in it. */
 export function useKeepRow(): RefCallback<Element> {
   const keep = use(KeepRow)
   return useCallback(

@@ -13,7 +13,7 @@ import type { Direction } from './column.ts'
 /** The longest search the server takes. */
 export const searchLimit = 200
 
-/** What is searched for, as it is typed: it replaces the entry of the history. */
+/** The search text; changes replace the history entry. */
 export const searchParam = {
   search: createParser<string>({
     parse: (text) => text.slice(0, searchLimit),
@@ -30,8 +30,8 @@ export const sortParams = <Key extends string>(keys: readonly Key[], initial: Ke
 })
 
 /**
- * A parameter that Back takes back, such as a filter: an entry of the history, made by the router, so that it has a key
- * and a scroll position of its own.
+ * A parameter that Back undoes, such as a filter: each change is a history entry made by the router, with a key
+ * and scroll position of its own.
  */
 export const asEntry = { history: 'push', shallow: false } as const
 
@@ -46,8 +46,8 @@ export const recordId = createParser<string>({
 }).withOptions(asEntry)
 
 /**
- * What an address asks of a list, for a loader; the page reads it by the same parsers with `useListParams`.
- * @throws a redirect to the address without what these parsers cannot read or what is so anyway: it says what is shown
+ * Reads URL parameters in a loader; the page uses the same parsers with `useListParams`.
+ * @throws a redirect to the URL without invalid and default values
  */
 export function readParams<Parsers extends ParserMap>(url: URL, parsers: Parsers): inferParserType<Parsers> {
   const values = createLoader(parsers)(url)
@@ -56,7 +56,7 @@ export function readParams<Parsers extends ParserMap>(url: URL, parsers: Parsers
   return values
 }
 
-/** The same column turns around, another one starts ascending (acceptance B3). */
+/** The same column reverses the direction, another one starts ascending (acceptance B3). */
 export function nextSort(current: { sort: string; direction: Direction }, key: string) {
   const direction: Direction = current.sort === key && current.direction === 'asc' ? 'desc' : 'asc'
   return { sort: key, direction }
@@ -64,6 +64,6 @@ export function nextSort(current: { sort: string; direction: Direction }, key: s
 
 type WithoutNulls<Values> = { [Name in keyof Values]?: Exclude<Values[Name], null> }
 
-/** The parameters that say something, as the server takes them. */
+/** The parameters that are set, as input for the server. */
 export const withoutNulls = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as WithoutNulls<Values>

@@ -1,7 +1,7 @@
-/** Days as an address has them: null where something else stands there, undefined where nothing does. */
+/** Days in the URL: null for invalid text, undefined for none. */
 type AskedDays = { start: string | null | undefined; end: string | null | undefined }
 
-/** A sentence for each day that needs one; days in the wrong order are the matter of both (acceptance D28). */
+/** Error messages for each day, and `order` for a start after the end (acceptance D28). */
 export function rangeProblems({ start, end }: AskedDays): Partial<Record<'start' | 'end' | 'order', string>> {
   return {
     ...(start === null && { start: 'Start date is not a date' }),

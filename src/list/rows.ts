@@ -1,6 +1,6 @@
 import type { Page } from './column.ts'
 
-/** Rows of many pages by one index, without ever joining the pages into one long array. */
+/** Rows of several pages by one index, without concatenating the pages. */
 export type Rows<Row> = {
   length: number
   at: (index: number) => Row | undefined

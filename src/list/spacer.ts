@@ -1,6 +1,6 @@
 /**
- * As the `ref` of a list's element: how high all of its rows are, and how much of that lies before those that are
- * drawn, in pixels. Set by script, because the content policy of server-rendered pages applies no style attribute.
+ * A ref callback that sets the height of all rows, and of those before the ones that are
+ * rendered, in pixels. Set by script, because the content security policy blocks style attributes.
  */
 export const spacer = (height: number, before: number) => (element: HTMLElement | null) => {
   if (!element) return

@@ -6,16 +6,16 @@ export const openedFromList = { isFromList: true } as const
 
 const isFromList = (state: unknown) => typeof state === 'object' && state !== null && 'isFromList' in state
 
-/** Whether a click on a link follows it here; with a modifier or another button the browser opens it elsewhere. */
+/** Whether a click navigates in this tab: no modifier key, primary button. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /**
- * The way back from a page that a list opens. Who came from a list goes back in the history and finds it as it was
- * left; any other entry is replaced by the list, so that the browser's Back does not open the page again.
- * @param list the list of pages that were not opened from one
+ * The way back to a list. When the page was opened from a list this goes back in the history, so that the list is as it was
+ * left; otherwise the page is replaced by the list, so that the browser's Back does not open the page again.
+ * @param list URL of the list, for pages that were not opened from one
  */
 export function useBackToList(list: string) {
   const { state } = useLocation()

@@ -8,7 +8,7 @@ import type { EditableTextProps } from './EditableText.tsx'
 
 type Options = Omit<EditableTextProps, 'value' | 'maxLength'> & { value: string }
 
-/** One save; an object of its own, so that it can be told from a later one of the same text. */
+/** One save; compared by identity, since a later one may have the same text. */
 type Sent = { text: string }
 
 const sameLines = (text: string) => text.replaceAll('\r\n', '\n')
@@ -38,7 +38,7 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
   const { failure } = save
   const text = draft ?? (failure && save.sent)
   const isUnsaved = failure !== null || (text !== null && text !== sameLines(base))
-  // What was sent is shown until it is stored.
+  // Shows the sent text until the row has it.
   const shown = save.isPending ? save.sent : value
 
   const commit = () => {
@@ -48,7 +48,7 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
     else onUnsaved?.(null)
   }
   const cell = useRemoval(mounted, () => (failure ? lose('Its row is no longer in the list.') : commit()))
-  // What has no failure is saved by leaving it.
+  // Without a failure, leaving the page saves.
   useLeaveGuard(failure !== null, useRef(false))
   useReloadGuard(save.isPending || isUnsaved)
 
@@ -66,7 +66,7 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
     change: (next: string) => {
       setDraft(next)
       const isTyped = failure !== null || next !== sameLines(base)
-      // After a conflict the text stands on the other person's, which has been seen.
+      // After a conflict the text is based on the other person's, which was shown.
       onUnsaved?.(isTyped ? { text: next, base: failure?.contested?.theirs ?? base } : null)
     },
     commit,
@@ -83,19 +83,19 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
   }
 }
 
-/** The ref of an element: calls `onRemove` when it goes with its row, which counts as leaving the editor. */
+/** A ref callback that calls `onRemove` when the element is removed with its row, which counts as leaving the editor. */
 const useRemoval = (mounted: RefObject<boolean>, onRemove: () => void) => () => {
   mounted.current = true
   return () => {
     mounted.current = false
-    // A render detaches the ref and attaches it again at once; after a removal it stays detached.
+    // A rerender detaches and attaches the ref at once; after a removal it stays detached.
     queueMicrotask(() => mounted.current || onRemove())
   }
 }
 
 type Outcome = { onStored: () => void; onRefused: (failure: TextFailure, text: string) => void }
 
-/** The saves of one cell. Only the newest of them has an outcome: it tells what became of those before. */
+/** The saves of one cell. Only the result of the latest one is used, because it includes the earlier ones. */
 function useTextSave(
   value: string,
   rowKey: string,
@@ -105,7 +105,7 @@ function useTextSave(
   const [saves] = useState(() => createSaves<Sent>({ text: value }))
   const newest = useRef<Sent>(null)
   const { mutate, reset, isPending, error, variables } = useMutation({
-    // The saves of one row go one after the other.
+    // Saves of one row run one after the other.
     scope: { id: `row ${rowKey}` },
     mutationFn: (sent: Sent) => saves.save(sent, async ({ text }) => text && onSave(text)),
     onSuccess: (_stored, sent) => {
@@ -131,7 +131,7 @@ function useTextSave(
 
 type TextFailure = ReturnType<typeof textFailure>
 
-/** Why the text was not saved; `contested` when somebody else changed it meanwhile. */
+/** Why the text was not saved; `contested` when somebody else has changed it. */
 function textFailure(error: unknown) {
   const { message, contested = {} } = failureOf(error)
   const [field] = Object.values(contested)

@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 export type HiddenColumns<Row> = {
   /** The columns to show, in order; the same array while nothing changed. */
   shown: readonly Column<Row>[]
-  /** Those that may be hidden: all but the ones that name the row. */
+  /** Columns that may be hidden: all but the primary ones. */
   optional: readonly Column<Row>[]
   isHidden: (key: string) => boolean
   toggle: (key: string) => void
@@ -14,7 +14,7 @@ export type HiddenColumns<Row> = {
 
 const hideParser = parseAsArrayOf(parseAsString).withDefault([])
 
-/** Which columns a list shows, kept in the address as `hide=notes,cost`; unknown names there mean nothing. */
+/** The visible columns of a list, kept in the URL as `hide=notes,cost`; unknown names are ignored. */
 export function useHiddenColumns<Row>(columns: readonly Column<Row>[]): HiddenColumns<Row> {
   const [hide, setHide] = useQueryState('hide', hideParser)
   return useMemo(() => {

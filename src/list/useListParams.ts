@@ -2,12 +2,12 @@ import { useQueryStates, type inferParserType, type ParserMap } from 'nuqs'
 import type { Direction } from './column.ts'
 import { nextSort } from './listParams.ts'
 
-/** The state of a list as its parts use it: search box, head row, filters. */
+/** The state of a list for its search box, header and filters. */
 export type ListParams = {
-  /** What stands in the search box, letter for letter. */
+  /** The text in the search box. */
   text: string
   setText: (text: string) => void
-  /** What is searched for. */
+  /** The trimmed search text. */
   search: string
   sort: string | undefined
   direction: Direction
@@ -16,14 +16,14 @@ export type ListParams = {
   /** Null removes the filter. */
   setFilter: (name: string, value: string | null) => void
   clearFilters: () => void
-  /** Another one for each search, sort and filter. */
+  /** Changes with every search, sort and filter. */
   id: string
 }
 
 type State = { search?: string; sort?: string; direction?: Direction } & Record<string, string | null>
 
 /**
- * The state of a list, kept in the address under these parsers: a component has the new state at once, the address
+ * The state of a list in the URL: components get a new state at once, the URL
  * follows within 50 ms (120 in Safari, which allows fewer changes).
  */
 export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {

@@ -10,36 +10,36 @@ import type { Page } from './column.ts'
 
 export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>, string | null>>
 
-/** What a list asks for beside its own input. */
+/** The paging part of a list's input. */
 interface Paging {
   cursor?: string | undefined
   limit?: unknown
 }
 
-/** An endpoint of a feature's api.ts that gives a list: page by page, or whole as an array. */
+/** A list endpoint of a feature's api.ts: with pages, or as one array. */
 interface ListEndpoint<Input, Row> {
   key(part: { type: 'infinite'; input?: Input }): QueryKey
   call(input: Input, options: { signal: AbortSignal }): Promise<Page<Row> | Row[]>
 }
 
 interface Reading {
-  /** How many rows the first page has, and each later one; without it the endpoint decides. */
+  /** Number of rows of the first and of later pages; by default the endpoint's. */
   rows?: { first: number; later: number }
 }
 
-/** Beyond this many pages a list is not read again by itself: it would ask for every page once more. */
+/** With more pages a list is not refetched automatically, since that would fetch every page again. */
 const MAX_REFETCHED_PAGES = 5
 
-/** Whether a list is short enough to be read again by itself; also one of which nothing has come yet. */
+/** Whether a list is short enough to be refetched automatically, or not loaded yet. */
 export function isShort({ state: { data } }: { state: { data: unknown } }): boolean {
   const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : undefined
   return !Array.isArray(pages) || pages.length <= MAX_REFETCHED_PAGES
 }
 
-/** What the keys of all lists of an endpoint begin with, whatever they are narrowed to. */
+/** The common prefix of the query keys of an endpoint's lists. */
 export const listsOf = <Input, Row>(endpoint: ListEndpoint<Input, Row>) => endpoint.key({ type: 'infinite' })
 
-/** A filter is fetched by its page at once; the loader, which runs when the address has followed, finds it fetched. */
+/** A new filter is fetched by the page at once; the loader that runs after the URL change then finds it in the cache. */
 export const JUST_FETCHED_MS = 1000
 
 /** The query of a list, for its page and for the page's loader. */
@@ -61,9 +61,9 @@ export const listQuery = <Input extends Paging, Row>(
   })
 
 /**
- * The pages of a list, read as they are needed. The rows before stay while a new search is on its way.
+ * The pages of a list, fetched while scrolling. The previous rows stay while a new search is loading.
  * @param endpoint of a feature's api.ts
- * @param input what the list is narrowed to and sorted by, without its paging
+ * @param input filters and sort, without paging
  */
 export function useListQuery<Input extends Paging, Row>(
   endpoint: ListEndpoint<Input, Row>,

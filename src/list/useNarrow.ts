@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a phone: rows become cards. */
+/** Whether the window is as narrow as a phone; lists then render cards. */
 export function useNarrow(): boolean {
   const { isPhone } = useContext(DocumentContext)
   return useSyncExternalStore(

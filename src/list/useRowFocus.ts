@@ -2,15 +2,15 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { isFocusLost } from '../ui/focus.ts'
 
-/** The row whose link was followed, by the entry of the history that was left by it. */
+/** The row whose link was followed, by history entry. */
 const left = new Map<string, string>()
 
 export const rememberLeft = (entry: string, row: string | undefined) => void (row && left.set(entry, row))
 
 /**
- * The keyboard goes on at the link of the `marked` row, which is scrolled to, else at the row that was left for its page,
- * which stands where it stood.
- * @returns the row, which the list keeps rendered, and a ref for the element around the rows that moves the focus there
+ * Focuses the link of the `marked` row and scrolls to it; otherwise, after Back, the link that was followed,
+ * at its former scroll position.
+ * @returns the row, which the list keeps rendered, and a ref callback for the element around the rows
  */
 export function useRowFocus(marked: string | undefined) {
   const { key } = useLocation()

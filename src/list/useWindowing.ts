@@ -6,13 +6,13 @@ import { rowsOf } from './rows.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import type { ListQuery } from './useListQuery.ts'
 
-/** How many rows before the end of `loaded` ones the next page is asked for: not for the first look alone. */
+/** How many rows before the end of the loaded ones the next page is fetched. */
 const readAhead = (loaded: number) => Math.min(120, loaded * 0.4)
 
 type Windowed<Row> = Pick<ListProps<Row>, 'query' | 'rowKey' | 'marked'>
 
 /**
- * What the table and the cards share: the loaded rows, and which stay drawn out of sight: those with an open editor
+ * Virtual rows of the table and the cards. Some rows stay rendered when scrolled out of view: those with an open editor
  * (`kept`), the one that has the focus first, and the one with the focus where `following` is on the element around them.
  */
 export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
@@ -30,9 +30,9 @@ export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
   )
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const drawn = defaultRangeExtractor(range)
-      if (keptIndexes.length === 0) return drawn
-      return [...new Set([...drawn, ...keptIndexes])].sort((a, b) => a - b)
+      const rendered = defaultRangeExtractor(range)
+      if (keptIndexes.length === 0) return rendered
+      return [...new Set([...rendered, ...keptIndexes])].sort((a, b) => a - b)
     },
     [keptIndexes],
   )
@@ -48,7 +48,7 @@ export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
   return { rows, rangeExtractor, keep, kept, following, focusRow }
 }
 
-/** The row with the keyboard focus stays drawn, so that scrolling cannot take the focus away. */
+/** The row with the keyboard focus stays rendered, so that scrolling cannot take the focus away. */
 function useFocusedRow() {
   const [focused, setFocused] = useState<string>()
   const follow = (element: EventTarget | null) =>
@@ -61,21 +61,21 @@ function useFocusedRow() {
 }
 
 /**
- * Rows in sight follow one another in the flow of the page, from row `from` on; a kept row that is out of sight stands
- * apart. @param overscan how many rows beyond those in sight are drawn
+ * Visible rows are in the normal flow, starting with row `from`; a kept row outside of the range is positioned
+ * absolutely. @param overscan rows rendered beyond the visible range
  */
 export function visibleRange(range: { startIndex: number; endIndex: number } | null, overscan: number) {
   const from = Math.max(0, (range?.startIndex ?? 0) - overscan)
   const to = (range?.endIndex ?? 0) + overscan
-  return { from, isApart: (index: number) => index < from || index > to }
+  return { from, isOffscreen: (index: number) => index < from || index > to }
 }
 
-/** Asks for the next page when the last drawn row comes near the end of what is loaded. */
+/** Fetches the next page when the last rendered row is near the end of the loaded rows. */
 export function useLoadMore(query: ListQuery<unknown>, lastDrawn: number, loaded: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const wanted =
     hasNextPage && !isFetching && !isFetchNextPageError && lastDrawn >= loaded - readAhead(loaded)
-  // The last rows came near: the next page is fetched before they are in view.
+  // Scrolled near the end: fetches the next page before it is in view.
   useEffect(() => {
     if (wanted) void fetchNextPage({ cancelRefetch: false })
   }, [wanted, fetchNextPage])

@@ -84,7 +84,7 @@ function Shell() {
 
 function useContentFocus(pathname: string): void {
   const shown = useRef(pathname)
-  // Another page is there: who left the one before by a link in it goes on at the content, not above the menu.
+  // After navigation by a link in the content, the focus moves to the new content, not above the navigation.
   useEffect(() => {
     if (shown.current !== pathname && isFocusLost())
       document.getElementById('content')?.focus({ preventScroll: true })

@@ -2,8 +2,8 @@ import { OFFICE_SCRIPTS } from '../lib/document.ts'
 import { fetchParts } from '../ui/onDemand.tsx'
 
 /**
- * Fetches what the other pages and parts of the office need: the way there is short, and does not end at a network that
- * is away. The router's own prefetch would reload the page one works in when a script does not arrive, and what is typed
+ * Preloads the scripts of the other office pages, so that navigation is fast and works when the network is briefly
+ * away. React Router's own prefetch reloads the current page when a script fails to load, and what was typed
  * there would be lost.
  */
 export function prefetchPages(): void {

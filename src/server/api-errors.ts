@@ -21,7 +21,7 @@ export function toClientError(error: unknown, context: Context): ORPCError<strin
 }
 
 /** The error handler of the whole application. */
-export function answerError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
+export function handleError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
   // A refusal by middleware of the framework.
   if (error instanceof HTTPException) return error.getResponse()
   const { request_id } = c.var

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import { api } from './api.ts'
-import { answerError } from './api-errors.ts'
+import { handleError } from './api-errors.ts'
 import { closeUnreadBody } from './body.ts'
 import { createCaller } from './caller.ts'
 import { builtPages } from './built-pages.ts'
@@ -29,7 +29,7 @@ import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
-import { answerPost } from '../features/inquiries/form-post.server.ts'
+import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
@@ -122,7 +122,7 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
   app.use(closeUnreadBody, refuseLongPath)
-  app.onError((error, c) => answerError(services, error, c))
+  app.onError((error, c) => handleError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const problem = await services.readiness.problem()
@@ -134,7 +134,7 @@ export function createApp(services: Services, source: PageSource = builtPages(se
     )
   }
   app.use('/api/*', sameSiteWrites(env))
-  app.post('/contact/send', (c) => answerPost(c, (request) => app.fetch(request, c.env)))
+  app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router))
   const callerOf: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var

@@ -9,8 +9,8 @@ type Encoding = keyof typeof compressors
 const MAX_LENGTH = 200
 
 /** The best encoding that the client accepts; undefined for none (RFC 9110, 12.5.3). */
-function acceptedEncoding(asked: Headers): Encoding | undefined {
-  const taken = (asked.get('accept-encoding') ?? '')
+function acceptedEncoding(requestHeaders: Headers): Encoding | undefined {
+  const taken = (requestHeaders.get('accept-encoding') ?? '')
     .slice(0, MAX_LENGTH)
     .split(',')
     .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
@@ -21,11 +21,11 @@ function acceptedEncoding(asked: Headers): Encoding | undefined {
 
 /** A response in the best accepted encoding. @param encode returns the body in that encoding, or as it is */
 export async function compressedResponse(
-  asked: Headers,
+  requestHeaders: Headers,
   { status, headers }: { status: number; headers: Headers },
   encode: (encoding: Encoding | undefined) => Promise<Buffer> | Buffer,
 ): Promise<Response> {
-  const encoding = acceptedEncoding(asked)
+  const encoding = acceptedEncoding(requestHeaders)
   headers.set('Vary', 'Accept-Encoding')
   if (encoding) headers.set('Content-Encoding', encoding)
   return new Response(new Uint8Array(await encode(encoding)), { status, headers })

@@ -2,7 +2,7 @@ import type { Rows } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { transact, type Write } from './command.ts'
-import { causeOf, JsonStream, query, type Asked } from './procedure.ts'
+import { causeOf, JsonStream, query, type Call } from './procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {
@@ -17,13 +17,13 @@ interface ExportedList {
  * All rows of a list, from one snapshot: allow → parse → snapshot → count → audit → stream. The audit entry is committed
  * before the first row leaves (docs/decisions/0027).
  */
-export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Asked<E>['input']) => ExportedList) {
-  return query(endpoint, async (asked) => {
-    const { count, select, audit } = list(asked.input)
-    const snapshot = await asked.services.snapshots.open()
+export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Call<E>['input']) => ExportedList) {
+  return query(endpoint, async (call) => {
+    const { count, select, audit } = list(call.input)
+    const snapshot = await call.services.snapshots.open()
     try {
       const total = await count(snapshot.rows)
-      await transact(asked.services, causeOf(asked), (write) => write.audit(...audit(total)))
+      await transact(call.services, causeOf(call), (write) => write.audit(...audit(total)))
       return new JsonStream(batches(snapshot, total, select), snapshot.close)
     } catch (error) {
       snapshot.close()

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { answerPublicPage, type PublicPage } from './public-page.ts'
+import { publicPageResponse, type PublicPage } from './public-page.ts'
 import { NOT_BUILT, renderPage, type RenderDeps } from './render.ts'
 import type { AppEnv } from './request.ts'
 
@@ -48,7 +48,7 @@ export function pages(source: PageSource, deps: RenderDeps) {
   const app = new Hono<AppEnv>()
   app.get('/:file{sitemap\\.xml|robots\\.txt}', async (c, next) => {
     const page = await source.publicPage(c.req.path)
-    return page ? answerPublicPage(page, c.req.raw.headers, 200) : next()
+    return page ? publicPageResponse(page, c.req.raw.headers, 200) : next()
   })
   if (source.files) app.use('/*', source.files)
   app.get('/*', async (c) => {
@@ -61,7 +61,7 @@ export function pages(source: PageSource, deps: RenderDeps) {
     const page = path === NOT_FOUND ? undefined : await source.publicPage(path)
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return c.text(NOT_BUILT, 503)
-    return answerPublicPage(found, c.req.raw.headers, page ? 200 : 404)
+    return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)
   })
   return app
 }

@@ -50,7 +50,7 @@ export class JsonStream {
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
 
-export interface Asked<E extends Endpoint> extends Context {
+export interface Call<E extends Endpoint> extends Context {
   input: Input<E>
 }
 
@@ -75,17 +75,17 @@ function isOtherPerson({ headers, session }: Context): boolean {
 /** A read: check access, parse the input, read. It returns the output or `Json`. */
 export function query<E extends Endpoint>(
   endpoint: E,
-  read: (asked: Asked<E>) => Promise<Output<E> | Json | JsonStream>,
+  read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  return procedure(endpoint, (asked) => read(asked))
+  return procedure(endpoint, (call) => read(call))
 }
 
 type Change<E extends Endpoint, Prepared> = (
-  asked: Asked<E>,
+  call: Call<E>,
   write: Write,
   prepared: Prepared,
 ) => Promise<Output<E> | Json>
-type Prepare<E extends Endpoint, Prepared> = (asked: Asked<E>) => Promise<Prepared>
+type Prepare<E extends Endpoint, Prepared> = (call: Call<E>) => Promise<Prepared>
 
 /**
  * A write: check access, parse the input, prepare, then change, audit and queue in one transaction (see command.ts).
@@ -102,10 +102,10 @@ export function command<E extends Endpoint, Prepared>(
   first: Change<E, void> | Prepare<E, Prepared>,
   second?: Change<E, Prepared>,
 ): Implemented {
-  return procedure(endpoint, async (asked) => {
-    const prepared = second && (await (first as Prepare<E, Prepared>)(asked))
-    return transact(asked.services, causeOf(asked), (write) =>
-      second ? second(asked, write, prepared!) : (first as Change<E, void>)(asked, write),
+  return procedure(endpoint, async (call) => {
+    const prepared = second && (await (first as Prepare<E, Prepared>)(call))
+    return transact(call.services, causeOf(call), (write) =>
+      second ? second(call, write, prepared!) : (first as Change<E, void>)(call, write),
     )
   })
 }
@@ -143,7 +143,7 @@ type Implemented = ReturnType<typeof procedure>
 
 function procedure<E extends Endpoint>(
   endpoint: E,
-  run: (asked: Asked<E>) => Promise<Output<E> | Json | JsonStream>,
+  run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
   const { access, limit, output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.

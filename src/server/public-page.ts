@@ -55,7 +55,7 @@ export function publicPage(path: string, text: string, env: SiteEnv, styles: str
   }
 }
 
-export function answerPublicPage(page: PublicPage, asked: Headers, status: number) {
+export function publicPageResponse(page: PublicPage, requestHeaders: Headers, status: number) {
   const headers = new Headers({
     'Content-Type': page.type,
     'Content-Security-Policy': page.policy,
@@ -64,10 +64,10 @@ export function answerPublicPage(page: PublicPage, asked: Headers, status: numbe
     Vary: 'Accept-Encoding',
   })
   // An ETag includes its quotes, so searching the header for it needs no parsing.
-  const cached = asked.get('if-none-match') ?? ''
+  const cached = requestHeaders.get('if-none-match') ?? ''
   if (status === 200 && (cached.includes(page.etag) || cached.trim() === '*'))
     return new Response(null, { status: 304, headers })
-  return compressedResponse(asked, { status, headers }, (encoding) =>
+  return compressedResponse(requestHeaders, { status, headers }, (encoding) =>
     encoding ? (page.compressed[encoding] ??= compressors[encoding](page.html)) : page.html,
   )
 }

@@ -61,7 +61,7 @@ export async function renderPage(
 async function documentResponse(
   page: Response,
   nonce: string,
-  asked: Headers,
+  requestHeaders: Headers,
   viteClient?: { head: string; styles: string[] },
 ): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
@@ -77,7 +77,7 @@ async function documentResponse(
   headers.set('Content-Security-Policy', policy)
   const text = await page.text()
   const html = viteClient ? text.replace('<head>', `<head>${viteClient.head}`) : text
-  return compressedResponse(asked, { status: page.status, headers }, (encoding) => {
+  return compressedResponse(requestHeaders, { status: page.status, headers }, (encoding) => {
     if (encoding === 'br') return compressors.br(html, fast)
     return encoding ? compressors[encoding](html) : Buffer.from(html)
   })

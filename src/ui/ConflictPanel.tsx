@@ -4,17 +4,17 @@ import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { focusOnMount } from './focus.ts'
 
-/** One field that somebody else changed meanwhile. */
+/** A field that somebody else has changed. */
 interface ContestedField {
   field: string
-  /** What people call it; the only field of a cell needs no name. */
+  /** The field's label; omitted in a cell, which has one field only. */
   label?: string
   /** Who changed it and when: 'jane@example.com 2 minutes ago'. */
   who: string
   theirs: string
-  /** Left out where it stands above in the editor. */
+  /** Omitted when the editor above shows it. */
   mine?: string
-  /** What is kept as it stands; undefined while nothing is chosen. */
+  /** The chosen value; undefined before a choice. */
   kept?: 'mine' | 'theirs'
   onKeepMine: () => void
   onUseTheirs: () => void
@@ -22,11 +22,11 @@ interface ContestedField {
 
 type ConflictPanelProps = {
   fields: ContestedField[]
-  /** What to do once it is decided. Left out where the choice itself does it, in a cell. */
+  /** The next step after choosing; omitted in a cell, where the choice saves. */
   hint?: string
 }
 
-/** After a conflict (decision 0029): each contested field with both values, whose, and the choice. Small in a cell. */
+/** Shown after a conflict (decision 0029): each contested field with both values and a choice. */
 export function ConflictPanel({ fields, hint }: ConflictPanelProps) {
   const id = useId()
   const authors = [...new Set(fields.map(({ who }) => who))].join(' and ')

@@ -91,7 +91,7 @@ export function DatePicker(props: DatePickerProps) {
           onPick={field.pick}
           onClose={field.close}
           onLeave={() => field.setOpen(false)}
-          onMissing={field.close}
+          onLoadError={field.close}
         />
       )}
     </div>

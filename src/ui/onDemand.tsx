@@ -1,39 +1,39 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { toast } from './toast.ts'
 
-type WhileMissing = {
-  /** Shown until the scripts are there. */
+type LoadProps = {
+  /** Shown while loading. */
   waiting?: ReactNode
-  /** They did not arrive, and the person was told: go back to where it was not asked for. */
-  onMissing: () => void
+  /** Called after a failed load, which a toast has reported: close the component. */
+  onLoadError: () => void
 }
 
 const prefetches: (() => Promise<unknown>)[] = []
 
-/** Fetches the scripts of every part of the product that is made with `onDemand`, so that no press waits for them. */
+/** Preloads the scripts of all `onDemand` components. */
 export function fetchParts(): void {
-  // What does not arrive now is asked for again, and complained about, when somebody wants it.
+  // A failure is ignored here: the component loads again when it is opened.
   for (const prefetch of prefetches) prefetch().catch(() => {})
 }
 
 /**
- * A part of a page that opens on a press and whose scripts come apart from the page's: React's `lazy` inside an error
- * boundary of its own, so that the page and all that is typed into it stays when they do not arrive (decision 0028).
- * @param load imports the module that has the part as its default
+ * A component that is loaded when it is opened: React's `lazy` inside its own error boundary, so that the page and what was
+ * typed into it stay when its scripts fail to load (decision 0028).
+ * @param load imports the module with the component as its default export
  */
 export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Part: ComponentType<Props> = lazy(load)
   prefetches.push(async () => {
-    // Without `lazy`, which would show nothing for the 300 ms that React keeps a fallback at least.
+    // Not `lazy` once it is loaded: React shows a fallback for at least 300 ms.
     Part = (await load()).default
   })
-  // `lazy` keeps a failure for good: the next press has another one.
+  // `lazy` remembers a failure, so the next attempt needs a new one.
   const renew = () => (Part = lazy(load))
-  return function OnDemand({ waiting, onMissing, ...props }: Props & WhileMissing) {
-    // One component for as long as it is open: another one would begin with nothing typed.
+  return function OnDemand({ waiting, onLoadError, ...props }: Props & LoadProps) {
+    // The same component while it is open; another one would lose what was typed.
     const [Shown] = useState(() => Part)
     return (
-      <PartBoundary onMissing={onMissing} onError={renew}>
+      <PartBoundary onLoadError={onLoadError} onError={renew}>
         <Suspense fallback={waiting}>
           <Shown {...(props as unknown as Props)} />
         </Suspense>
@@ -42,7 +42,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
   }
 }
 
-class PartBoundary extends Component<{ children: ReactNode; onMissing: () => void; onError: () => void }> {
+class PartBoundary extends Component<{ children: ReactNode; onLoadError: () => void; onError: () => void }> {
   override state = { isFailed: false }
 
   static getDerivedStateFromError() {
@@ -51,12 +51,12 @@ class PartBoundary extends Component<{ children: ReactNode; onMissing: () => voi
 
   override componentDidCatch() {
     this.props.onError()
-    // Some browsers remember that a script did not arrive and ask for it only after the page was loaded again.
+    // Some browsers do not request a failed script again until the page is reloaded.
     toast.error(
       'This could not be opened.',
       'Check your connection and try again. If that does not help, save your work and reload the page.',
     )
-    this.props.onMissing()
+    this.props.onLoadError()
   }
 
   override render() {

@@ -8,7 +8,7 @@ import { RestoreValue } from './RestoreValue.tsx'
 
 type EntryProps = { entry: HistoryEntry; client: Client }
 
-/** What one person did at one time: the sentence, and each field before and after. */
+/** One audit entry: what was done, by whom, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: EntryProps) {
   const fields = [...Map.groupBy(changesOf(entry), ({ field }) => field)]
   return (

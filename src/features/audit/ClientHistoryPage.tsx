@@ -18,8 +18,8 @@ export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
 /**
- * /operational/clients/{id}/history: what was done, day by day and field by field; older values can be restored. It is a
- * part of the client's page, and lies here because the labels of actions and changes do.
+ * /operational/clients/{id}/history: changes by day and field; older values can be restored. It is a
+ * part of the client's page, but in this folder, because it uses the labels of actions and changes.
  */
 export default function ClientHistoryPage() {
   const client = useClientOfPage()

@@ -12,14 +12,14 @@ interface Words {
 
 type ListAction = `${LookupKey}.${'created' | 'updated'}`
 
-const said = (kind: ActivityKind, text: string): Words => ({ kind, text })
+const label = (kind: ActivityKind, text: string): Words => ({ kind, text })
 
 const listWords = Object.fromEntries(
   lookupKeys.flatMap((list) => {
     const entry = lookupLists[list].singular.toLowerCase()
     return [
-      [`${list}.created`, said('lists', `Added a ${entry}`)],
-      [`${list}.updated`, said('lists', `Changed a ${entry}`)],
+      [`${list}.created`, label('lists', `Added a ${entry}`)],
+      [`${list}.updated`, label('lists', `Changed a ${entry}`)],
     ]
   }),
 ) as Record<ListAction, Words>
@@ -27,40 +27,40 @@ const listWords = Object.fromEntries(
 /** The label of every action. */
 const words: Record<Action, Words> = {
   ...listWords,
-  'clients.created': said('clients', 'Added a client'),
-  'clients.updated': said('clients', 'Changed a client'),
-  'clients.archived': said('clients', 'Deleted a client'),
-  'clients.restored': said('clients', 'Restored a deleted client'),
-  'clients.seeded': said('clients', 'Filled the book with fictional clients'),
-  'clients.exported': said('exports', 'Exported clients to a file'),
-  'reports.exported': said('exports', 'Exported a report to a file'),
-  'drafts.kept': said('clients', 'Typed something that was not saved at once'),
-  'drafts.removed': said('clients', 'Saved or dropped what was typed before'),
-  'inquiries.received': said('inquiries', 'Sent an inquiry'),
-  'inquiries.updated': said('inquiries', 'Changed an inquiry'),
-  'pending_users.approved': said('access', 'Approved a sign-up request'),
-  'pending_users.rejected': said('access', 'Rejected a sign-up request'),
-  'pending_users.reopened': said('access', 'Reopened a rejected sign-up request'),
-  'account.requested': said('access', 'Signed up'),
-  'account.requested_again': said('access', 'Signed up with a known address'),
-  'account.setup_link_made': said('access', 'Made the link for the first administrator'),
-  'account.first_administrator': said('access', 'Became the first administrator'),
-  'account.created': said('access', 'Made an account'),
-  'account.taken_over': said('access', 'Made an administrator of an unconfirmed account'),
-  'account.promoted': said('access', 'Made somebody an administrator'),
-  'account.demoted': said('access', 'Took administration away'),
-  'account.enabled': said('access', 'Gave access'),
-  'account.disabled': said('access', 'Took all access away'),
-  'account.confirmation_requested': said('sign_in', 'Asked for a new confirmation link'),
-  'account.confirmation_failed': said('sign_in', 'Did not confirm an address: wrong password'),
-  'account.email_confirmed': said('sign_in', 'Confirmed an email address'),
-  'account.signed_in': said('sign_in', 'Signed in'),
-  'account.sign_in_failed': said('sign_in', 'Tried to sign in and was refused'),
-  'account.signed_out': said('sign_in', 'Signed out'),
-  'account.password_reset_requested': said('sign_in', 'Asked for a link to set a new password'),
-  'account.password_reset': said('sign_in', 'Set a new password with a link'),
-  'account.password_set': said('sign_in', 'Set a password'),
-  'account.reset_link_made': said('sign_in', 'Made a link to set a new password'),
+  'clients.created': label('clients', 'Added a client'),
+  'clients.updated': label('clients', 'Changed a client'),
+  'clients.archived': label('clients', 'Deleted a client'),
+  'clients.restored': label('clients', 'Restored a deleted client'),
+  'clients.seeded': label('clients', 'Filled the book with fictional clients'),
+  'clients.exported': label('exports', 'Exported clients to a file'),
+  'reports.exported': label('exports', 'Exported a report to a file'),
+  'drafts.kept': label('clients', 'Typed something that was not saved at once'),
+  'drafts.removed': label('clients', 'Saved or dropped what was typed before'),
+  'inquiries.received': label('inquiries', 'Sent an inquiry'),
+  'inquiries.updated': label('inquiries', 'Changed an inquiry'),
+  'pending_users.approved': label('access', 'Approved a sign-up request'),
+  'pending_users.rejected': label('access', 'Rejected a sign-up request'),
+  'pending_users.reopened': label('access', 'Reopened a rejected sign-up request'),
+  'account.requested': label('access', 'Signed up'),
+  'account.requested_again': label('access', 'Signed up with a known address'),
+  'account.setup_link_made': label('access', 'Made the link for the first administrator'),
+  'account.first_administrator': label('access', 'Became the first administrator'),
+  'account.created': label('access', 'Made an account'),
+  'account.taken_over': label('access', 'Made an administrator of an unconfirmed account'),
+  'account.promoted': label('access', 'Made somebody an administrator'),
+  'account.demoted': label('access', 'Took administration away'),
+  'account.enabled': label('access', 'Gave access'),
+  'account.disabled': label('access', 'Took all access away'),
+  'account.confirmation_requested': label('sign_in', 'Asked for a new confirmation link'),
+  'account.confirmation_failed': label('sign_in', 'Did not confirm an address: wrong password'),
+  'account.email_confirmed': label('sign_in', 'Confirmed an email address'),
+  'account.signed_in': label('sign_in', 'Signed in'),
+  'account.sign_in_failed': label('sign_in', 'Tried to sign in and was refused'),
+  'account.signed_out': label('sign_in', 'Signed out'),
+  'account.password_reset_requested': label('sign_in', 'Asked for a link to set a new password'),
+  'account.password_reset': label('sign_in', 'Set a new password with a link'),
+  'account.password_set': label('sign_in', 'Set a password'),
+  'account.reset_link_made': label('sign_in', 'Made a link to set a new password'),
 }
 
 /** The actions of a kind, by their names in the audit. */

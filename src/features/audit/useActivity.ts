@@ -11,7 +11,7 @@ import { isAdministrator } from '../accounts/useSession.ts'
 import { auditApi } from './api.ts'
 import { activityKinds, type ActivityKind } from './choices.ts'
 
-// Texts as they stand in the address: the page tells which of them it cannot use.
+// Kept as text, so that the page can name invalid values.
 const text = parseAsString.withDefault('').withOptions(asEntry)
 const filterParams = { kind: text, client: text, start: text, end: text }
 
@@ -21,7 +21,7 @@ type Days = { start: string | null | undefined; end: string | null | undefined }
 const anyDay: Days = { start: undefined, end: undefined }
 const isKind = (text: string): text is ActivityKind => (activityKinds as readonly string[]).includes(text)
 
-/** What the page fetches at an address. */
+/** The queries of the page. */
 export const activityQueries: PageQueries = ({ url, queryClient }) => {
   if (!isAdministrator(queryClient)) return []
   const { search, ...texts } = readParams(url, { ...searchParam, ...filterParams })
@@ -40,7 +40,7 @@ function inputOf(search: string, { kind, client }: ReturnType<typeof readFilters
   }
 }
 
-/** Null where the address holds something else than a day. */
+/** Null for text that is not a day. */
 function readDays({ start, end }: Texts): Days {
   const dayOf = (text: string) => {
     if (!text) return undefined
@@ -54,27 +54,27 @@ const readFilters = ({ kind, client }: Texts) => ({
   client: isId(client) ? client.toLowerCase() : undefined,
 })
 
-/** The activity as the address asks for it. What the address says wrongly is told and narrows nothing. */
+/** The activity for the filters in the URL; invalid ones are reported and ignored. */
 export function useActivity() {
   const { params } = useListParams(searchParam)
-  const asked = useAsked()
-  const input = inputOf(params.search, asked, asked.days)
+  const urlState = useUrlState()
+  const input = inputOf(params.search, urlState, urlState.days)
   const query = useListQuery(auditApi.list, input)
   return {
-    ...asked,
-    // The list begins at its top again whenever anything else is asked for.
+    ...urlState,
+    // Other filters scroll the list to its top.
     params: { ...params, id: JSON.stringify(input) },
     query,
     narrowed: Object.keys(input).length > 0,
   }
 }
 
-function useAsked() {
+function useUrlState() {
   const [texts, setTexts] = useQueryStates(filterParams)
   const { kind, client } = texts
   const range = readDays(texts)
   const problems = rangeProblems(range)
-  // Days in the wrong order keep the last good result on the screen, as in the reports (acceptance D28).
+  // With days in the wrong order the last valid result stays, as in the reports (acceptance D28).
   const [good, setGood] = useState(problems.order ? anyDay : range)
   const usable = problems.order ? good : range
   if (usable.start !== good.start || usable.end !== good.end) setGood(usable)

@@ -9,7 +9,7 @@ import { InlineText } from './InlineText.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { clientLabels } from './labels.ts'
 
-/** /operational/clients/{id}: what is due, the notes, edited where they stand, and the medications. */
+/** /operational/clients/{id}: due dates, notes (edited in place) and medications. */
 export default function ClientOverviewPage() {
   const client = useClientOfPage()
   return (
@@ -79,7 +79,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** A day on which something is due. */
+/** A due date. */
 function DueDay({ day }: { day: string | null }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { emptyMedication, type ClientValues } from './formValues.ts'
 import { LookupField } from './LookupField.tsx'
 
 /** The server's limit. */
-const most = 100
+const MAX_MEDICATIONS = 100
 
 /** The medication rows of the client form (spec 2.6, acceptance E8 to E11). @param stored the stored rows */
 export function MedicationsField({ stored }: { stored: Client['client_medications'] }) {
@@ -57,7 +57,7 @@ export function MedicationsField({ stored }: { stored: Client['client_medication
       <Button
         data-add
         className="self-start"
-        disabled={fields.length >= most}
+        disabled={fields.length >= MAX_MEDICATIONS}
         onClick={() => append(emptyMedication, { focusName: `medications.${fields.length}.medication_id` })}
       >
         <Plus aria-hidden />

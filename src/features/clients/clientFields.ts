@@ -9,11 +9,11 @@ import { parseMoney } from '../../lib/money.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import { clientLabels } from './labels.ts'
 
-const longText = (label: string, most: number) =>
+const longText = (label: string, maxLength: number) =>
   storable(
     z
       .string(`${label} must be text`)
-      .max(most, `${label} must be at most ${most.toLocaleString('en-US')} characters`),
+      .max(maxLength, `${label} must be at most ${maxLength.toLocaleString('en-US')} characters`),
   )
     .nullable()
     .transform((value) => (value?.trim() ? value : null))

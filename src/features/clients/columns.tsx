@@ -1,4 +1,4 @@
-import { MOST_LETTERS_UNCUT, type Column } from '../../list/column.ts'
+import { MAX_UNCUT_LENGTH, type Column } from '../../list/column.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
@@ -84,7 +84,7 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   column('updates', 'Updates', 'w-29 grow-3', (row) => <InlineText row={row} field="updates" />),
 ]
 
-const titleOf = (name: string) => (name.length > MOST_LETTERS_UNCUT ? name : undefined)
+const titleOf = (name: string) => (name.length > MAX_UNCUT_LENGTH ? name : undefined)
 
 function FullName({ id, last_name, first_name, isNew }: ClientRow & { isNew: boolean | undefined }) {
   const name = lastFirst(last_name, first_name)

@@ -24,7 +24,7 @@ const clientParams = { ...searchParam, ...sortParams(clientSorts, 'last_name'), 
 const reading = { rows: { first: 50, later: 200 } }
 
 /** The input of the list endpoint. */
-function asked({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
+function inputsOf({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
   const narrowing = withoutNulls({ search: search.trim() || null, ...filters })
   return {
     narrowing,
@@ -35,14 +35,14 @@ function asked({ search, sort, direction, ...filters }: inferParserType<typeof c
 
 /** The queries of both pages of the client book. */
 export const clientListQueries: PageQueries = ({ url }) => {
-  const { input, count } = asked(readParams(url, clientParams))
+  const { input, count } = inputsOf(readParams(url, clientParams))
   return [infiniteQueryOf(listQuery(clientsApi.list, input, reading)), queryOf(count), ...lookupQueries()]
 }
 
 /** The client book for both of its pages: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
-  const { narrowing, input, count: counting } = asked(values)
+  const { narrowing, input, count: counting } = inputsOf(values)
   const query = useListQuery(clientsApi.list, input, reading)
   const count = useQuery(counting)
   const narrowed = Object.keys(narrowing).length > 0

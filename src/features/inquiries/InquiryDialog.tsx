@@ -21,7 +21,7 @@ import { divisionNames, stateNames } from './labels.ts'
 
 export type InquiryDialogProps = { inquiry: InquiryRow; onClose: () => void }
 
-/** The whole message, the ways to answer it, and what the team notes about it. Comes with the first that is opened. */
+/** The message, contact data, and the team's notes. Loaded when the first inquiry is opened. */
 export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
   const name = `${inquiry.first_name} ${inquiry.last_name}`
   const stored = { state: inquiry.state, note: inquiry.note ?? '' }
@@ -67,7 +67,7 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
 const labels = { state: 'Progress', note: 'Note' }
 const draftFields = z.object({ state: z.enum(inquiryStates), note: z.string().nullable() }).partial()
 
-/** Sends what was changed in the form alone. */
+/** Sends only changed fields. */
 function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
   const cache = useQueryClient()
   const [address] = useSearchParams()
@@ -78,17 +78,17 @@ function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
     onSuccess: (_saved, changes) => {
       const undo = undoOf(changes, (given) => send(given).finally(refresh))
       toast.success('Inquiry updated', undefined, undefined, undo)
-      // Only then it leaves the list; else the keyboard goes on where it was.
+      // The row leaves the list only in this case; otherwise the focus stays.
       if (changes.state && address.has('state')) focusNeighbor(id, 'a')
       onSaved()
     },
-    // The dialog keeps the inquiry that it began with.
+    // The dialog keeps the inquiry that it was opened with.
     onSettled: refresh,
   })
   return mutateAsync
 }
 
-/** What was written and how to answer it. */
+/** The message and the sender's contact data. */
 function Message({ inquiry }: { inquiry: InquiryRow }) {
   return (
     <>

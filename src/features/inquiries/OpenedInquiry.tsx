@@ -18,7 +18,7 @@ export const inquiryQuery = (id: string) =>
 /** The dialog of the inquiry in the URL, or a message that there is none. */
 export function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(inquiryQuery(id))
-  if (data) return <InquiryDialog inquiry={data} onClose={onClose} onMissing={onClose} />
+  if (data) return <InquiryDialog inquiry={data} onClose={onClose} onLoadError={onClose} />
   const failure = failureOf(error)
   const isUnknown = !isId(id) || failure.status === 404
   const close = <Button onClick={onClose}>Close</Button>

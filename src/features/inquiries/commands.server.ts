@@ -8,7 +8,7 @@ import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
-import { leastOpenFor } from './inquiryFields.ts'
+import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryChanges, type InquiryInput, type InquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionNames } from './labels.ts'
@@ -18,7 +18,7 @@ export const send = command(
   async ({ services, input }) => {
     // Only programs fill the hidden field; they are told what people are told.
     if (input.website) return null
-    if (input.open_for !== undefined && input.open_for < leastOpenFor) {
+    if (input.open_for !== undefined && input.open_for < MIN_OPEN_MS) {
       throw invalid({}, 'That was quicker than we can read. Please send it once more.')
     }
     return { mayAnswer: await mayWriteTo(services, input.email) }

@@ -25,7 +25,7 @@ const COPIED_HEADERS = ['Retry-After', 'Connection']
  * sends nothing twice; an error is the contact page with the messages and the phone number as its content. The browser's
  * Back button returns to the filled form.
  */
-export async function answerPost(c: Context, ask: Ask): Promise<Response> {
+export async function handleFormPost(c: Context, ask: Ask): Promise<Response> {
   const fields = await readFields(c.req.raw).catch((error: unknown) => {
     if (error instanceof ORPCError) return error
     throw error

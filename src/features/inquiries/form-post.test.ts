@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import ContactPage from '../../site/contact/ContactPage.tsx'
-import { answerPost } from './form-post.server.ts'
+import { handleFormPost } from './form-post.server.ts'
 
 const policy = "style-src 'sha256-of-the-page'"
 const contactPage = `<header>bar</header><main id="main">${renderToStaticMarkup(createElement(ContactPage))}</main><footer>foot</footer>`
@@ -14,7 +14,7 @@ async function posted(status: number, body: object, message = '') {
     request.url.endsWith('/contact')
       ? new Response(contactPage, { headers: { 'Content-Security-Policy': policy } })
       : Response.json(body, { status })
-  const app = new Hono().post('/contact/send', (c) => answerPost(c, ask))
+  const app = new Hono().post('/contact/send', (c) => handleFormPost(c, ask))
   const answer = await app.request('/contact/send', {
     method: 'POST',
     body: new URLSearchParams({ email: 'a', message }),

@@ -20,4 +20,4 @@ export const inquiryFields = z.object({
 })
 
 /** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */
-export const leastOpenFor = 2000
+export const MIN_OPEN_MS = 2000

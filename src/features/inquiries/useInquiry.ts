@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
-import { inquiryFields, leastOpenFor } from './inquiryFields.ts'
+import { inquiryFields, MIN_OPEN_MS } from './inquiryFields.ts'
 import { showSentPanel } from './SentPanel.tsx'
 
 type Field = keyof typeof inquiryFields.shape
@@ -11,8 +11,8 @@ type Errors = Partial<Record<Field, string>>
 const order = Object.keys(inquiryFields.shape) as Field[]
 
 /**
- * The states of the form: idle, submitting, sent (spec 4). Checked on submit, and from then on at each change
- * (acceptance F5). What is too long is left to the server, whose reason is shown (acceptance D37).
+ * The states of the form: idle, submitting, sent (spec 4). Validated on submit, and then on each change
+ * (acceptance F5). Lengths are validated by the server (acceptance D37).
  */
 export function useInquiry(begin?: () => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -92,16 +92,16 @@ function faultsOf(values: object): Errors {
 }
 
 /**
- * The server takes for a program whoever sends too soon; a person that quick is made to wait, not refused. The
+ * The server treats a form that is sent too soon as spam; the browser therefore waits until it is old enough. The
  * time counts from the opening of the page, not from hydration, which may happen because the form was submitted.
  */
 async function sendInTime(values: object) {
-  const early = leastOpenFor - performance.now()
+  const early = MIN_OPEN_MS - performance.now()
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 50))
   return send({ ...values, open_for: performance.now() })
 }
 
-/** Out: nothing when the inquiry is kept; else what the server said, if it said anything a visitor can use (acceptance X3). */
+/** @returns nothing when the inquiry is stored, else the server's message if it is useful to a visitor (acceptance X3) */
 async function send(body: object): Promise<{ reason?: string; fields?: Errors } | undefined> {
   try {
     const answer = await fetch('/api/functions/send-contact-emails', {

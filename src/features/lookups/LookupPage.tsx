@@ -69,7 +69,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
           list={list}
           entry={editing === 'new' ? null : editing}
           onClose={close}
-          onMissing={close}
+          onLoadError={close}
         />
       )}
     </>

@@ -13,7 +13,7 @@ const labels = { start: 'Start Date', end: 'End Date' }
 
 /** The range of a report: two date fields (acceptance Q2, D28), preset ranges, and include options (D30). */
 export function RangeFields({ report, state }: { report: ReportKey; state: RangeState }) {
-  const { asked, setDay, problems } = state
+  const { days, setDay, problems } = state
   const [changed, setChanged] = useState<keyof Range>('start')
   return (
     <div data-print="hide" className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -30,9 +30,9 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
                 {...control}
                 display="MM/dd/yyyy"
                 clearable={false}
-                value={asked[name]}
+                value={days[name]}
                 label={labels[name]}
-                missingYear={missingYearOf(name, report, asked.start)}
+                missingYear={missingYearOf(name, report, days.start)}
                 onUnreadable={(is) => state.setUnreadable(name, is)}
                 onChange={(day) => {
                   setChanged(name)
@@ -53,13 +53,13 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
 const missingYearOf = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
   name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
 
-function Presets({ state: { asked, setRange } }: { state: RangeState }) {
+function Presets({ state: { days, setRange } }: { state: RangeState }) {
   const today = todayIn()
   return (
     <div role="group" aria-label="Quick ranges" className="flex flex-wrap items-center gap-1.5 sm:pt-6.5">
       {presets.map(({ title, range: rangeOf }) => {
         const { start, end } = rangeOf(today)
-        const chosen = start === asked.start && end === asked.end
+        const chosen = start === days.start && end === days.end
         return (
           <Button
             key={title}

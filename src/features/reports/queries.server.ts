@@ -8,11 +8,11 @@ import { reports, type Report, type ReportColumn, type ReportKey, type IncludeOp
 /** The rows of one page as JSON text, and the cursor of the next page. */
 export const rows = query(reportsContract.rows, async ({ services, input }) => {
   const { report: key, start, end, cursor, limit } = input
-  const asked = reportScope(input)
-  const after = cursor ? readCursor(cursor, cursorSchema(asked)) : null
+  const scope = reportScope(input)
+  const after = cursor ? readCursor(cursor, cursorSchema(scope)) : null
   const [page] = await services.database.rows<{ rows: string; next: string | null }>(
-    `reports.${asked.name}.${after ? 'next' : 'first'}`,
-    pageSql(asked, reports[key], after !== null),
+    `reports.${scope.name}.${after ? 'next' : 'first'}`,
+    pageSql(scope, reports[key], after !== null),
     [start, end, limit, ...(after ?? [])],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
@@ -66,22 +66,22 @@ export const chart = query(reportsContract.chart, async ({ services, input }) =>
   )
 })
 
-type Asked = { report: ReportKey } & Record<IncludeOption, boolean>
+type ReportInput = { report: ReportKey } & Record<IncludeOption, boolean>
 type Scope = ReturnType<typeof reportScope>
 
 /** Which rows a request asks for, in which order, and a name for its prepared statements. */
-function reportScope(asked: Asked) {
-  const report = reports[asked.report]
-  const on = (report.includeOptions ?? []).filter(({ key }) => asked[key])
+function reportScope(input: ReportInput) {
+  const report = reports[input.report]
+  const on = (report.includeOptions ?? []).filter(({ key }) => input[key])
   const more = on.flatMap(({ condition }) =>
-    condition ? [asked.no_work ? condition : `(${condition} and work_due)`] : [],
+    condition ? [input.no_work ? condition : `(${condition} and work_due)`] : [],
   )
   const condition = `(${[report.inRange, ...more].join(' or ')})`
   // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
   const order: Report['order'] = on.some(({ key }) => key === 'no_date')
     ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
     : report.order
-  return { name: [asked.report, ...on.map(({ key }) => key)].join('+'), condition, order }
+  return { name: [input.report, ...on.map(({ key }) => key)].join('+'), condition, order }
 }
 
 /** The sort values in a cursor. */

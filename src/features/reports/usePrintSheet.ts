@@ -7,7 +7,7 @@ import type { ListQuery } from '../../list/useListQuery.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Maximum rows on paper; a browser needs minutes to lay out more. */
-const mostRows = 5_000
+const MAX_ROWS = 5_000
 
 interface Sheet<Row> {
   of: string
@@ -57,10 +57,10 @@ export function usePrintSheet<Row>({
   }, [])
 
   const print = async () => {
-    if (total > mostRows) {
+    if (total > MAX_ROWS) {
       toast.error(
         'Too many rows to print',
-        `Choose a shorter range, at most ${formatCount(mostRows)} rows, or export the report.`,
+        `Choose a shorter range, at most ${formatCount(MAX_ROWS)} rows, or export the report.`,
       )
       return
     }

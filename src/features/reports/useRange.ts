@@ -13,7 +13,7 @@ export interface Range {
 }
 
 /** The days in the URL; null for text that is not a day. */
-type Asked = Record<keyof Range, string | null>
+type UrlDays = Record<keyof Range, string | null>
 
 // Kept as text, so that the page can name invalid values.
 const text = parseAsString.withDefault('').withOptions(asEntry)
@@ -23,7 +23,7 @@ const scopeParams = { start: text, end: text, no_date: text, overdue: text, no_w
 >
 type Texts = inferParserType<typeof scopeParams>
 
-function readDays(texts: Texts): Asked {
+function readDays(texts: Texts): UrlDays {
   const month = monthRange(todayIn())
   const read = (name: keyof Range) => {
     const day = texts[name]
@@ -33,7 +33,7 @@ function readDays(texts: Texts): Asked {
   return { start: read('start'), end: read('end') }
 }
 
-const rangeOf = ({ start, end }: Asked): Range | null =>
+const rangeOf = ({ start, end }: UrlDays): Range | null =>
   start && end && start <= end ? { start, end } : null
 
 /** The range and the include options in a URL; null when the days are not a valid range. */
@@ -63,12 +63,12 @@ export function useRange() {
     setShown(entry)
     if (isBack) resetFields()
   }
-  const asked = readDays(texts)
-  const range = unreadable.length === 0 ? rangeOf(asked) : null
+  const days = readDays(texts)
+  const range = unreadable.length === 0 ? rangeOf(days) : null
   // A field with invalid text has a message of its own, so its previous day is not checked.
-  const checkedDay = (name: keyof Range) => (unreadable.includes(name) ? undefined : asked[name])
+  const checkedDay = (name: keyof Range) => (unreadable.includes(name) ? undefined : days[name])
   return {
-    asked,
+    days,
     range,
     problems: rangeProblems({ start: checkedDay('start'), end: checkedDay('end') }),
     setUnreadable: (name: keyof Range, is: boolean) =>
@@ -77,11 +77,11 @@ export function useRange() {
         return is ? [...before, name] : before.filter((other) => other !== name)
       }),
     setDay: (name: keyof Range, day: string | null) =>
-      void (day && day !== asked[name] && setTexts({ [name]: day })),
+      void (day && day !== days[name] && setTexts({ [name]: day })),
     setRange: ({ start, end }: Range) => {
       resetFields()
       // No history entry for the same range.
-      if (start !== asked.start || end !== asked.end) void setTexts({ start, end })
+      if (start !== days.start || end !== days.end) void setTexts({ start, end })
     },
     /** Number of resets; used as a key to reset the fields. */
     resets,
