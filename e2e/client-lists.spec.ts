@@ -70,6 +70,9 @@ test('two people change one client: the second sees both versions, and nothing t
     await editor.press('Control+Enter')
     await expect(panel).toContainText('what they wrote')
     await expect(editor).toHaveValue('typed in the cell')
+    await expect(editor).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(panel.getByRole('button', { name: 'Keep mine' })).toBeFocused()
     await panel.getByRole('button', { name: choice }).click()
     await expect(editor).toHaveCount(0)
     await expect(cell).toContainText(text)
@@ -93,6 +96,7 @@ test('a client deleted under the form: who did it, what was typed stays, and aft
   await expect(page.getByRole('alert')).toContainText([
     /This client was deleted by .+ ago\. An administrator can restore it\./,
   ])
+  expect(await page.locator('[data-toast]').count()).toBe(0)
   await expect(cell).toHaveValue('typed in the list')
   await page.getByRole('button', { name: 'Discard' }).click()
 

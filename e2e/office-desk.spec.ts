@@ -178,3 +178,28 @@ test('an editor is in front of every other row, also of those that were edited b
   })
   expect(isInFront).toBe(true)
 })
+
+test('with forced colors the icons of a row, a switch, the main button and a badge are seen', async ({
+  staff: page,
+}) => {
+  const name = unique('Forced')
+  await send(page, '/api/lookups/statuses', { name })
+  await send(page, '/api/clients', { first_name: 'Ida', last_name: name, lab_due_date: '2020-01-02' })
+  // What is painted: computed styles do not tell which colors are forced.
+  const isSame = async (one: Buffer, other: Promise<Buffer>) => one.equals(await other)
+  const borderOf = (framed: Locator) => framed.evaluate((element) => getComputedStyle(element).borderTopWidth)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto(`/operational/clients?search=${name}`)
+    const row = page.getByRole('row').filter({ hasText: name })
+    const edit = await row.getByRole('link', { name: /^Edit/ }).screenshot()
+    expect(await isSame(edit, row.getByRole('button', { name: /^Delete/ }).screenshot())).toBe(false)
+    for (const framed of [row.getByText('Overdue'), page.getByRole('link', { name: 'Add Client' })])
+      expect(await borderOf(framed)).toBe('1px')
+    await page.goto(`/operational/statuses?search=${name}`)
+    const knob = page.getByRole('switch', { name: 'Active' }).locator('span').last()
+    const shown = await knob.screenshot()
+    await knob.evaluate((element) => (element.style.opacity = '0'))
+    expect(await isSame(shown, knob.screenshot())).toBe(false)
+  }
+})

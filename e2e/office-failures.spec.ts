@@ -75,7 +75,10 @@ breaking(
 breaking(
   'being offline is said in one place, and a save that fails meanwhile in a toast; nothing moves, nothing stays',
   async ({ staff: page, context }) => {
-    const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: unique('Still') })
+    const last_name = unique('Still')
+    const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+    const note = page.locator('[data-offline]')
+    const failed = page.locator('[data-toast=destructive]')
     const save = page.getByRole('button', { name: 'Update Client' })
     const updates = page.getByLabel('Updates', { exact: true })
     for (const size of [
@@ -87,12 +90,11 @@ breaking(
       await updates.fill(`Typed at ${size.width}`)
       const places = async () => [await save.boundingBox(), await updates.boundingBox()]
       const before = await places()
-      const note = page.getByText(/^You are offline\./)
       await context.setOffline(true)
       await expect(note).toBeInViewport({ ratio: 1 })
       expect(await places()).toEqual(before)
       await save.click()
-      await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to update client/)
+      await expect(failed).toHaveText('Failed to update clientYou are offline.')
       await expect(page.getByText('The server cannot be reached')).toHaveCount(0)
       await expect(save).toBeFocused()
       expect(await places()).toEqual(before)
@@ -101,6 +103,15 @@ breaking(
       await save.click()
       await expect(page.getByText('Client updated successfully')).toBeVisible()
     }
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    await page.getByRole('button', { name: /edit notes of/ }).click()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('typed offline')
+    await page.keyboard.press('Control+Enter')
+    await expect(failed).toHaveText('Failed to update clientYou are offline.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
   },
 )
 

@@ -34,6 +34,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   const ended = page.getByRole('dialog', { name: 'Access Turned Off' })
   await expect(ended).toContainText(/Your access was turned off on \w{3} \d\d, \d{4}\./)
   await expect(ended).toContainText('What you typed last was not saved')
+  expect(await page.locator('[data-toast]').count()).toBe(0)
   await expect(ended.getByLabel(/^Password/)).toHaveCount(0)
   await ended.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()

@@ -28,6 +28,10 @@ const isReachable = () =>
     () => false,
   )
 
+/** Why a request got no response. In the browser only. */
+export const connectionProblem = () =>
+  navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'
+
 /** Whether the server can be reached; true during server rendering. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(

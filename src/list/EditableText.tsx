@@ -18,7 +18,7 @@ export type EditableTextProps = {
   /** Saves a change and shows it in the row; rejects with the call's error. */
   onSave: (change: { from: unknown; to: string }) => Promise<void>
   /** A save failed; the reason is shown below the text. */
-  onFailed: () => void
+  onFailed: (error: unknown) => void
   /** A text that could not be saved was discarded; the stored one may have changed. */
   onDiscard: () => void
   /** Called with unsaved text and the text it is based on; with null when it is saved or discarded. */
@@ -130,9 +130,10 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
     >
       <TextArea
         aria-label={`Edit ${label}`}
-        // Focused when the person opens it, but not when a failure opens it later.
+        // Focused when the person opens it; when a failure opens it later, only if the focus is still in the cell.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={failure === null}
+        ref={failure && focusFromCell}
         onFocus={({ target }) => {
           if (!started.current) target.setSelectionRange(target.value.length, target.value.length)
           started.current = true
@@ -157,6 +158,11 @@ function EditPanel({ editor, label, maxLength, onDone }: EditPanelProps) {
       )}
     </div>
   )
+}
+
+/** After Ctrl/Cmd+Enter the focus is on the button of the text, which the editor covers when the save has failed. */
+function focusFromCell(text: HTMLTextAreaElement | null): void {
+  if (text?.closest('[data-editor]')?.parentElement?.contains(document.activeElement)) text.focus()
 }
 
 /** A ref callback for what appears below the text: scrolls the whole panel into view. */

@@ -29,10 +29,10 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
     onStored: () => {
       if (text === null || !mounted.current) onUnsaved?.(null)
     },
-    onRefused: ({ message, contested }, sent) => {
+    onRefused: ({ error, message, contested }, sent) => {
       if (!mounted.current) lose(contested ? `It was changed by ${contested.who}.` : message)
       else if (contested) onUnsaved?.({ text: text ?? sent, base: contested.theirs })
-      else onFailed()
+      else onFailed(error)
     },
   })
   const { failure } = save
@@ -136,6 +136,7 @@ function textFailure(error: unknown) {
   const { message, contested = {} } = failureOf(error)
   const [field] = Object.values(contested)
   return {
+    error,
     message,
     contested: field && { who: field.who, theirs: `${(field.theirs as string | null) ?? ''}` },
   }

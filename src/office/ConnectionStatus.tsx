@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '../lib/online.ts'
+import { connectionProblem, useOnline } from '../lib/online.ts'
 
 /**
  * Says that nothing can be saved while offline, without moving the layout: over the company's name in the top bar, in a
@@ -21,8 +21,7 @@ export function ConnectionStatus() {
         >
           <WifiOff aria-hidden className="size-4.5 shrink-0 text-warning" />
           <span>
-            {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'} What you type stays
-            here; saving works again once the connection is back.
+            {connectionProblem()} What you type stays here; saving works again once the connection is back.
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { clientsApi } from './api.ts'
@@ -24,8 +25,8 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     try {
       await clientsApi.remove.call({ id: client.id })
     } catch (error) {
-      const { message, status } = failureOf(error, 'Failed to delete client')
-      toast.error(message)
+      const { status } = failureOf(error)
+      failureToast(error, 'Failed to delete client', 'client')
       if (status === 404 || status === 410) await invalidateLists(cache)
       throw error
     }

@@ -5,6 +5,7 @@ import { undoOf } from '../../form/undoOf.ts'
 import { EditableText } from '../../list/EditableText.tsx'
 import type { ChangesOf } from '../../lib/changes.ts'
 import { lastFirst } from '../../lib/text.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { autosave, endAutosave, newDraftKey, keepAsDraft } from '../drafts/autosave.ts'
 import { clientsApi } from './api.ts'
@@ -41,7 +42,7 @@ export function InlineText({ row, field }: { row: ClientRow; field: 'notes' | 'u
         )
         saySaved(undo)
       }}
-      onFailed={() => toast.error('Failed to update client', undefined, about)}
+      onFailed={(error) => failureToast(error, 'Failed to update client', about)}
       onDiscard={() => void showStored(cache, id)}
       onUnsaved={(typed) =>
         typed

@@ -8,6 +8,7 @@ import { authorText, type Author } from '../../lib/author.ts'
 import { changesOf } from '../../lib/changes.ts'
 import { failureOf, UserMessageError, wasRefused, type Failure } from '../../lib/failure.ts'
 import { useBackToList } from '../../list/useBackToList.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { Draft } from '../drafts/draft.ts'
@@ -108,11 +109,8 @@ function listsAreOld(error: unknown): boolean {
 
 /** Shows a toast, logs ids only (acceptance D20), and returns the error with the form's field names. */
 function notSaved(error: unknown, opened: Client | null, rows: ClientValues['medications']): Error {
-  const unreached = opened ? 'Failed to update client' : 'Failed to create client'
-  const { status, message, requestId, fields, contested, deleted } = failureOf(error, unreached)
-  // Conflicts and deletions have panels of their own.
-  if (contested || deleted) toast.over('client')
-  else toast.error(message, undefined, 'client')
+  failureToast(error, opened ? 'Failed to update client' : 'Failed to create client', 'client')
+  const { status, requestId, fields } = failureOf(error)
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: opened?.id, status, request_id: requestId })
   const said: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }

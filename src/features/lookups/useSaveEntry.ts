@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
 import type { ChangesOf } from '../../lib/changes.ts'
 import { plural } from '../../lib/text.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
@@ -39,11 +39,8 @@ export function useSaveEntry(list: LookupKey) {
       )
       await refresh()
     },
-    onError: (error, save) => {
-      const failure = failureOf(error, `Failed to ${'id' in save ? 'update' : 'create'} ${list} item`)
-      // A conflict is shown in the dialog's panel.
-      if (!failure.contested) toast.error(failure.message, undefined, list)
-    },
+    onError: (error, save) =>
+      failureToast(error, `Failed to ${'id' in save ? 'update' : 'create'} ${list} item`, list),
   })
 }
 
