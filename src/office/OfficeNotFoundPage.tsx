@@ -1,18 +1,23 @@
 import { data } from 'react-router'
 import { pageTitle } from '../content/company.ts'
 import { page } from '../content/not-found.ts'
-import NotFoundPage from '../site/NotFoundPage.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 
-/** The document's status; nothing is fetched. */
+/** Sets the document's status; there is no data. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-/** The same page as outside (acceptance D43). */
+/** The not-found page inside the office, with the text of the public one (acceptance D43). */
 export default function OfficeNotFoundPage() {
   return (
-    <>
+    <section className="flex min-h-[70dvh] flex-col items-start justify-center gap-6" data-not-found>
       <title>{pageTitle(page.text)}</title>
-      <NotFoundPage />
-    </>
+      <h1 className="font-display text-8xl leading-none font-medium">{page.code}</h1>
+      <p className="text-lg text-ink-soft">{page.text}</p>
+      {/* A full page load, because the public site is not part of the application. */}
+      <a href={page.action.to} className={buttonClass('primary')}>
+        {page.action.label}
+      </a>
+    </section>
   )
 }
