@@ -39,6 +39,10 @@ test("a client's name leads to the client's page; who comes back, also by saving
     await page.getByLabel('Updates', { exact: true }).fill('Called back')
     await save.click()
   })
+  // The toast about it covers no row.
+  const toast = await page.locator('[data-toast]').boundingBox()
+  const rows = await table.boundingBox()
+  expect(rows!.y + rows!.height).toBeLessThanOrEqual(toast!.y)
 })
 
 test('the first click on a page counts as work, however short the page was open', async ({ staff: page }) => {

@@ -70,7 +70,7 @@ function Shell() {
           id="content"
           tabIndex={-1}
           {...inertProps}
-          className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height))]"
+          className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
         >
           <PrintHeader />
           <DraftsNotice isUnsaved={isUnsaved} />
