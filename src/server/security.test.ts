@@ -48,6 +48,9 @@ test.each([
   ['/vetmedtech?from=mail', '/vettech?from=mail'],
   ['/operational/enquiries?state=new', '/operational/inquiries?state=new'],
   ['/operational/enquiries/7', '/operational/inquiries/7'],
+  ['/operational/medications/?search=x', '/operational/medications?search=x'],
+  ['/operational/medications//', '/operational/medications'],
+  ['/operational/', '/operational'],
 ])('the old address %s leads to %s', async (from, to) => {
   const answer = await server.request(from)
   expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
