@@ -55,7 +55,7 @@ export function pages(source: PageSource, deps: RenderDeps) {
     const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)
     // Old links (acceptance D1, and mails of earlier versions) and trailing slashes in the office.
     const moved = movedTo(path) ?? (applicationPaths.test(path) && path !== c.req.path ? path : undefined)
-    if (moved) return c.redirect(moved + new URL(c.req.url).search, 308)
+    if (moved) return c.redirect(encodeURI(moved) + new URL(c.req.url).search, 308)
     // The office has a not-found page of its own.
     if (applicationPaths.test(path) && isReadable(path, source)) return renderPage(c, source, deps)
     const page = path === NOT_FOUND ? undefined : await source.publicPage(path)

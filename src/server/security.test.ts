@@ -51,6 +51,7 @@ test.each([
   ['/operational/medications/?search=x', '/operational/medications?search=x'],
   ['/operational/medications//', '/operational/medications'],
   ['/operational/', '/operational'],
+  ['/operational/a%0d%0ab/', '/operational/a%0D%0Ab'],
 ])('the old address %s leads to %s', async (from, to) => {
   const answer = await server.request(from)
   expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])

@@ -22,7 +22,8 @@ export const isRoot = process.getuid?.() === 0
 export function accountFor(folder: string, binaries: Binaries): Account | undefined {
   if (!isRoot) return undefined
   const ids = unprivilegedOwner(folder)
-  const accounts: Account[] = [ids, { ...ids, wrapper: passingThrough(ids) }]
+  // Only for `nobody`: a person who owns the data folder must not get a capability by writing its settings.
+  const accounts: Account[] = ids.uid === nobody ? [ids, { ...ids, wrapper: passingThrough(ids) }] : [ids]
   const account = accounts.find((one) => canUse(one, folder, program(binaries, 'postgres')))
   if (account) return account
   throw new EmbeddedPostgresError(
@@ -41,7 +42,7 @@ const hasName = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 
 
 /** setpriv of util-linux. The securebit makes access(2), which initdb calls, respect the capability. */
 function passingThrough({ uid, gid }: Ids): string[] {
-  const capability = '+dac_override'
+  const capability = '+dac_read_search'
   const capabilities = ['--inh-caps', capability, '--ambient-caps', capability]
   const user = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
   return ['setpriv', ...user, ...capabilities, '--securebits', '+no_setuid_fixup', '--no-new-privs', '--']
