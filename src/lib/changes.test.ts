@@ -45,6 +45,17 @@ test.each(lost)(
   },
 )
 
+test('a text that the server says was not saved is not sent again', async () => {
+  const { stored, save, answerNext } = editor()
+  const busy = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { request_id: '1' } })
+  answerNext(() => {
+    throw busy
+  })
+  await expect(save('mistake')).rejects.toBe(busy)
+  await save('second')
+  expect(stored).toEqual(['second'])
+})
+
 test('a text that was taken back after its answer was lost ends as it was', async () => {
   const { record, save, answerNext } = editor()
   answerNext((write) => {

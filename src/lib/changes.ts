@@ -1,4 +1,4 @@
-import { wasRefused } from './failure.ts'
+import { mayBeSaved, wasRefused } from './failure.ts'
 
 /** A changed field in a PATCH: the value that the editor started with, and the new one (decision 0029). */
 export interface Change<Value = unknown> {
@@ -79,7 +79,7 @@ export function createSaves<Values extends object>(began: { [Field in keyof Valu
       unanswered = undefined
       return saved
     } catch (error) {
-      if (wasRefused(error)) unanswered = undefined
+      if (!mayBeSaved(error)) unanswered = undefined
       throw error
     }
   }

@@ -157,4 +157,6 @@ export interface ErrorData {
   contested?: Record<string, Contested>
   /** Where somebody deleted the record meanwhile. */
   deleted?: Author
+  /** The connection was lost during COMMIT, so the write may have been saved. */
+  maybe_saved?: true
 }

@@ -60,3 +60,15 @@ export function failureOf(
  * failure (no response, or 5xx) a write may have been committed.
  */
 export const wasRefused = (error: unknown): boolean => (failureOf(error).status ?? 500) < 500
+
+/**
+ * Whether a write may have been saved although it failed: there was no response, a proxy answered, or the server lost its
+ * database during COMMIT. Every other error of the server means that nothing was saved.
+ */
+export function mayBeSaved(error: unknown): boolean {
+  if (error instanceof UserMessageError) return mayBeSaved(error.cause)
+  if (!(error instanceof ORPCError)) return true
+  const { request_id, maybe_saved = false } = (error.data ?? {}) as ErrorData
+  // Errors of our server have a request id; others are those of a proxy.
+  return request_id ? maybe_saved : error.status >= 500
+}

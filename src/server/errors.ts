@@ -44,6 +44,7 @@ export const maybeSaved = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message:
       'The database stopped answering while this was being saved. It may have been saved: please look before you try again.',
+    data: { maybe_saved: true } satisfies ErrorData,
   })
 
 export const busy = () =>

@@ -20,6 +20,7 @@ const errorSchema = {
         request_id: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         retry_after: { type: 'integer', description: 'Seconds' },
+        maybe_saved: { type: 'boolean', description: 'The write may have been saved all the same' },
         contested: {
           type: 'object',
           description:
