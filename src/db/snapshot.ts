@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { deadlineExceeded, rowsOf, type Rows } from './connect.ts'
 
-/** One consistent view of the database, whatever others write meanwhile. It holds a connection of the pool. */
+/** A repeatable-read transaction: later writes of others are not visible in it. It holds a connection of the pool. */
 export interface Snapshot {
   rows: Rows
   /** The rows of a query in batches, read by a cursor; after the last batch the snapshot is closed. */
   read<Row>(text: string, values: unknown[]): AsyncGenerator<Row[]>
   /**
    * Ends the transaction at once, also in the middle of a statement.
-   * @param reason what whoever still reads is told
+   * @param reason the error for a reader that has not finished
    */
   close(reason?: Error): void
 }

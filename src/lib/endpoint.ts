@@ -11,7 +11,7 @@ import type { Contested } from './changes.ts'
 const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
-/** A plain object, so that whoever needs a part reads it: oRPC's own contract is built from it (decision 0004). */
+/** A plain object; oRPC's own contract is built from it (decision 0004). */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends AnySchema = AnySchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`

@@ -154,7 +154,7 @@ function createAttempt({ boss, name, work, log, stopping }: Attempts) {
   const underWay = new Set<string>()
 
   /**
-   * Marks the job as completed, retrying while the database is away, also when the job went back to the queue meanwhile.
+   * Marks the job as completed, retrying while the database is away, also when the job has gone back to the queue.
    * (pg-boss's own completion, which follows, tries once and ignores such a job.)
    * @returns whether it is marked
    */

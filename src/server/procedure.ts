@@ -77,7 +77,7 @@ export function query<E extends Endpoint>(
   endpoint: E,
   read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  return procedure(endpoint, (call) => read(call))
+  return procedure(endpoint, read)
 }
 
 type Change<E extends Endpoint, Prepared> = (

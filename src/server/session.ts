@@ -61,7 +61,7 @@ const DISABLED = `
 
 /**
  * When access was turned off for the person whose session this browser had; only its own signed cookie tells, so a
- * stranger learns nothing about an account.
+ * visitor without it learns nothing about an account.
  */
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
   const token = tokenOf(env, headers)

@@ -6,7 +6,7 @@ import { busyExporting, restarting } from './errors.ts'
 export interface Snapshots {
   /** @throws 503 when too many are open */
   open(): Promise<Snapshot>
-  /** Ends all of them; whoever reads is told to try again. */
+  /** Ends all of them; readers get an error that says to try again. */
   stop(): void
 }
 

@@ -11,7 +11,7 @@ export type CalendarPopoverProps = {
   onPick: (day: string) => void
   /** On Escape: the field gets the focus. */
   onClose: () => void
-  /** On a press or a focus elsewhere: the focus stays there. */
+  /** On a click or focus outside: the focus is not moved. */
   onLeave: () => void
 }
 

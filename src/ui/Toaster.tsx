@@ -6,8 +6,8 @@ import { durationOf, toast, toastStore, type ToastEntry } from './toast.ts'
 
 /**
  * Renders the toasts; once in the document, outside of every dialog. The two live regions
- * are always there, because a region that arrives together with its text is often not read out. Where the office has a
- * bar at the top, the newest toast stands in it and covers the company's name alone (decision 0010).
+ * are always rendered, because a region that is added together with its text is often not read out. Where the office has a
+ * bar at the top, the newest toast is in it and covers only the company's name (decision 0010).
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
@@ -90,7 +90,7 @@ function useFocusInside() {
   }
 }
 
-/** Ctrl/Cmd+Z outside of fields, whose own typing it takes back, is 'Undo' of the newest toast that offers it. */
+/** Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it. */
 function useUndoKey(undo: (entry: ToastEntry) => void): void {
   const onUndo = useEffectEvent(undo)
   useEffect(() => {
@@ -121,7 +121,7 @@ interface ToastCardProps {
 
 function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCardProps) {
   const left = useRef(durationOf(entry))
-  // The time to read it runs down while the pointer and the focus are elsewhere; paused, what is left is kept.
+  // Mount or resumed: starts the timer with the remaining time; paused by hover and focus.
   useEffect(() => {
     if (paused) return
     const startedAt = performance.now()

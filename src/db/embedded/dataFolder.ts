@@ -64,9 +64,9 @@ export function findCluster(dataDir: string, binaries: Binaries): Cluster {
 function refuseDatabaseElsewhere(dataDir: string): void {
   const pointer = path.join(dataDir, 'postgres.location')
   if (!fs.existsSync(pointer)) return
-  const elsewhere = clusterFolder(fs.readFileSync(pointer, 'utf8').trim())
+  const cluster = clusterFolder(fs.readFileSync(pointer, 'utf8').trim())
   throw new EmbeddedPostgresError(
-    `The database of ${dataDir} lies in ${elsewhere}, where an earlier version put it. Move that folder to ${clusterFolder(dataDir)} and remove ${pointer}.`,
+    `The database of ${dataDir} lies in ${cluster}, where an earlier version put it. Move that folder to ${clusterFolder(dataDir)} and remove ${pointer}.`,
   )
 }
 

@@ -23,7 +23,7 @@ export const administration = {
       if (user?.email_verified) {
         throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
       }
-      // The address was never confirmed, so whoever signed up with it may not be its owner.
+      // The address was never confirmed, so the person who signed up may not be its owner.
       if (user) await deleteCredentials(write.tx, user.id)
       const id = user?.id ?? (await createUser(deps, email))
       await write.tx

@@ -63,7 +63,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/session/activity',
     access: 'signed-in',
-    summary: 'The person typed or clicked: the idle limit starts anew',
+    summary: 'The person typed or clicked: the idle timeout restarts',
     input: z.object({}),
     output: z.object({ expires_at: z.string(), expires_in: z.number() }),
   }),

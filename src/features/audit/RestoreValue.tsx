@@ -72,7 +72,7 @@ type RefusalProps = Pick<RestoreValueProps, 'field'> & {
   onUseTheirs: () => void
 }
 
-/** Why a value was not restored; what a colleague wrote meanwhile is decided here. */
+/** Why a value was not restored, with the choice after a conflict. */
 function Refusal({ error, field, ...choice }: RefusalProps) {
   const { message, fields, contested } = failureOf(error)
   const who = contested?.[field]?.who

@@ -187,8 +187,7 @@ export const clientsContract = {
     path: '/clients/{id}',
     access: 'internal',
     errors: [404, 409, 410],
-    summary:
-      'Change fields of a client; 409 with the fields that someone else has changed meanwhile; sent twice it is done once',
+    summary: 'Change fields of a client; 409 with the fields that someone else has changed since',
     input: z.object({ id: uuid, changes: changesInput(clientFieldRules) }),
     output: client,
   }),

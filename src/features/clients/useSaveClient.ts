@@ -6,7 +6,7 @@ import { undoOf } from '../../form/undoOf.ts'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { changesOf } from '../../lib/changes.ts'
-import { failureOf, UserMessageError, wasRefused, type Failure } from '../../lib/failure.ts'
+import { failureOf, mayBeSaved, UserMessageError, type Failure } from '../../lib/failure.ts'
 import { useBackToList } from '../../list/useBackToList.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -70,7 +70,7 @@ const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: Cli
 
 /** One id per form: creating again returns the same client, and then only the differences are saved. */
 function useCreate({ begin, save }: ReturnType<typeof useSaveChanges<ClientInput>>) {
-  // Only available on https and localhost; elsewhere the server generates the id.
+  // Only available on https and localhost; otherwise the server generates the id.
   const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
   // Whether the client may have been created although the response was lost.
   const [isTried, setTried] = useState(false)
@@ -79,7 +79,7 @@ function useCreate({ begin, save }: ReturnType<typeof useSaveChanges<ClientInput
       const made = await clientsApi.create.call({ ...input, id })
       return isTried ? await save(input, (changes) => update(made.id, changes)) : made
     } catch (error) {
-      if (!isTried && !wasRefused(error)) {
+      if (!isTried && mayBeSaved(error)) {
         setTried(true)
         begin(input)
       }

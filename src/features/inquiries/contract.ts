@@ -110,7 +110,7 @@ export const inquiriesContract = {
     access: 'internal',
     errors: [404, 409],
     summary:
-      'Move an inquiry on, or note something about it; 409 with the fields that someone else has changed meanwhile',
+      'Move an inquiry on, or note something about it; 409 with the fields that someone else has changed since',
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
   }),

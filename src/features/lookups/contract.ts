@@ -59,7 +59,7 @@ export const lookupsContract = {
     access: 'internal',
     errors: [404, 409],
     summary:
-      'Rename an entry or change its switches; 409 with the fields that someone else has changed meanwhile',
+      'Rename an entry or change its switches; 409 with the fields that someone else has changed since',
     input: z.object({ list, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
   }),

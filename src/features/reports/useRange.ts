@@ -52,7 +52,7 @@ export function useRange() {
   const [texts, setTexts] = useQueryStates(scopeParams)
   const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
   const [resets, setResets] = useState(0)
-  /** Discards invalid text in the fields when the range changes from elsewhere. */
+  /** Discards invalid text in the fields when a preset or Back changes the range. */
   const resetFields = () => {
     setResets((before) => before + 1)
     setUnreadable([])
