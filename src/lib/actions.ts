@@ -1,5 +1,5 @@
-/** The lookup lists, as their actions are prefixed. */
-type List = 'medications' | 'statuses' | 'systems' | 'frequencies' | 'forms' | 'states'
+/** The keys of the lookup lists (src/features/lookups/registry.ts), in actions and jobs. */
+export type LookupName = 'medications' | 'statuses' | 'systems' | 'frequencies' | 'forms' | 'states'
 
 /**
  * Every action that a command writes to the audit. Add a new one here first; the compiler then asks for its label
@@ -7,7 +7,7 @@ type List = 'medications' | 'statuses' | 'systems' | 'frequencies' | 'forms' | '
  */
 export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`
-  | `${List}.${'created' | 'updated'}`
+  | `${LookupName}.${'created' | 'updated'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated'}`

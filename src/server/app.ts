@@ -10,7 +10,7 @@ import type { RenderDeps } from './render.ts'
 import { observeRequest, refuseLongPath, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
 import type { Env } from './env.ts'
-import type { JobServices } from './jobs.ts'
+import type { JobServices, Workers } from './jobs.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
@@ -92,7 +92,7 @@ export const router = {
 }
 
 /** The worker of each kind of queued job. */
-export const workersOf = (services: JobServices) => ({
+export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
   'account-mail': sendAccountMail(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),

@@ -1,6 +1,6 @@
 import { databaseCode, runningTransaction, type Database, type Rows, type Tx } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
-import type { Jobs } from './jobs.ts'
+import type { JobData, JobName, Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */
@@ -23,7 +23,7 @@ export interface Write extends Cause {
   /** Queues an e-mail; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
   /** Queues another job, likewise. */
-  queue(name: string, data: object): Promise<void>
+  queue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
 }
 
 const AUDIT = `

@@ -21,7 +21,7 @@ export interface FailedMail {
   queue: string
 }
 
-const QUEUES = ['mail', 'account-mail'].map(deadLettersOf)
+const QUEUES = (['mail', 'account-mail'] as const).map(deadLettersOf)
 
 const LIST = `
   select coalesce(source_root_id, id) as id, id as job_id, name as queue, created_on as failed_at,

@@ -3,11 +3,19 @@ import { testDatabase } from '../db/testing/database.ts'
 import { connect } from '../db/connect.ts'
 import { dropWaiting, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import type { Mail } from './mail.ts'
 
 const url = await testDatabase()
 const database = connect({ url, pool: 2, timeZone: 'UTC', labDueSoonDays: 14, onError: () => undefined })
 afterAll(() => database.close())
 
+const mail: Mail = {
+  kind: 'test',
+  to: 'ada@example.com',
+  subject: 'News',
+  html: '',
+  text: 'https://example.com/auth?confirm=secret',
+}
 const jobsOf = async (name: string) =>
   (await database.pool.query('select data, state from pgboss.job where name = $1', [name])).rows
 
@@ -16,7 +24,6 @@ test('a job that is done leaves the database soon, with the link that stood in i
   const work = async (_: string, data: unknown) => void done.push(data)
   const jobs = await startJobs(url, { mail: work }, createLog('fatal'), { kept: 1, supervise: 1 })
   try {
-    const mail = { text: 'https://example.com/auth?confirm=secret' }
     await database.transaction((tx) => jobs.queue(tx, 'mail', mail))
     await vi.waitFor(() => expect(done).toEqual([mail]), { timeout: 10_000 })
     await vi.waitFor(async () => expect(await jobsOf('mail')).toEqual([]), { timeout: 15_000 })
@@ -41,13 +48,13 @@ test('a database made when jobs stayed longer is brought to the minute by the ne
 
 test('mail that waits can be dropped before anything sends it; other work stays', async () => {
   const away = () => Promise.reject(new Error('away'))
-  const jobs = await startJobs(url, { mail: away, other: away }, createLog('fatal'))
+  const jobs = await startJobs(url, { mail: away, 'refresh-names': away }, createLog('fatal'))
   await database.transaction(async (tx) => {
-    await jobs.queue(tx, 'mail', { text: 'late' })
-    await jobs.queue(tx, 'other', { list: 'systems' })
+    await jobs.queue(tx, 'mail', mail)
+    await jobs.queue(tx, 'refresh-names', { list: 'systems', id: 'one' })
   })
   await jobs.stop()
   expect(await dropWaiting(database, 'mail')).toBe(1)
   expect(await jobsOf('mail')).toEqual([])
-  expect(await jobsOf('other')).toHaveLength(1)
+  expect(await jobsOf('refresh-names')).toHaveLength(1)
 })

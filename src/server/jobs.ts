@@ -3,11 +3,28 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { KEEP_ALIVE, type Database, type Tx } from '../db/connect.ts'
 import type { Env } from './env.ts'
+import type { LookupName } from '../lib/actions.ts'
 import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+
+/** The data of each kind of job. */
+export interface JobData {
+  mail: Mail
+  /**
+   * Queued by each request for an account e-mail, whether or not there is an account, so that the response time is the
+   * same for every address.
+   */
+  'account-mail': { kind: 'sign_up' | 'resend_confirmation' | 'request_password_reset'; email: string }
+  /** Queued by the rename of a lookup entry. */
+  'refresh-names': { list: LookupName; id: string }
+  'expire-drafts': object
+}
+
+export type JobName = keyof JobData
 
 export interface Jobs {
   /** Queues a job in the caller's transaction, so that it is committed together with the change. */
-  queue(tx: Tx, name: string, data: object): Promise<void>
+  queue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,13 +40,16 @@ export interface JobServices {
  * The id stays the same when a dead letter is retried.
  * @returns a cleanup that runs once the job is marked as completed
  */
-export interface Worker {
-  (id: string, data: unknown): Promise<void | (() => Promise<void>)>
+export interface Worker<Name extends JobName> {
+  (id: string, data: JobData[Name]): Promise<void | (() => Promise<void>)>
   /** Schedule in UTC; without one the job runs only when it is queued. */
   cron?: string
   /** Mostly waits for another server, so more of them run at once. */
   isRemote?: true
 }
+
+export type Workers = { [Name in JobName]: Worker<Name> }
+type AnyWorker = Worker<JobName>
 
 /** Why a job failed. The message is stored with the job; `details` are logged, so they hold codes only. */
 export class JobFailure extends Error {
@@ -45,7 +65,7 @@ export class JobFailure extends Error {
 }
 
 /** The dead letter queue of one kind of job. */
-export const deadLettersOf = (name: string): string => `${name}-failed`
+export const deadLettersOf = (name: JobName): string => `${name}-failed`
 
 // A server that is down may come back a day later (1,500 minutes); the job then runs within a minute.
 const RETRIES = { retryLimit: 1500, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
@@ -59,7 +79,7 @@ const FRESH_ONLY = { minPriority: 0 }
 const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
 const LOCAL_WORKERS = [{}, FRESH_ONLY]
 // A scheduled job needs one worker.
-const workersOf = ({ cron, isRemote }: Worker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
+const workersOf = ({ cron, isRemote }: AnyWorker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
 const LOWER_PRIORITY = `update pgboss.job set priority = ${RETRY_PRIORITY} where name = $1 and id = $2`
 
 interface Intervals {
@@ -80,7 +100,7 @@ const INTERVALS: Intervals = { kept: 60, heartbeat: 20, supervise: 10 }
  */
 export async function startJobs(
   url: string,
-  workers: Record<string, Worker>,
+  workers: Partial<Workers>,
   log: Log,
   intervals: Partial<Intervals> = {},
 ): Promise<Jobs> {
@@ -97,7 +117,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ code: codeOf(error) }, 'job queue trouble'))
   await boss.start()
   const stopping = new AbortController()
-  for (const [name, work] of Object.entries(workers)) {
+  for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
     const deadLetter = deadLettersOf(name)
     const settings = {
       ...RETRIES,
@@ -143,7 +163,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
 interface Attempts {
   boss: PgBoss
   name: string
-  work: Worker
+  work: AnyWorker
   log: Log
   stopping: AbortSignal
 }
@@ -218,7 +238,7 @@ export async function countJobs({ pool }: Database) {
 }
 
 /** Deletes unfinished jobs of one kind; call it before workers start. @returns how many */
-export async function dropWaiting({ pool }: Database, name: string): Promise<number> {
+export async function dropWaiting({ pool }: Database, name: JobName): Promise<number> {
   const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
   if (!rows[0]?.jobs) return 0
   const dropped = await pool.query(`delete from pgboss.job where name = $1 and state < 'completed'`, [name])

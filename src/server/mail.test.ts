@@ -52,7 +52,7 @@ const send = (names: string[], expires_at?: string) =>
     }
   })
 
-let accountMail: Worker = () => Promise.resolve()
+let accountMail: Worker<'account-mail'> = () => Promise.resolve()
 
 beforeEach(async () => {
   lines = []
@@ -145,7 +145,7 @@ test('a request for a mail that failed for good is listed and tried again in the
   accountMail = () => Promise.reject(new JobFailure('no room', {}, true))
   await jobs.stop()
   jobs = await start()
-  const request = { kind: 'request_password_reset', email: 'ada@example.com' }
+  const request = { kind: 'request_password_reset', email: 'ada@example.com' } as const
   await database.transaction((tx) => jobs.queue(tx, 'account-mail', request))
   await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
   const failed = await listFailedMails(database)

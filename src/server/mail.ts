@@ -27,7 +27,7 @@ const SEND_TIMEOUT_MS = 60_000
  * gives the same Message-ID, so that a mail server can recognize a duplicate after a crash.
  * @throws JobFailure when the mail was not accepted; the queue tries again unless it is permanent
  */
-export function createDeliver(env: Env, log: Log): Worker {
+export function createDeliver(env: Env, log: Log): Worker<'mail'> {
   const domain = new URL(env.BASE_URL).hostname
   const message = (id: string, mail: Mail): SendMailOptions => ({
     from: env.MAIL_FROM,
@@ -48,8 +48,7 @@ export function createDeliver(env: Env, log: Log): Worker {
   if (env.SMTP_URL) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: CONNECT_TIMEOUT_MS })
-    const send: Worker = async (id, data) => {
-      const mail = data as Mail
+    const send: Worker<'mail'> = async (id, mail) => {
       const sentMark = join(folder, `${id}.sent`)
       if (!existsSync(sentMark) && !isExpired(id, mail)) {
         const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
@@ -64,8 +63,7 @@ export function createDeliver(env: Env, log: Log): Worker {
     return Object.assign(send, { isRemote: true } as const)
   }
   const composer = createTransport({ streamTransport: true, buffer: true })
-  return async (id, data) => {
-    const mail = data as Mail
+  return async (id, mail) => {
     if (isExpired(id, mail)) return
     const { message: source } = await composer.sendMail(message(id, mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })

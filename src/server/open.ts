@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { startJobs, type Jobs, type JobServices, type Worker } from './jobs.ts'
+import { startJobs, type Jobs, type JobServices, type Workers } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
 import { createMetrics } from './metrics.ts'
@@ -25,12 +25,12 @@ export interface Opened {
 export async function openServices(
   env: Env,
   log: Log,
-  options: { workersOf?: (services: JobServices) => Record<string, Worker>; checkOutput?: boolean } = {},
+  options: { workersOf?: (services: JobServices) => Omit<Workers, 'mail'>; checkOutput?: boolean } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log)
   const { url, database } = opened
   try {
-    const queue: Jobs['queue'] = async (...job) => (await started).queue(...job)
+    const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
     const workers = {
       mail: createDeliver(env, log),
       ...options.workersOf?.({ env, database, jobs: { queue } }),

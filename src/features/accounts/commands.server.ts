@@ -10,7 +10,6 @@ import type { Services } from '../../server/services.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
-import type { AccountMail } from './jobs.server.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './library.server.ts'
@@ -66,7 +65,7 @@ async function requestAccess(write: Write, { email, hash }: { email: string; has
   await rows('sign_up.earlier_links', EARLIER_LINKS, [email])
   if (known?.email_verified) await write.audit('account.requested_again', known.id)
   else await write.audit('account.requested', (known ?? made!).id, { email: [known?.email ?? null, email] })
-  await write.queue('account-mail', { kind: 'sign_up', email } satisfies AccountMail)
+  await write.queue('account-mail', { kind: 'sign_up', email })
 }
 
 export const resend_confirmation = command(
@@ -80,7 +79,7 @@ export const resend_confirmation = command(
     }
     const known = await findUser(write.tx, email)
     await write.audit('account.confirmation_requested', known?.id ?? null)
-    await write.queue('account-mail', { kind: 'resend_confirmation', email } satisfies AccountMail)
+    await write.queue('account-mail', { kind: 'resend_confirmation', email })
     return answer
   },
 )

@@ -1,18 +1,9 @@
 import type { Mail } from '../../server/mail.ts'
 import { transact } from '../../server/command.ts'
-import type { JobServices, Worker } from '../../server/jobs.ts'
+import type { JobData, JobServices, Worker } from '../../server/jobs.ts'
 import { issueLink } from './links.server.ts'
 import { confirmMail, knownAddressMail, resetMail } from './mail.server.tsx'
 import { findUser, type User } from './users.server.ts'
-
-/**
- * Queued by each request for an account e-mail, whether or not there is an account, so that the response time is the same
- * for every address.
- */
-export interface AccountMail {
-  kind: 'sign_up' | 'resend_confirmation' | 'request_password_reset'
-  email: string
-}
 
 interface Plan {
   /** The kind of one-time link in the e-mail; without one it links to the sign-in page. */
@@ -22,7 +13,7 @@ interface Plan {
   isSent: boolean
 }
 
-function planFor(kind: AccountMail['kind'], user: User | undefined): Plan {
+function planFor(kind: JobData['account-mail']['kind'], user: User | undefined): Plan {
   if (kind === 'request_password_reset') return { link: 'reset-password', compose: resetMail, isSent: !!user }
   if (kind === 'sign_up' && user?.email_verified) return { compose: knownAddressMail, isSent: true }
   return { link: 'confirm-email', compose: confirmMail, isSent: !!user && !user.email_verified }
@@ -33,10 +24,9 @@ function planFor(kind: AccountMail['kind'], user: User | undefined): Plan {
  * also done for addresses without an account. A retry after success would send a second e-mail with a new link.
  */
 export const sendAccountMail =
-  (services: JobServices): Worker =>
-  (_, data) =>
+  (services: JobServices): Worker<'account-mail'> =>
+  (_, { kind, email }) =>
     transact(services, { actor: { kind: 'job' } }, async (write) => {
-      const { kind, email } = data as AccountMail
       // The request was audited already.
       write.unchanged()
       const user = await findUser(write.tx, email)

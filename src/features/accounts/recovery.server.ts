@@ -3,7 +3,6 @@ import { command } from '../../server/procedure.ts'
 import { isMailAllowed } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import type { AccountMail } from './jobs.server.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
 import { passwordChangedMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
@@ -24,7 +23,7 @@ export const request_password_reset = command(
     }
     const known = await findUser(write.tx, email)
     await write.audit('account.password_reset_requested', known?.id ?? null)
-    await write.queue('account-mail', { kind: 'request_password_reset', email } satisfies AccountMail)
+    await write.queue('account-mail', { kind: 'request_password_reset', email })
     return answer
   },
 )

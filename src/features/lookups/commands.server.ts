@@ -4,7 +4,6 @@ import { lookupTables, type medications, type statuses } from '../../db/schema.t
 import { resolveChanges } from '../../server/changes.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import type { Renamed } from './jobs.server.ts'
 import { lookupsContract, type LookupEntry } from './contract.ts'
 import { lookupLists, switchKeys, type LookupKey, type LookupSwitch } from './registry.ts'
 
@@ -34,7 +33,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
     .returning()
     .catch(duplicate(name ?? stored.name))
   await write.audit(`${list}.updated`, id, resolved.audit)
-  if (name !== undefined) await write.queue('refresh-names', { list, id } satisfies Renamed)
+  if (name !== undefined) await write.queue('refresh-names', { list, id })
   return toEntry(row!)
 })
 

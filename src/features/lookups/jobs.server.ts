@@ -2,12 +2,6 @@ import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs.ts'
 import type { LookupKey } from './registry.ts'
 
-/** The job that a rename queues in its transaction. */
-export interface Renamed {
-  list: LookupKey
-  id: string
-}
-
 /** Per list: SQL that finds the clients with an entry, and SQL that updates their copies of its name. */
 const copies: Partial<Record<LookupKey, { carriers: string; refresh: string }>> = {
   medications: {
@@ -34,9 +28,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * long. Names on screen are joined and need no update. Idempotent.
  */
 export const refreshNames =
-  ({ pool }: Pick<Database, 'pool'>): Worker =>
-  async (_, data) => {
-    const { list, id } = data as Renamed
+  ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> =>
+  async (_, { list, id }) => {
     const copy = copies[list]
     if (!copy) return
     const { carriers, refresh } = copy
