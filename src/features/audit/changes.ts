@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
-import { clientLabels } from '../clients/labels.ts'
+import { clientLabels, typeOf } from '../clients/labels.ts'
 import { stateNames } from '../inquiries/labels.ts'
 import { lookupKeys, lookupLists, lookupOf } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
@@ -105,8 +105,9 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (typeof value !== 'string') return JSON.stringify(value)
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field)) return names[value] ?? 'No longer in the list'
-  if (field === 'cost') return formatMoney(value)
-  if (/_date$|^start$|^end$/.test(field)) return formatDate(value, 'MMM dd, yyyy')
+  if (typeOf(field) === 'money') return formatMoney(value)
+  if (typeOf(field) === 'day' || field === 'start' || field === 'end')
+    return formatDate(value, 'MMM dd, yyyy')
   if (field === 'sort') return clientLabels[value as keyof typeof clientLabels] ?? readable(value)
   if (field.endsWith('_due')) return readable(value)
   return orDash(value)

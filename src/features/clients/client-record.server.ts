@@ -3,13 +3,18 @@ import { authorText, type Author } from '../../lib/author.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/procedure.ts'
 import type { ClientInput } from './clientFields.ts'
+import { clientColumns, typeOf } from './labels.ts'
 import type { MedicationRow } from './medications.server.ts'
+
+/** Money is text in JSON (design 3). */
+const stored = clientColumns
+  .map((field) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field))
+  .join(', ')
 
 /** The columns of a row (acceptance C4), except its medications. */
 export const columns = `
-  clients.id, first_name, last_name, next_order_date, lab_due_date, lab_status(lab_due_date) as lab_status,
-  start_date, cost::text as cost, notes, updates, status_id, statuses.name as status_name,
-  coalesce(statuses.work_due, true) as work_due, state_id, states.name as state_name, clients.created_at, clients.updated_at`
+  clients.id, ${stored}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
+  coalesce(statuses.work_due, true) as work_due, states.name as state_name, clients.created_at, clients.updated_at`
 
 export const medicationsSql = (ids: string) => `(
   select coalesce(json_agg(medication), '[]') from (
@@ -39,8 +44,7 @@ export async function clientJson(rows: Rows, id: string): Promise<Json> {
 }
 
 const LOCK = `
-  select first_name, last_name, next_order_date, lab_due_date, start_date, cost::text as cost, notes, updates,
-    status_id, state_id,
+  select ${stored},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select id, position, medication_id, system_id, frequency_id, form_id, notes
       from client_medications where client_id = clients.id

@@ -1,34 +1,28 @@
 import * as z from 'zod'
 import type { FieldValues } from 'react-hook-form'
 import { lastFirst } from '../../lib/text.ts'
-import type { ClientField } from './clientFields.ts'
+import { clientColumns, type ClientColumn } from './labels.ts'
 
-const id = z.string().nullable()
+const value = z.string().nullable()
 
 /** Values of the client form, possibly incomplete; a draft of an inline cell has one field. */
 export const clientDraftFields = z
   .object({
-    first_name: z.string(),
-    last_name: z.string(),
-    next_order_date: z.string().nullable(),
-    lab_due_date: z.string().nullable(),
-    start_date: z.string().nullable(),
-    cost: z.string().nullable(),
-    status_id: id,
-    state_id: id,
+    ...(Object.fromEntries(clientColumns.map((field) => [field, value])) as Record<
+      ClientColumn,
+      typeof value
+    >),
     medications: z.array(
       z.object({
         id: z.string().optional(),
-        medication_id: id,
-        system_id: id,
-        frequency_id: id,
-        form_id: id,
-        notes: z.string().nullable(),
+        medication_id: value,
+        system_id: value,
+        frequency_id: value,
+        form_id: value,
+        notes: value,
       }),
     ),
-    notes: z.string(),
-    updates: z.string(),
-  } satisfies Record<ClientField, z.ZodType>)
+  })
   .partial()
 
 /** 'Client Doe, Ann', with the typed name. */

@@ -7,7 +7,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import { clientLabels } from './labels.ts'
+import type { ClientField } from './labels.ts'
 
 const longText = (label: string, maxLength: number) =>
   storable(
@@ -110,27 +110,25 @@ export const clientFieldRules = {
   medications,
   notes: longText('Notes', 20_000),
   updates: longText('Updates', 20_000),
-}
-export type ClientField = keyof typeof clientFieldRules
+} satisfies Record<ClientField, z.ZodType>
 
-export const clientFields = Object.keys(clientLabels) as ClientField[]
+const { first_name, last_name, medications: _, ...optional } = clientFieldRules
+const orNull = Object.fromEntries(
+  Object.entries(optional).map(([field, rule]) => [field, (rule as z.ZodType).default(null)]),
+) as { [Field in keyof typeof optional]: z.ZodDefault<(typeof optional)[Field]> }
 
-/** Input of the client form (acceptance E3, E7, E12); '' counts as empty. */
+/** Input of the client form (acceptance E3, E7, E12); '' counts as empty, and everything but the names may be missing. */
 export const clientInput = z.object({
-  ...clientFieldRules,
-  ...eachDay((key) => clientFieldRules[key].default(null)),
-  cost: cost.default(null),
-  status_id: optionalId.default(null),
-  state_id: optionalId.default(null),
+  first_name,
+  last_name,
+  ...orNull,
   medications: medications.default([]),
-  notes: clientFieldRules.notes.default(null),
-  updates: clientFieldRules.updates.default(null),
 })
 export type ClientInput = z.output<typeof clientInput>
 
 /** Fields whose stored values may violate today's rules. */
 const keepable = ['first_name', 'last_name', ...dayFields] as const
-type Keepable = Pick<ClientInput, (typeof keepable)[number]>
+type Keepable = Record<(typeof keepable)[number], string | null>
 
 /**
  * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the

@@ -5,16 +5,15 @@ import { conflict } from '../../server/errors.ts'
 import { command, type Json } from '../../server/procedure.ts'
 import { clientJson, lockClient } from './client-record.server.ts'
 import { assertActive } from './lookup-references.server.ts'
-import { clientFields, type ClientInput } from './clientFields.ts'
+import type { ClientInput } from './clientFields.ts'
 import { clientsContract } from './contract.ts'
+import { clientColumns } from './labels.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
-
-const fields = clientFields.filter((field) => field !== 'medications')
 
 // Includes medication_names, so that the trigger need not update the row again.
 const INSERT = `
-  insert into clients (id, medication_names, ${fields.join(', ')})
-  values ($1, $2, ${fields.map((_, index) => `$${index + 3}`).join(', ')})
+  insert into clients (id, medication_names, ${clientColumns.join(', ')})
+  values ($1, $2, ${clientColumns.map((_, index) => `$${index + 3}`).join(', ')})
   on conflict (id) do nothing returning id`
 
 /** acceptance E12; idempotent by id. */
@@ -22,12 +21,14 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   const { id = randomUUID(), medications } = input
   const names = await assertActive(write, input, null)
   const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
-  const values = fields.map((field) => input[field])
+  const values = clientColumns.map((field) => input[field])
   const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
   if (!created) return createdBefore(write, id)
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })
-  const given = fields.filter((field) => input[field] !== null).map((field) => [field, [null, input[field]]])
+  const given = clientColumns
+    .filter((field) => input[field] !== null)
+    .map((field) => [field, [null, input[field]]])
   const changes = Object.fromEntries(given)
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
   return clientJson(write.rows, id)

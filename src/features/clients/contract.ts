@@ -11,6 +11,7 @@ import {
 } from '../../lib/endpoint.ts'
 import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
+import { clientColumns, type ClientColumn } from './labels.ts'
 
 const text = z.string().nullable()
 const listedMedication = z.object({
@@ -28,23 +29,21 @@ const clientMedication = listedMedication.extend({
   form_id: text,
 })
 
+const storedColumns = Object.fromEntries(clientColumns.map((field) => [field, text])) as Record<
+  ClientColumn,
+  typeof text
+>
+
 /** A row of the client book (acceptance C4). Days are yyyy-MM-dd, cost is a decimal string with two places. */
 const clientRow = z.object({
   id: z.string(),
+  ...storedColumns,
   first_name: z.string(),
   last_name: z.string(),
-  next_order_date: text,
-  lab_due_date: text,
   lab_status: z.enum(labStatuses),
-  start_date: text,
-  cost: text,
-  notes: text,
-  updates: text,
-  status_id: text,
   status_name: text,
   /** False when the status says that no work is due (acceptance D29). */
   work_due: z.boolean(),
-  state_id: text,
   state_name: text,
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { clientInputOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
+import { clientColumns, typeOf, type ClientColumn } from './labels.ts'
 
 /** A medication row of the form; `id` only for stored rows. */
 export type MedicationValues = {
@@ -12,20 +13,8 @@ export type MedicationValues = {
   notes: string | null
 }
 
-/** Values of the form: days as yyyy-MM-dd, the cost as a decimal string, null for no selection. */
-export type ClientValues = {
-  first_name: string
-  last_name: string
-  next_order_date: string | null
-  lab_due_date: string | null
-  start_date: string | null
-  cost: string | null
-  status_id: string | null
-  state_id: string | null
-  medications: MedicationValues[]
-  notes: string
-  updates: string
-}
+/** Values of the form: text is '' when empty; days as yyyy-MM-dd, the cost as a decimal string, null for none. */
+export type ClientValues = Record<ClientColumn, string | null> & { medications: MedicationValues[] }
 
 /**
  * The contract's rules, typed for the form.
@@ -44,15 +33,12 @@ export const emptyMedication: MedicationValues = {
 
 /** Initial values of the form, from a stored client or empty. */
 export function valuesOf(client: Client | null): ClientValues {
+  const values = clientColumns.map((field) => [
+    field,
+    client?.[field] ?? (typeOf(field) === 'text' ? '' : null),
+  ])
   return {
-    first_name: client?.first_name ?? '',
-    last_name: client?.last_name ?? '',
-    next_order_date: client?.next_order_date ?? null,
-    lab_due_date: client?.lab_due_date ?? null,
-    start_date: client?.start_date ?? null,
-    cost: client?.cost ?? null,
-    status_id: client?.status_id ?? null,
-    state_id: client?.state_id ?? null,
+    ...(Object.fromEntries(values) as Record<ClientColumn, string | null>),
     medications: (client?.client_medications ?? []).map((row) => ({
       id: row.id,
       medication_id: row.medication_id,
@@ -61,8 +47,6 @@ export function valuesOf(client: Client | null): ClientValues {
       form_id: row.form_id,
       notes: row.notes ?? '',
     })),
-    notes: client?.notes ?? '',
-    updates: client?.updates ?? '',
   }
 }
 

@@ -1,16 +1,31 @@
-import type { ClientField } from './clientFields.ts'
+/**
+ * The fields of a client, in the order of the form (acceptance E3). Labels, form values, drafts, SQL columns and JSON derive
+ * from this list. Besides, a field has its rule (clientFields.ts), its control (ClientForm.tsx) and its column (db/schema.ts).
+ */
+const fields = {
+  first_name: { label: 'First Name', type: 'text' },
+  last_name: { label: 'Last Name', type: 'text' },
+  next_order_date: { label: 'Next Order Date', type: 'day' },
+  lab_due_date: { label: 'Lab Due Date', type: 'day' },
+  start_date: { label: 'Start Date', type: 'day' },
+  cost: { label: 'Cost', type: 'money' },
+  status_id: { label: 'Status', type: 'choice' },
+  state_id: { label: 'State', type: 'choice' },
+  medications: { label: 'Medications', type: 'rows' },
+  notes: { label: 'Notes', type: 'text' },
+  updates: { label: 'Updates', type: 'text' },
+} as const
+export type ClientField = keyof typeof fields
 
-/** Labels of the fields, in the order of the form (acceptance E3). */
-export const clientLabels: Record<ClientField, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  next_order_date: 'Next Order Date',
-  lab_due_date: 'Lab Due Date',
-  start_date: 'Start Date',
-  cost: 'Cost',
-  status_id: 'Status',
-  state_id: 'State',
-  medications: 'Medications',
-  notes: 'Notes',
-  updates: 'Updates',
-}
+const clientFields = Object.keys(fields) as ClientField[]
+
+/** The type of a field; undefined when a client has no such field. */
+export const typeOf = (field: string) => (field in fields ? fields[field as ClientField].type : undefined)
+
+export const clientLabels = Object.fromEntries(
+  clientFields.map((field) => [field, fields[field].label]),
+) as Record<ClientField, string>
+
+/** The fields that are columns of the table clients; medications have a table of their own. */
+export type ClientColumn = Exclude<ClientField, 'medications'>
+export const clientColumns = clientFields.filter((field) => field !== 'medications')

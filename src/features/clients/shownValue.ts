@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import type { MedicationValues } from './formValues.ts'
+import { typeOf } from './labels.ts'
 import { nameOf, type Lookups } from './useLookups.ts'
 
 /** A field of a client, formatted for people. */
@@ -13,8 +14,8 @@ export function shownValue(field: string, value: unknown, lookups: Lookups): str
   const text = typeof value === 'string' ? value : null
   const list = lookupOf(field)
   if (list) return orDash(nameOf(lookups[list], text))
-  if (field === 'cost') return formatMoney(text)
-  return field.endsWith('_date') ? formatDate(text, 'MMM dd, yyyy') : orDash(text)
+  if (typeOf(field) === 'money') return formatMoney(text)
+  return typeOf(field) === 'day' ? formatDate(text, 'MMM dd, yyyy') : orDash(text)
 }
 
 function medicationLine(row: MedicationValues, lookups: Lookups): string[] {

@@ -5,11 +5,11 @@ import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
-import type { ClientField, ClientInput } from './clientFields.ts'
+import type { ClientInput } from './clientFields.ts'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { valuesOf } from './formValues.ts'
-import { clientLabels } from './labels.ts'
+import { clientLabels, type ClientField } from './labels.ts'
 
 /** Puts an older value of a field back: a change like any other (decision 0029), from what the page shows. */
 export function useRestoreField(client: Client, field: ClientField) {
