@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parse } from 'hono/utils/cookie'
+import { parseSigned, serialize, serializeSigned, type CookieOptions } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
 import type { Env } from './env.ts'
 
@@ -23,18 +22,22 @@ export const sessionCookie = (env: Env) =>
 /** Maximum lifetime of a session in seconds; idle ones end sooner (IDLE_MINUTES). */
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** The Set-Cookie header that starts a session, or ends it (token null). HttpOnly (acceptance D34). */
-export function sessionCookieHeader(env: Env, token: string | null): string {
-  const value =
-    token === null
-      ? ''
-      : encodeURIComponent(`${token}.${signature(env.AUTH_SECRET, token).toString('base64')}`)
-  const age = token === null ? 0 : SESSION_SECONDS
-  const secure = env.BASE_URL.startsWith('https:') ? '; Secure' : ''
-  return `${sessionCookie(env)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`
-}
+/** Attributes of every cookie; HttpOnly (acceptance D34). */
+export const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
+  maxAge,
+  path: '/',
+  httpOnly: true,
+  secure: env.BASE_URL.startsWith('https:'),
+  sameSite: 'Lax',
+})
 
-const signature = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest()
+/** The Set-Cookie header that starts a session; Hono signs a cookie as Better Auth does. */
+export const sessionCookieHeader = (env: Env, token: string): Promise<string> =>
+  serializeSigned(sessionCookie(env), token, env.AUTH_SECRET, cookieAttributes(env, SESSION_SECONDS))
+
+/** The Set-Cookie header that deletes the session's cookie. */
+export const endedSessionCookieHeader = (env: Env): string =>
+  serialize(sessionCookie(env), '', cookieAttributes(env, 0))
 
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
@@ -49,7 +52,7 @@ const SESSION = `
 
 /** @returns the session of the request's cookie, or null; a forged cookie is rejected without a query */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
-  const token = tokenOf(env, headers)
+  const token = await tokenOf(env, headers)
   if (!token) return null
   const [session] = await database.rows<Session>('session', SESSION, [token])
   return session ?? null
@@ -64,22 +67,15 @@ const DISABLED = `
  * visitor without it learns nothing about an account.
  */
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
-  const token = tokenOf(env, headers)
+  const token = await tokenOf(env, headers)
   if (!token) return null
   const [row] = await database.rows<{ disabled_at: Date }>('session.disabled', DISABLED, [token])
   return row?.disabled_at ?? null
 }
 
-const tokenOf = (env: Env, headers: Headers) =>
-  signedToken(headers.get('cookie') ?? '', sessionCookie(env), env.AUTH_SECRET)
-
-/** Reads Better Auth's cookie format: token, a dot, and the token's HMAC-SHA256 in base64. */
-function signedToken(cookies: string, name: string, secret: string): string | null {
-  const value = parse(cookies, name)[name]
-  const dot = value?.lastIndexOf('.') ?? -1
-  if (!value || dot < 1) return null
-  const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const wanted = signature(secret, token)
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+/** The session's token, if the cookie's signature is right. */
+async function tokenOf(env: Env, headers: Headers): Promise<string | undefined> {
+  const name = sessionCookie(env)
+  const cookies = await parseSigned(headers.get('cookie') ?? '', env.AUTH_SECRET, name)
+  return cookies[name] || undefined
 }

@@ -7,7 +7,7 @@ import { invalid } from '../../server/errors.ts'
 import { causeOf, command, type Context } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
-import { sessionCookieHeader } from '../../server/session.ts'
+import { endedSessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
@@ -164,7 +164,7 @@ export const sign_out = command(
     }
     const ended = await write.tx.delete(sessions).where(which[scope])
     await write.audit('account.signed_out', user_id, { scope, sessions: ended.rowCount })
-    if (scope !== 'others') reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, null))
+    if (scope !== 'others') reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
     return { message: scope === 'others' ? 'All other sessions are signed out.' : 'You are signed out.' }
   },
 )

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { parse } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Env } from '../../server/env.ts'
+import { cookieAttributes } from '../../server/session.ts'
 
 /** 400 days in seconds, the maximum that browsers allow. */
 const MAX_AGE = 400 * 24 * 60 * 60
@@ -8,8 +9,8 @@ const MAX_AGE = 400 * 24 * 60 * 60
 const MAX_ACCOUNTS = 10
 
 /** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
-const deviceCookie = (env: Env) => (isSecure(env) ? '__Host-foyer_device' : 'foyer_device')
-const isSecure = (env: Env) => env.BASE_URL.startsWith('https:')
+const deviceCookie = (env: Env) =>
+  env.BASE_URL.startsWith('https:') ? '__Host-foyer_device' : 'foyer_device'
 
 /**
  * The device cookie (OWASP): an id of the browser, and a signature for each account that signed in there. It does not
@@ -50,5 +51,5 @@ export function deviceCookieHeader(env: Env, headers: Headers, email: string): s
   const own = sign(env, id, email)
   const others = (device?.signatures ?? []).filter((signature) => signature !== own)
   const value = [id, own, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')
-  return `${deviceCookie(env)}=${value}; Max-Age=${MAX_AGE}; Path=/; HttpOnly${isSecure(env) ? '; Secure' : ''}; SameSite=Lax`
+  return serialize(deviceCookie(env), value, cookieAttributes(env, MAX_AGE))
 }

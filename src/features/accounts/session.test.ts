@@ -46,7 +46,7 @@ test('a wrong password, an unknown address and no address are refused with the s
 test('nobody is signed in without a cookie, with a forged one, or with one signed with another secret', async () => {
   const good = cookieOf(await signIn({}))
   const env = { ...app.services.env, AUTH_SECRET: 'another secret of thirty-two letters' }
-  const signedWithAnotherSecret = sessionCookieHeader(env, tokenOf(good)!).split(';')[0]!
+  const signedWithAnotherSecret = (await sessionCookieHeader(env, tokenOf(good)!)).split(';')[0]!
   const unsigned = `foyer_session=${tokenOf(good)}`
   for (const cookie of [
     '',

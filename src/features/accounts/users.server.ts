@@ -70,6 +70,6 @@ export async function openSession(
     expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
   })
-  reply.headers.set('Set-Cookie', sessionCookieHeader(services.env, token))
+  reply.headers.set('Set-Cookie', await sessionCookieHeader(services.env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
 }
