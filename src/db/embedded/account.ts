@@ -4,44 +4,31 @@ import path from 'node:path'
 import { type Binaries, program } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 
-export type Ids = { uid: number; gid: number }
-
 /** The system user that PostgreSQL runs as; `wrapper` is a command that starts it with one more privilege. */
-export type Account = Ids & { wrapper?: string[] }
+export type Account = { uid: number; gid: number; wrapper?: string[] }
 
-/** The account `nobody`, which owns nothing and exists by number on every system. */
-const nobody = 65534
+/** The account `nobody`, which owns nothing else and exists by number on every system. */
+const nobody = { uid: 65534, gid: 65534 }
 
 /** PostgreSQL refuses to run as root; under any other user it runs as that user. */
 export const isRoot = process.getuid?.() === 0
 
 /**
- * The account for PostgreSQL beside a folder, `undefined` when we are not root and need none. In a folder that only
+ * The account for PostgreSQL in a folder, `undefined` when we are not root and need none. In a folder that only
  * root can enter, it gets the right to pass through: no more than this process has, which is root itself.
  */
 export function accountFor(folder: string, binaries: Binaries): Account | undefined {
   if (!isRoot) return undefined
-  const ids = unprivilegedOwner(folder)
-  // Only for `nobody`: a person who owns the data folder must not get a capability by writing its settings.
-  const accounts: Account[] = ids.uid === nobody ? [ids, { ...ids, wrapper: passingThrough(ids) }] : [ids]
+  const accounts: Account[] = [nobody, { ...nobody, wrapper: passingThrough(nobody) }]
   const account = accounts.find((one) => canUse(one, folder, program(binaries, 'postgres')))
   if (account) return account
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and the user it runs as instead (uid ${ids.uid}) cannot reach ${folder} and ${binaries.folder}. Start as another user, or move both to where every user can pass (chmod o+x).`,
+    `PostgreSQL does not run as root, and the user it runs as instead (uid ${nobody.uid}) cannot reach ${folder} and ${binaries.folder}. Start as another user, or move both to where every user can pass (chmod o+x).`,
   )
 }
 
-/** The owner of a folder; `nobody` when that is root, or has no name here (PostgreSQL refuses such a user). */
-function unprivilegedOwner(folder: string): Ids {
-  const { uid, gid } = fs.statSync(folder)
-  if (uid === 0 || uid === nobody || !hasName(uid)) return { uid: nobody, gid: nobody }
-  return { uid, gid: gid === 0 ? uid : gid }
-}
-
-const hasName = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0
-
 /** setpriv of util-linux. The securebit makes access(2), which initdb calls, respect the capability. */
-function passingThrough({ uid, gid }: Ids): string[] {
+function passingThrough({ uid, gid }: Account): string[] {
   const capability = '+dac_read_search'
   const capabilities = ['--inh-caps', capability, '--ambient-caps', capability]
   const user = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
@@ -66,23 +53,35 @@ export function asAccount(account: Account | undefined, file: string, args: stri
   return { command, args: [...rest, file, ...args], ids: undefined }
 }
 
-/** The owner of a folder, for files that root creates in it, so that its owner can use them without root. */
-export function ownerOf(folder: string): Ids {
-  const { uid, gid } = fs.statSync(folder)
-  return { uid, gid }
+/** Changes the owner of a file or folder; without an account it does nothing. */
+export function giveTo(account: Account | undefined, file: string): void {
+  if (account) fs.lchownSync(file, account.uid, account.gid)
 }
 
-/** Changes the owner of a file or folder; only root can, for others it does nothing. */
-export function giveTo(ids: Ids | undefined, file: string): void {
-  if (isRoot && ids) fs.lchownSync(file, ids.uid, ids.gid)
-}
-
-/** As giveTo, for a folder with all that is in it. */
-export function giveTreeTo(ids: Ids, folder: string): void {
-  giveTo(ids, folder)
+/** As giveTo, for a folder of root's with all that is in it: the folder last, so that nobody else enters before. */
+export function giveTreeTo(account: Account, folder: string): void {
+  fs.chmodSync(folder, 0o700)
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    giveTo(ids, path.join(folder, entry))
+    giveTo(account, path.join(folder, entry))
   }
+  giveTo(account, folder)
+}
+
+/**
+ * Writes a file in a folder that belongs to the account, as that account: root would follow a link that somebody with
+ * the account put in the file's place.
+ */
+export function writeFileAs(account: Account | undefined, file: string, text: string): void {
+  if (!account) return fs.writeFileSync(file, text, { mode: 0o600 })
+  const script = 'umask 077 && cat >"$1"'
+  const { command, args, ids } = asAccount(account, '/bin/sh', ['-c', script, 'sh', file])
+  const { status, stderr } = spawnSync(command, args, {
+    ...ids,
+    cwd: '/',
+    env: cleanEnvironment(),
+    input: text,
+  })
+  if (status !== 0) throw new EmbeddedPostgresError(`${file} cannot be written (${String(stderr).trim()}).`)
 }
 
 /** Keeps the caller's PGDATA, PGPORT, LD_LIBRARY_PATH … from PostgreSQL; English messages, UTC. */

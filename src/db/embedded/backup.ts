@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { giveTo, ownerOf } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { checkVersion } from './cluster.ts'
 import { type CopyOptions, copyTrees, type Tree } from './copy.ts'
-import { clusterFolder, dataFolderMode, findCluster, holdsCluster, openDataFolder } from './dataFolder.ts'
+import { clusterFolder, dataFolderMode, holdsCluster, openDataFolder } from './dataFolder.ts'
 import { EmbeddedPostgresError, reason } from './error.ts'
 import { lockFolder } from './lock.ts'
 import { startPostgres, type StartOptions } from './start.ts'
@@ -33,10 +32,8 @@ export async function backUp<Result>(
     let bytes = 0
     await running.stop(async (cluster) => {
       const trees = [...treesOf(files, dataDir, incomplete), { from: cluster, to: clusterFolder(incomplete) }]
-      const owned = trees.map((tree) => ({ ...tree, owner: ownerOf(tree.from) }))
-      bytes = await copyTrees(owned, options)
+      bytes = await copyTrees(trees, options)
       fs.chmodSync(incomplete, dataFolderMode)
-      giveTo(ownerOf(dataDir), incomplete)
       fs.renameSync(incomplete, target)
     })
     return { bytes, inspected }
@@ -62,15 +59,8 @@ export async function restore(options: BackupOptions & { folder: string; dataDir
   try {
     refuseUnlessEmpty(dataDir, files)
     removeIncomplete(dataDir, files)
-    const owner = ownerOf(dataDir)
-    const cluster = findCluster(dataDir, binaries)
-    await copyUnderOtherNames(
-      [
-        ...treesOf(files, folder, dataDir).map((tree) => ({ ...tree, owner })),
-        { from: clusterFolder(folder), to: cluster.folder, owner: cluster.account ?? owner },
-      ],
-      options,
-    )
+    const cluster = { from: clusterFolder(folder), to: clusterFolder(dataDir) }
+    await copyUnderOtherNames([...treesOf(files, folder, dataDir), cluster], options)
   } finally {
     unlock()
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { giveTo, ownerOf, run } from './account.ts'
+import { giveTo, run, writeFileAs } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
 import { type Cluster, holdsCluster } from './dataFolder.ts'
 import { EmbeddedPostgresError } from './error.ts'
@@ -44,7 +44,6 @@ export function readPassword(dataDir: string): string | undefined {
 function writePassword(dataDir: string): string {
   const password = randomBytes(24).toString('hex')
   fs.writeFileSync(passwordFile(dataDir), `${password}\n`, { mode: 0o600, flush: true })
-  giveTo(ownerOf(dataDir), passwordFile(dataDir))
   return password
 }
 
@@ -63,7 +62,8 @@ async function create(cluster: Cluster, options: ClusterOptions, password: strin
   giveTo(cluster.account, incomplete.folder)
   await initdb(incomplete, options.durable)
   const include = `\ninclude = '${name}.conf'\n# Your own settings go below this line.\n`
-  fs.appendFileSync(path.join(incomplete.folder, 'postgresql.conf'), include)
+  const file = path.join(incomplete.folder, 'postgresql.conf')
+  writeFileAs(cluster.account, file, fs.readFileSync(file, 'utf8') + include)
   writeSettings(incomplete, options)
   // No superuser, but it may make databases: tests copy a template.
   const role = `create role ${name} login createdb password '${password}';\n`
@@ -108,8 +108,6 @@ export function problemOf(output: string): string {
 function writeSettings(cluster: Cluster, { name, durable }: ClusterOptions): void {
   const files = { [`${name}.conf`]: settings(durable), 'pg_hba.conf': accessRules(name) }
   for (const [file, text] of Object.entries(files)) {
-    const target = path.join(cluster.folder, file)
-    fs.writeFileSync(target, text, { mode: 0o600 })
-    giveTo(cluster.account, target)
+    writeFileAs(cluster.account, path.join(cluster.folder, file), text)
   }
 }

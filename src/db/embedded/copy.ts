@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { giveTo, type Ids } from './account.ts'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** A file, or a folder with all that is in it, and who owns the copy. */
-export type Tree = { from: string; to: string; owner: Ids }
+/** A file, or a folder with all that is in it. */
+export type Tree = { from: string; to: string }
 
 /** `progress` is called after each file, in bytes; `signal` aborts between two files. */
 export type CopyOptions = { progress(done: number, total: number): void; signal: AbortSignal }
@@ -26,12 +25,11 @@ export async function copyTrees(trees: Tree[], { progress, signal }: CopyOptions
     let done = 0
     let flushed = 0
     const unflushed: string[] = []
-    for (const { from, to, owner, size, isFolder } of items) {
+    for (const { from, to, size, isFolder } of items) {
       if (signal.aborted) throw new EmbeddedPostgresError('It was stopped before its end.')
       if (isFolder) await mkdir(to, { mode: 0o700 })
       else await copyFile(from, to, fs.constants.COPYFILE_FICLONE | fs.constants.COPYFILE_EXCL)
       fs.chmodSync(to, isFolder ? 0o700 : 0o600)
-      giveTo(owner, to)
       if (isFolder) continue
       progress((done += size), total)
       unflushed.push(to)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Account, accountFor, giveTo, giveTreeTo, isRoot } from './account.ts'
@@ -30,32 +29,43 @@ export function openDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)
   try {
     makeDataFolder(folder)
+    if (isRoot) refuseUnlessRootsOwn(folder)
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
     const probe = path.join(folder, `.write-${process.pid}`)
     fs.closeSync(fs.openSync(probe, 'w'))
     fs.rmSync(probe)
     return fs.realpathSync(folder)
   } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
     throw new EmbeddedPostgresError(
       `The data folder ${folder} cannot be written to (${reason(error)}). Give this user write access to it, or set DATA_DIR to another folder.`,
     )
   }
 }
 
+/** Root follows links when it writes, so nobody else may be able to put one into the folder. */
+function refuseUnlessRootsOwn(folder: string): void {
+  const { uid, mode } = fs.statSync(folder)
+  if (uid === 0 && !(mode & 0o022)) return
+  throw new EmbeddedPostgresError(
+    `The data folder ${folder} can be changed by other users (owner: uid ${uid}), so root does not use it. Start as its owner, set DATA_DIR to another folder, or give it to root alone: chown -R root "${folder}" && chmod go-w "${folder}"`,
+  )
+}
+
 /** The cluster of a data folder, whether it exists yet or not. Its files belong to PostgreSQL's account afterwards. */
 export function findCluster(dataDir: string, binaries: Binaries): Cluster {
   refuseDatabaseElsewhere(dataDir)
   const folder = clusterFolder(dataDir)
-  if (!holdsCluster(folder)) return { folder, binaries, account: accountFor(dataDir, binaries) }
+  const account = accountFor(dataDir, binaries)
+  if (!holdsCluster(folder)) return { folder, binaries, account }
   const owner = fs.statSync(folder).uid
-  if (!isRoot && owner !== process.getuid?.() && process.platform !== 'win32') {
+  // What root copied (a restored backup, say) belongs to root and may be read by all; PostgreSQL refuses both.
+  if (account && owner === 0) giveTreeTo(account, folder)
+  else if (owner !== (account?.uid ?? process.getuid?.()) && process.platform !== 'win32') {
     throw new EmbeddedPostgresError(
-      `The database in ${folder} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR to another folder.`,
+      `The database in ${folder} belongs to another user (uid ${owner}). Start as that user, give it to this one (chown -R), or set DATA_DIR to another folder.`,
     )
   }
-  const account = accountFor(folder, binaries)
-  // What root copied (a restored backup, say) belongs to root and may be read by all; PostgreSQL refuses both.
-  if (account && owner !== account.uid) giveTreeTo(account, folder)
   fs.chmodSync(folder, 0o700)
   return { folder, binaries, account }
 }
@@ -70,21 +80,15 @@ function refuseDatabaseElsewhere(dataDir: string): void {
   )
 }
 
-/** A private folder for the socket, empty: beside the cluster, or in /tmp when that path is too long. */
+/** A private folder for the socket, empty: beside the cluster, or a new one in /tmp when that path is too long. */
 export function makeSocketFolder(cluster: Cluster): string {
   const beside = `${cluster.folder}.socket`
-  const hash = createHash('sha256').update(cluster.folder).digest('hex').slice(0, 16)
-  const folder = Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES ? beside : `/tmp/postgres-${hash}`
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const stat = fs.lstatSync(folder)
-  if (!stat.isDirectory() || ![cluster.account?.uid, process.getuid?.()].includes(stat.uid)) {
-    throw new EmbeddedPostgresError(
-      `The folder ${folder}, which the database's socket needs, belongs to somebody else. Remove it.`,
-    )
-  }
-  giveTo(cluster.account, folder)
+  const isShort = Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES
+  const folder = isShort ? beside : fs.mkdtempSync('/tmp/postgres-')
+  fs.mkdirSync(folder, { recursive: true })
   fs.chmodSync(folder, 0o700)
   // Left by a killed PostgreSQL; a new one would refuse to start while any process has the pid in them.
   for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name))
+  giveTo(cluster.account, folder)
   return folder
 }

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { giveTo, ownerOf } from './account.ts'
 import { EmbeddedPostgresError, reason } from './error.ts'
 
 const SQLITE_BUSY = 5
@@ -16,7 +15,6 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const database = tryLock(path.join(folder, 'postgres.lock'))
     if (database) {
       fs.writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
-      giveTo(ownerOf(folder), pidFile)
       return () => release(database, pidFile)
     }
     // A process killed a moment ago may still hold the lock; and a new one needs a moment to write its pid.
@@ -30,10 +28,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
  * neither a stale file nor a reused pid holds it. Never open this file otherwise: closing it drops the lock.
  */
 function tryLock(file: string): DatabaseSync | undefined {
-  if (!fs.existsSync(file)) {
-    fs.closeSync(fs.openSync(file, 'a', 0o600))
-    giveTo(ownerOf(path.dirname(file)), file)
-  }
+  if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('begin exclusive')

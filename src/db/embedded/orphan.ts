@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { cleanEnvironment } from './account.ts'
+import { cleanEnvironment, writeFileAs } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
 import { type Cluster } from './dataFolder.ts'
 import { EmbeddedPostgresError } from './error.ts'
@@ -51,12 +51,12 @@ export async function stopOrphan({
  * pid by now, or it may be dead and not yet collected. It ignores its parent's pid, so ours is written in its place;
  * the other lines stay, from which it knows whether old server processes still have its memory.
  */
-export function forgetReusedPid(cluster: string): void {
+export function forgetReusedPid({ folder: cluster, account }: Cluster): void {
   const pid = recordedPid(cluster)
   if (pid === undefined || pid === process.pid || !isAlive(pid) || isPostmasterOf(cluster, pid)) return
   const file = path.join(cluster, 'postmaster.pid')
   const [, ...others] = fs.readFileSync(file, 'utf8').split('\n')
-  fs.writeFileSync(file, [process.pid, ...others].join('\n'))
+  writeFileAs(account, file, [process.pid, ...others].join('\n'))
 }
 
 function recordedPid(cluster: string): number | undefined {

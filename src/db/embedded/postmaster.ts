@@ -109,7 +109,7 @@ async function endPostmaster(launch: Launch, postmaster: Postmaster): Promise<vo
 
 function startPostmaster({ cluster, args, log }: Launch, ending: AbortSignal): Postmaster {
   const { folder, binaries, account } = cluster
-  forgetReusedPid(folder)
+  forgetReusedPid(cluster)
   const spawned = asAccount(account, program(binaries, 'postgres'), ['-D', folder, ...args])
   // A process group of its own: Ctrl+C in a terminal reaches only this process, which then stops PostgreSQL in order.
   const child = spawn(spawned.command, spawned.args, {

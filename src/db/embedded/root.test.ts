@@ -40,21 +40,39 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(fs.existsSync(path.join(base, 'postgres'))).toBe(false)
   })
 
-  test('in a folder of another user PostgreSQL runs as that user, who can use the files without root', async () => {
+  test.each([
+    ['belongs to another user', (folder: string) => fs.chownSync(folder, 2, 2)],
+    ['others can write to', (folder: string) => fs.chmodSync(folder, 0o777)],
+  ])('a data folder that %s is refused, and a link in it not followed', async (_, open) => {
     const theirs = path.join(base, 'theirs')
-    fs.mkdirSync(theirs, { mode: 0o700 })
-    fs.chownSync(theirs, 2, 2)
-    await start(theirs)
-    const files = fs.readdirSync(theirs, { recursive: true, encoding: 'utf8' })
-    const owners = new Set(files.map((name) => fs.statSync(path.join(theirs, name)).uid))
-    expect(owners).toEqual(new Set([2]))
+    const target = path.join(base, 'target')
+    fs.mkdirSync(theirs)
+    fs.writeFileSync(target, 'kept')
+    fs.symlinkSync(target, path.join(theirs, 'postgres.owner'))
+    open(theirs)
+    expect(await refusal(theirs)).toContain(`give it to root alone: chown -R root "${theirs}"`)
+    expect(fs.readFileSync(target, 'utf8')).toBe('kept')
+    expect(fs.readdirSync(theirs)).toEqual(['postgres.owner'])
   })
 
-  test('a folder of a user this machine does not know works too', async () => {
-    const theirs = path.join(base, 'theirs')
-    fs.mkdirSync(theirs, { mode: 0o700 })
-    fs.chownSync(theirs, 54_321, 54_321)
-    const { url } = await start(theirs)
+  test.each(['shop.conf', 'pg_hba.conf'])('a link in the place of %s is not followed', async (name) => {
+    await (await start(base)).stop()
+    const file = path.join(base, 'postgres', name)
+    const target = path.join(base, 'target')
+    fs.writeFileSync(target, 'kept')
+    fs.rmSync(file)
+    fs.symlinkSync(target, file)
+    expect(await refusal(base)).toContain(`${file} cannot be written`)
+    expect(fs.readFileSync(target, 'utf8')).toBe('kept')
+  })
+
+  test('a database of another user is refused until it is given to root', async () => {
+    await (await start(base)).stop()
+    const cluster = path.join(base, 'postgres')
+    fs.chownSync(cluster, 54_321, 54_321)
+    expect(await refusal(base)).toContain(`The database in ${cluster} belongs to another user (uid 54321).`)
+    fs.chownSync(cluster, 0, 0)
+    const { url } = await start(base)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
