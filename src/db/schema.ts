@@ -149,6 +149,35 @@ export const client_medications = pgTable(
   ],
 )
 
+/** Orders placed and labs done; each set a date of its client (decision 0031). */
+export const client_events = pgTable(
+  'client_events',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** When it was placed or done. */
+    day: day().notNull(),
+    note: text(),
+    /** The client's date before and after. */
+    previous_date: day(),
+    next_date: day(),
+    created_at: createdAt(),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    taken_back_at: instant(),
+    taken_back_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('client_events_kind', oneOf(table.kind, ['order', 'lab'])),
+    check('client_events_next_date', sql`${table.next_date} > ${table.day}`),
+    index().on(table.client_id, table.kind, table.day, table.created_at),
+    index().on(table.created_by),
+    index().on(table.taken_back_by),
+  ],
+)
+
 /* Messages of visitors. */
 
 export const inquiries = pgTable(

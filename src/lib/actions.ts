@@ -7,6 +7,9 @@ export type LookupName = 'medications' | 'statuses' | 'systems' | 'frequencies' 
  */
 export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`
+  | `clients.${'order' | 'lab'}_taken_back`
+  | 'clients.order_placed'
+  | 'clients.lab_done'
   | `${LookupName}.${'created' | 'updated'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`

@@ -23,6 +23,7 @@ import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
+import * as clientEvents from '../features/clients/events.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
@@ -69,6 +70,8 @@ export const router = {
     history: clientHistory.history,
     create: clientCommands.create,
     update: clientCommands.update,
+    add_event: clientEvents.add_event,
+    take_back_event: clientEvents.take_back_event,
     remove: clientCommands.remove,
     export: clients.export,
     deleted: deletedClients.deleted,

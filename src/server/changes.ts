@@ -11,7 +11,7 @@ interface Saved<Stored> {
   /** 'client', for the sentence of a refusal. */
   noun: string
   /** Under what the audit keeps changes of such a record. */
-  action: Action
+  actions: readonly Action[]
   session: Session | null
   /** The record's fields, its row locked until the transaction ends. */
   stored: Stored
@@ -34,7 +34,7 @@ export async function resolveChanges<Stored extends object, Fields extends objec
     change && !isSame(stored[field], change.to) ? [{ field, ...change }] : [],
   )
   const contested = open.filter(({ field, from }) => !isSame(stored[field], from))
-  if (contested.length) throw await refusal(write, record, contested)
+  if (contested.length) throw await contestedConflict(write, record, contested)
   if (!open.length) {
     write.unchanged()
     return undefined
@@ -45,12 +45,13 @@ export async function resolveChanges<Stored extends object, Fields extends objec
   }
 }
 
-async function refusal<Stored extends object>(
+/** 409 with the contested fields, and who changed each of them. */
+export async function contestedConflict<Stored extends object>(
   { rows }: Write,
-  { id, noun, action, session, stored }: Saved<Stored>,
+  { id, noun, actions, session, stored }: Saved<Stored>,
   contested: { field: string; to: unknown }[],
 ) {
-  const changed = await lastChanges(rows, id, action)
+  const changed = await lastChanges(rows, id, actions)
   const whoOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
   const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
   const who = (last && whoOf(last)) ?? 'someone else'

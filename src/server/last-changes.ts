@@ -8,7 +8,7 @@ const LAST_CHANGES = `
   from (
     select distinct on (field) field, at, actor_id
     from (
-      select id, at, actor_id, changes from audit where subject_id = $1 and action = $2 order by at desc, id desc limit 100
+      select id, at, actor_id, changes from audit where subject_id = $1 and action = any($2) order by at desc, id desc limit 100
     ) as entries
     cross join lateral jsonb_object_keys(changes) as field
     order by field, at desc, id desc
@@ -17,7 +17,11 @@ const LAST_CHANGES = `
   order by at desc`
 
 /** Who changed each field of a record last, from the audit; newest first; what nobody changed is absent. */
-export async function lastChanges(rows: Rows, id: string, action: Action): Promise<Record<string, Author>> {
-  const found = await rows<Author & { field: string }>('audit.last_changes', LAST_CHANGES, [id, action])
+export async function lastChanges(
+  rows: Rows,
+  id: string,
+  actions: readonly Action[],
+): Promise<Record<string, Author>> {
+  const found = await rows<Author & { field: string }>('audit.last_changes', LAST_CHANGES, [id, actions])
   return Object.fromEntries(found.map(({ field, ...author }) => [field, author]))
 }

@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   active: 'Offered in forms',
   work_due: 'Work due',
   note: 'Note',
+  day: 'Day',
   email: 'Email',
   email_verified: 'Email confirmed',
   status: 'Request',
@@ -52,7 +53,7 @@ const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, ind
 const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
-const silent = new Set(['archived', 'limit', 'first', 'seed'])
+const silent = new Set(['archived', 'event', 'limit', 'first', 'seed'])
 
 const wordsOf: Record<string, Record<string, string>> = {
   active: { true: 'Yes', false: 'No' },
@@ -106,7 +107,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field)) return names[value] ?? 'No longer in the list'
   if (typeOf(field) === 'money') return formatMoney(value)
-  if (typeOf(field) === 'day' || field === 'start' || field === 'end')
+  if (typeOf(field) === 'day' || ['day', 'start', 'end'].includes(field))
     return formatDate(value, 'MMM dd, yyyy')
   if (field === 'sort') return clientLabels[value as keyof typeof clientLabels] ?? readable(value)
   if (field.endsWith('_due')) return readable(value)

@@ -31,6 +31,16 @@ export const windowDays = { next_7: 7, next_30: 30 } satisfies Record<
   number
 >
 
+/** What is done for a client again and again; each is an event with a day (decision 0031). */
+export const eventKinds = ['order', 'lab'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** The date of the client that an event of this kind moves on. */
+export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as const satisfies Record<
+  EventKind,
+  ClientSort
+>
+
 /** Filters: ids of lookup entries, lab status, and due windows. */
 export const clientFilters = [...filterColumns, 'lab_status', 'order_due', 'lab_due'] as const
 export type ClientFilter = (typeof clientFilters)[number]

@@ -1,7 +1,9 @@
 import type { Rows } from '../../db/connect.ts'
+import type { Action } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/procedure.ts'
+import type { EventKind } from './choices.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientColumns, typeOf } from './labels.ts'
 import type { MedicationRow } from './medications.server.ts'
@@ -29,10 +31,20 @@ export const medicationsSql = (ids: string) => `(
     order by position, client_medications.id
   ) as medication) as client_medications`
 
+/** The last event of a kind that was not taken back, and the days from it to the date that it set. */
+const lastEventSql = (kind: EventKind) => `lateral (
+      select day, next_date - day as interval from client_events
+      where client_id = clients.id and kind = '${kind}' and taken_back_at is null
+      order by day desc, created_at desc limit 1
+    ) as last_${kind} on true`
+
 const CLIENT = `
   select row_to_json(client)::text as client from (
-    select ${columns}, ${medicationsSql(', medication_id, system_id, frequency_id, form_id')}
+    select ${columns}, ${medicationsSql(', medication_id, system_id, frequency_id, form_id')},
+      last_order.day as last_order_day, coalesce(last_order.interval, 28) as order_interval,
+      last_lab.day as last_lab_day, coalesce(last_lab.interval, 90) as lab_interval
     from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
+    left join ${lastEventSql('order')} left join ${lastEventSql('lab')}
     where clients.id = $1 and archived_at is null
   ) as client`
 
@@ -59,6 +71,15 @@ export async function lockClient(rows: Rows, id: string): Promise<StoredClient> 
   if (!row) throw await missing(rows, id)
   return row
 }
+
+/** The actions whose audit entries tell who changed which field of a client. */
+export const changingActions: Action[] = [
+  'clients.updated',
+  'clients.order_placed',
+  'clients.lab_done',
+  'clients.order_taken_back',
+  'clients.lab_taken_back',
+]
 
 const DELETED_BY = `
   select email as by, extract(epoch from now() - archived_at)::int as seconds_ago

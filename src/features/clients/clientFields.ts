@@ -9,7 +9,7 @@ import { parseMoney } from '../../lib/money.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import type { ClientField } from './labels.ts'
 
-const longText = (label: string, maxLength: number) =>
+export const longText = (label: string, maxLength: number) =>
   storable(
     z
       .string(`${label} must be text`)

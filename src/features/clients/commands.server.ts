@@ -3,7 +3,7 @@ import { resolveChanges } from '../../server/changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command, type Json } from '../../server/procedure.ts'
-import { clientJson, lockClient } from './client-record.server.ts'
+import { changingActions, clientJson, lockClient } from './client-record.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientsContract } from './contract.ts'
@@ -49,7 +49,7 @@ async function createdBefore(write: Write, id: string): Promise<Json> {
 export const update = command(clientsContract.update, async ({ input, session }, write) => {
   const { id, changes } = input
   const stored = await lockClient(write.rows, id)
-  const record = { id, noun: 'client', action: 'clients.updated', session, stored } as const
+  const record = { id, noun: 'client', actions: changingActions, session, stored } as const
   const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
   if (!resolved) return clientJson(write.rows, id)
   const { medications: given, ...values } = resolved.fields

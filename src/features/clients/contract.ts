@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { actorKinds } from '../../lib/actions.ts'
 import {
   changesInput,
   endpoint,
@@ -11,6 +10,8 @@ import {
 } from '../../lib/endpoint.ts'
 import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
+import { eventInput } from './eventFields.ts'
+import { historyEntry } from './historyEntry.ts'
 import { clientColumns, type ClientColumn } from './labels.ts'
 
 const text = z.string().nullable()
@@ -53,7 +54,14 @@ const clientRow = z.object({
 export type ClientRow = z.infer<typeof clientRow>
 
 /** One client with ids and names of its lookup entries (acceptance C5). */
-const client = clientRow.extend({ client_medications: z.array(clientMedication) })
+const client = clientRow.extend({
+  client_medications: z.array(clientMedication),
+  last_order_day: text,
+  last_lab_day: text,
+  /** Days from an order to the next one, as it was the last time, else 28; from a lab to the next one, else 90. */
+  order_interval: z.number(),
+  lab_interval: z.number(),
+})
 export type Client = z.infer<typeof client>
 
 /** A deleted (archived) client (acceptance D45). */
@@ -69,32 +77,6 @@ const deletedClient = z.object({
 })
 export type DeletedClient = z.infer<typeof deletedClient>
 
-/** An audit entry of one client. */
-const historyEntry = z.object({
-  id: z.number(),
-  at: z.string(),
-  actor_kind: z.enum(actorKinds),
-  /** The e-mail address of staff, while the account exists. */
-  actor: text,
-  action: z.string(),
-  /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
-  changes: z.record(z.string(), z.unknown()).nullable(),
-  /** The whole list before the entry, where it changed the medications. */
-  medications_before: z
-    .array(
-      z.object({
-        id: z.string(),
-        medication_id: z.string(),
-        system_id: text,
-        frequency_id: text,
-        form_id: text,
-        notes: text,
-      }),
-    )
-    .nullable(),
-  /** Current names of the ids in both. */
-  names: z.record(z.string(), z.string()),
-})
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
@@ -188,6 +170,25 @@ export const clientsContract = {
     errors: [404, 409, 410],
     summary: 'Change fields of a client; 409 with the fields that someone else has changed since',
     input: z.object({ id: uuid, changes: changesInput(clientFieldRules) }),
+    output: client,
+  }),
+  add_event: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/events',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary:
+      'Record an order placed or a lab done, and set the next date; the same event_id sent twice is one',
+    input: eventInput,
+    output: z.object({ event_id: z.string(), client }),
+  }),
+  take_back_event: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/events/{event_id}/take_back',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary: 'Take back an order or a lab, and its date with it; 409 when the date was changed since',
+    input: z.object({ id: uuid, event_id: uuid }),
     output: client,
   }),
   remove: endpoint({

@@ -29,6 +29,11 @@ const MEDICATIONS_BEFORE = `(
       order by medication ->> 'id', entry nulls last, existed desc
     ) as medications)`
 
+const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') then (
+    select json_build_object('id', id, 'kind', kind, 'day', day, 'next_date', next_date, 'note', note,
+      'taken_back', taken_back_at is not null)
+    from client_events where client_events.id = (changes ->> 'event')::uuid) end`
+
 const HISTORY = `
   with page as (
     select *, row_number() over (order by id desc) as number
@@ -37,7 +42,8 @@ const HISTORY = `
   ),
   entries as (
     select page.id, at, actor_kind, users.email as actor, action, changes,
-      case when action = 'clients.updated' and changes ? 'medications' then ${MEDICATIONS_BEFORE} end as medications_before
+      case when action = 'clients.updated' and changes ? 'medications' then ${MEDICATIONS_BEFORE} end as medications_before,
+      ${EVENT} as event
     from page left join users on users.id = actor_id where number <= $3
   ),
   named as (

@@ -6,7 +6,7 @@ import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { lastChanges } from '../../server/last-changes.ts'
 import { exportOf } from '../../server/export.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { clientJson, columns, medicationsSql, missing } from './client-record.server.ts'
+import { changingActions, clientJson, columns, medicationsSql, missing } from './client-record.server.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
 import { allSql, countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
@@ -55,7 +55,7 @@ export async function assertLive(rows: Rows, id: string): Promise<void> {
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
   const { rows } = services.database
   await assertLive(rows, input.id)
-  return lastChanges(rows, input.id, 'clients.updated')
+  return lastChanges(rows, input.id, changingActions)
 })
 
 /** A page's rows as JSON text, and the cursor of the next page: sort, direction, and the last row's key, names and id. */

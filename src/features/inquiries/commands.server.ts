@@ -90,7 +90,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
   const { id, changes } = input
   const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!stored) throw notFound('Inquiry')
-  const record = { id, noun: 'inquiry', action: 'inquiries.updated', session, stored } as const
+  const record = { id, noun: 'inquiry', actions: ['inquiries.updated'], session, stored } as const
   const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
   if (!resolved) return toRow(stored)
   const [saved] = await write.tx

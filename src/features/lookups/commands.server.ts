@@ -22,7 +22,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const table = lookupTables[list]
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!stored) throw notFound(lookupLists[list].singular)
-  const record = { id, noun: 'entry', action: `${list}.updated`, session, stored } as const
+  const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
   const resolved = await resolveChanges<Row, EntryFields>(write, record, given(list, changes))
   if (!resolved) return toEntry(stored)
   const { name } = resolved.fields

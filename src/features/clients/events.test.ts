@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays, todayIn } from '../../lib/dates.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { testApp, type Person } from '../../server/testing.ts'
+import type { Client, HistoryEntry } from './contract.ts'
+
+const app = await testApp()
+type Refusal = { message: string; data: ErrorData }
+type Placed = { event_id: string; client: Client } & Refusal
+type As = 'internal' | Person
+
+const today = todayIn()
+const inDays = (count: number) => addDays(today, count)
+const due = { next_order_date: inDays(-2), lab_due_date: inDays(5) }
+const create = async () =>
+  (
+    await app.request<Client>('internal', 'POST', '/clients', {
+      first_name: 'Ada',
+      last_name: 'Due',
+      ...due,
+    })
+  ).body
+const read = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+const order = { kind: 'order', from: due.next_order_date, next_date: inDays(28) }
+const lab = { kind: 'lab', from: due.lab_due_date, next_date: inDays(90) }
+const place = (id: string, body: object, as: As = 'internal') =>
+  app.request<Placed>(as, 'POST', `/clients/${id}/events`, body)
+const takeBack = (id: string, event_id: string, as: As = 'internal') =>
+  app.request<Client & Refusal>(as, 'POST', `/clients/${id}/events/${event_id}/take_back`, {})
+const history = async (id: string) =>
+  (await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${id}/history`)).body.rows
+const write = (id: string, field: keyof typeof due, from: unknown, to: unknown, as: As = 'internal') =>
+  app.request<Client>(as, 'PATCH', `/clients/${id}`, { changes: { [field]: { from, to } } })
+
+test('an order sets its own date, with one entry in the history; a lab sets the other', async () => {
+  const { id, updated_at } = await create()
+  const { status, body } = await place(id, { ...order, note: 'by phone' })
+  expect([status, body.client]).toMatchObject([
+    200,
+    { next_order_date: inDays(28), lab_due_date: due.lab_due_date, last_order_day: today },
+  ])
+  expect(body.client.updated_at > updated_at).toBe(true)
+  await place(id, { ...lab, day: inDays(-1), next_date: null })
+  expect(await read(id)).toMatchObject({ lab_due_date: null, last_lab_day: inDays(-1), lab_interval: 90 })
+  const [done, placed, created, ...more] = await history(id)
+  expect([created?.action, more]).toEqual(['clients.created', []])
+  expect(placed).toMatchObject({
+    action: 'clients.order_placed',
+    changes: { day: today, note: 'by phone', next_order_date: [due.next_order_date, inDays(28)] },
+    event: { id: body.event_id, kind: 'order', day: today, note: 'by phone', taken_back: false },
+  })
+  expect(done).toMatchObject({ action: 'clients.lab_done', event: { kind: 'lab', next_date: null } })
+})
+
+test('the next one is proposed after 28 and 90 days, then after as long as the last time', async () => {
+  const { id, order_interval, lab_interval } = await create()
+  expect([order_interval, lab_interval]).toEqual([28, 90])
+  const first = await place(id, { ...order, day: inDays(-40), next_date: inDays(-5) })
+  expect(first.body.client).toMatchObject({ last_order_day: inDays(-40), order_interval: 35 })
+  const second = await place(id, { ...order, from: inDays(-5), day: inDays(-4), next_date: inDays(10) })
+  expect(second.body.client).toMatchObject({ order_interval: 14, lab_interval: 90 })
+  // Entered late, it is not the last one.
+  const late = await place(id, { ...order, from: inDays(10), day: inDays(-80), next_date: inDays(11) })
+  expect(late.body.client).toMatchObject({ last_order_day: inDays(-4), order_interval: 14 })
+  await takeBack(id, late.body.event_id)
+  const { body } = await takeBack(id, second.body.event_id)
+  expect(body).toMatchObject({ last_order_day: inDays(-40), order_interval: 35, next_order_date: inDays(-5) })
+})
+
+test('a repeated request records one order, also when both arrive at the same moment', async () => {
+  const { id } = await create()
+  const event_id = randomUUID()
+  const lock = `select from clients where id = '${id}' for update`
+  const once = () => place(id, { ...order, event_id })
+  const replies = await app.atOnce(lock, [once, once])
+  replies.push(await once())
+  expect(replies.map(({ status, body }) => [status, body.event_id])).toEqual(
+    Array.from({ length: 3 }, () => [200, event_id]),
+  )
+  expect(await history(id)).toHaveLength(2)
+  // Its response was lost, and something else is sent with its id.
+  const other = await place(id, { ...order, event_id, next_date: inDays(30) })
+  expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^This was saved already/)])
+  const { id: another } = await create()
+  expect((await place(another, { ...order, event_id })).status).toBe(409)
+  const stranger = await app.signedInAs('internal')
+  expect((await place(id, { ...order, event_id }, stranger)).status).toBe(409)
+  expect(await read(id)).toMatchObject({ next_order_date: inDays(28) })
+})
+
+test('of two who place the same order the second is told, even with the same next date', async () => {
+  const { id } = await create()
+  const jane = await app.signedInAs('internal')
+  const lock = `select from clients where id = '${id}' for update`
+  const [first, second] = await app.atOnce(lock, [() => place(id, order, jane), () => place(id, order)])
+  expect([first!.status, second!.status]).toEqual([200, 409])
+  expect(second!.body.data.contested).toMatchObject({
+    next_order_date: { theirs: inDays(28), yours: inDays(28), who: expect.stringContaining(jane.email) },
+  })
+  expect(await history(id)).toHaveLength(2)
+  // The other date is another matter.
+  expect((await place(id, lab)).status).toBe(200)
+  // An ordinary change is contested by an order in the same way.
+  const { data } = (await write(id, 'next_order_date', due.next_order_date, inDays(1)))
+    .body as never as Refusal
+  expect(data.contested).toMatchObject({ next_order_date: { who: expect.stringContaining(jane.email) } })
+})
+
+test('taken back, the date is as before; not once somebody has changed it', async () => {
+  const { id } = await create()
+  const jane = await app.signedInAs('internal')
+  const { event_id } = (await place(id, order)).body
+  const lock = `select from clients where id = '${id}' for update`
+  const back = () => takeBack(id, event_id, jane)
+  const replies = await app.atOnce(lock, [back, back])
+  expect(replies.map(({ status, body }) => [status, body.next_order_date])).toEqual(
+    Array.from({ length: 2 }, () => [200, due.next_order_date]),
+  )
+  const [entry, placed, ...more] = await history(id)
+  expect([entry, placed, more.length]).toMatchObject([
+    {
+      action: 'clients.order_taken_back',
+      actor: jane.email,
+      changes: { next_order_date: [inDays(28), due.next_order_date] },
+    },
+    { event: { taken_back: true } },
+    1,
+  ])
+  const again = (await place(id, order)).body
+  await write(id, 'next_order_date', inDays(28), inDays(29), jane)
+  const { status, body } = await takeBack(id, again.event_id)
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringMatching(
+      `^Next Order Date was changed after this order, by ${jane.email} .*, so the order cannot be taken back`,
+    ),
+  ])
+  expect(await read(id)).toMatchObject({ next_order_date: inDays(29), last_order_day: today })
+})
+
+test.each([
+  ['a day to come', { day: inDays(1) }, 'day', 'The day cannot be in the future'],
+  ['a day long ago', { day: '1999-12-31' }, 'day', 'The day must be in 2000 or later'],
+  ['no day', { day: '2026-02-30' }, 'day', 'Please enter a valid date'],
+  ['a next date on the day', { next_date: today }, 'next_date', 'The next date must be after the day'],
+  ['a next date too far ahead', { next_date: inDays(4200) }, 'next_date', /^Next order date must be between/],
+  ['no next date', { next_date: 'soon' }, 'next_date', 'Please enter a valid date'],
+  ['too long a note', { note: 'x'.repeat(2001) }, 'note', 'Note must be at most 2,000 characters'],
+  ['another kind', { kind: 'visit' }, 'kind', 'Kind must be one of: order, lab'],
+])('%s is refused at its field', async (_what, given, field, message) => {
+  const { id } = await create()
+  const { status, body } = await place(id, { ...order, ...given })
+  expect([status, body.data.fields?.[field]]).toEqual([400, expect.stringMatching(message)])
+  expect(await read(id)).toMatchObject(due)
+})
+
+test('a deleted client says so, and another client has none of its orders', async () => {
+  const { id } = await create()
+  const { event_id } = (await place(id, order)).body
+  const other = await create()
+  expect((await takeBack(other.id, event_id)).status).toBe(404)
+  await app.request('internal', 'DELETE', `/clients/${id}`)
+  for (const { status, body } of [
+    await place(id, { ...order, from: inDays(28) }),
+    await takeBack(id, event_id),
+  ])
+    expect([status, body.message]).toEqual([410, expect.stringMatching(/^This client was deleted by/)])
+  expect((await place(randomUUID(), order)).status).toBe(404)
+})

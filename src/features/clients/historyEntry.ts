@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { actorKinds } from '../../lib/actions.ts'
+import { eventKinds } from './choices.ts'
+
+const text = z.string().nullable()
+
+/** An audit entry of one client. */
+export const historyEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor_kind: z.enum(actorKinds),
+  /** The e-mail address of staff, while the account exists. */
+  actor: text,
+  action: z.string(),
+  /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  /** The whole list before the entry, where it changed the medications. */
+  medications_before: z
+    .array(
+      z.object({
+        id: z.string(),
+        medication_id: z.string(),
+        system_id: text,
+        frequency_id: text,
+        form_id: text,
+        notes: text,
+      }),
+    )
+    .nullable(),
+  /** Current names of the ids in both. */
+  names: z.record(z.string(), z.string()),
+  /** The order or lab that this entry recorded. */
+  event: z
+    .object({
+      id: z.string(),
+      kind: z.enum(eventKinds),
+      day: z.string(),
+      next_date: text,
+      note: text,
+      taken_back: z.boolean(),
+    })
+    .nullable(),
+})
