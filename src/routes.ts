@@ -1,16 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { pages, type Page } from './pages.ts'
 
-// Paths are case-sensitive on the server, so they are in the browser.
-const caseSensitive = true
-
 const routesOf = (access: Page['access']) =>
   pages
     .filter((page) => page.access === access)
-    .map(({ path, file, parts }) => route(path, file, { id: path, caseSensitive }, parts?.map(partOf)))
+    .map(({ path, file, parts }) => route(path, file, { id: path }, parts?.map(partOf)))
 
 const partOf = ({ path, file }: NonNullable<Page['parts']>[number]) =>
-  path === '' ? index(file) : route(path, file, { caseSensitive })
+  path === '' ? index(file) : route(path, file)
 
 export default [
   layout('site/SiteLayout.tsx', [...routesOf('public'), route('*', 'site/NotFoundPage.tsx')]),
@@ -19,6 +16,6 @@ export default [
   ...routesOf('account'),
   layout('office/OfficeLayout.tsx', [
     ...routesOf('internal'),
-    route('/operational/*', 'office/OfficeNotFoundPage.tsx', { caseSensitive }),
+    route('/operational/*', 'office/OfficeNotFoundPage.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -58,11 +58,12 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
     resolver: zodResolver(props.schema),
     defaultValues: props.defaultValues,
   })
-  const { submit, failure, saving, savedRef } = useSubmit(form, props.onSubmit)
+  const { submit, failure, saving } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
   const { bar } = props
   useFirstField(form, props.firstField)
-  useLeaveGuard(isDirty, savedRef)
+  // Saving may navigate away.
+  useLeaveGuard(isDirty && !saving)
   useReloadGuard(isDirty)
 
   return (
@@ -144,19 +145,16 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
-  const savedRef = useRef(false)
   const online = useOnline()
   // ConnectionStatus shows it.
   if (!online && failure && failure.status === undefined) setFailure(null)
 
   const save = async (values: Output) => {
-    savedRef.current = true
     try {
       await onSubmit(values, form)
       setFailure(null)
       form.reset(form.getValues())
     } catch (error) {
-      savedRef.current = false
       const refused = failureOf(error)
       if (refused.contested || refused.deleted) return setFailure(null)
       const faults = Object.entries(refused.fields)
@@ -188,5 +186,5 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
           pressed.focus({ preventScroll: true })
       })
   }
-  return { submit, failure, saving, savedRef }
+  return { submit, failure, saving }
 }

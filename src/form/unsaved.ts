@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type RefObject } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useBeforeUnload } from 'react-router'
 
 /** While `unsaved`, the browser asks before the tab is reloaded or closed. */
@@ -8,22 +8,18 @@ export function useReloadGuard(unsaved: boolean): void {
   )
 }
 
-/** Unsaved parts of the page, each with a ref that allows leaving. */
-const unsavedWork = new Set<RefObject<boolean>>()
+/** How many parts of the page have something unsaved. */
+let unsavedParts = 0
 
 /** Whether leaving the page would lose something. */
-export const isUnsaved = (): boolean => [...unsavedWork].some((mayLeave) => !mayLeave.current)
+export const isUnsaved = (): boolean => unsavedParts > 0
 
-/**
- * While `unsaved`, LeaveGuard asks before the page is left by a link, by Back or by signing out.
- * @param mayLeaveRef set `current` to true to allow leaving without asking, for example while saving
- */
-export function useLeaveGuard(unsaved: boolean, mayLeaveRef: RefObject<boolean>): void {
-  // First unsaved change: the router allows one blocker only, so all unsaved forms are registered in one set that it reads.
+/** While `unsaved`, LeaveGuard asks before the page is left by a link, by Back or by signing out. */
+export function useLeaveGuard(unsaved: boolean): void {
+  // First unsaved change: the router allows one blocker only, which reads this count of all unsaved forms and cells.
   useEffect(() => {
     if (!unsaved) return
-    mayLeaveRef.current = false
-    unsavedWork.add(mayLeaveRef)
-    return () => void unsavedWork.delete(mayLeaveRef)
-  }, [unsaved, mayLeaveRef])
+    unsavedParts += 1
+    return () => void (unsavedParts -= 1)
+  }, [unsaved])
 }

@@ -1,9 +1,4 @@
-import type {
-  FetchInfiniteQueryOptions,
-  FetchQueryOptions,
-  QueryClient,
-  QueryKey,
-} from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type Params } from 'react-router'
 
 /** The query client that loaders fetch into: one per request on the server, one per tab in the browser. */
@@ -12,43 +7,30 @@ export const queryClientContext = createContext<QueryClient>()
 interface PageArgs {
   url: URL
   params: Params
+  /** The path of the matched route, as in src/pages.ts. */
+  pattern: string
   queryClient: QueryClient
 }
 
-/** Fetches one query into the cache; made by `queryOf` or `infiniteQueryOf`. */
-type Prefetch = (queryClient: QueryClient) => Promise<void>
+/**
+ * Prefetches the queries of a page, by `prefetchQuery` and `prefetchInfiniteQuery`; declared once and shared by its
+ * `loader` and `clientLoader`.
+ */
+export type PageQueries = (page: PageArgs) => Promise<void>[]
 
-/** The queries of a page at a URL; declared once and shared by its `loader` and `clientLoader`. */
-export type PageQueries = (page: PageArgs) => Prefetch[]
-
-export const queryOf =
-  <Data, Failure, Selected, Key extends QueryKey>(
-    options: FetchQueryOptions<Data, Failure, Selected, Key> & { initialPageParam?: never },
-  ): Prefetch =>
-  (queryClient) =>
-    queryClient.prefetchQuery(options)
-
-export const infiniteQueryOf =
-  <Data, Failure, Selected, Key extends QueryKey, Cursor>(
-    options: FetchInfiniteQueryOptions<Data, Failure, Selected, Key, Cursor>,
-  ): Prefetch =>
-  (queryClient) =>
-    queryClient.prefetchInfiniteQuery(options)
-
-const prefetchAll = (queries: PageQueries, { request, params, context }: LoaderFunctionArgs) => {
-  const queryClient = context.get(queryClientContext)
-  const page = { url: new URL(request.url), params, queryClient }
-  return Promise.all(queries(page).map((prefetch) => prefetch(queryClient)))
-}
+const prefetch = (queries: PageQueries, { request, params, pattern, context }: LoaderFunctionArgs) =>
+  Promise.all(
+    queries({ url: new URL(request.url), params, pattern, queryClient: context.get(queryClientContext) }),
+  )
 
 /** On the server the document waits for its data. The browser fetches again what failed there. */
 export const serverLoader = (queries: PageQueries) => async (args: LoaderFunctionArgs) => {
-  await prefetchAll(queries, args)
+  await prefetch(queries, args)
   return null
 }
 
 /** In the browser the page is shown at once, in its loading state. */
 export const browserLoader = (queries: PageQueries) => (args: LoaderFunctionArgs) => {
-  void prefetchAll(queries, args)
+  void prefetch(queries, args)
   return null
 }

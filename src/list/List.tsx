@@ -11,7 +11,7 @@ import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListParams } from './useListParams.ts'
-import type { ListQuery } from './useListQuery.ts'
+import type { ListQuery } from './paged.ts'
 import { useRowLinks } from './useRowLinks.ts'
 import { useNarrow } from './useNarrow.ts'
 

@@ -49,7 +49,7 @@ export function useEditor({ value, label, rowKey, onSave, onFailed, onDiscard, o
   }
   const cell = useRemoval(mounted, () => (failure ? lose('Its row is no longer in the list.') : commit()))
   // Without a failure, leaving the page saves.
-  useLeaveGuard(failure !== null, useRef(false))
+  useLeaveGuard(failure !== null)
   useReloadGuard(save.isPending || isUnsaved)
 
   return {

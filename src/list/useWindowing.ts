@@ -4,7 +4,7 @@ import { rowIdOf } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { rowsOf } from './rows.ts'
 import { useRowFocus } from './useRowFocus.ts'
-import type { ListQuery } from './useListQuery.ts'
+import type { ListQuery } from './paged.ts'
 
 /** How many rows before the end of the loaded ones the next page is fetched. */
 const readAhead = (loaded: number) => Math.min(120, loaded * 0.4)

@@ -2,12 +2,12 @@ import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignOut } from '../features/accounts/useSession.ts'
 import { TodayStrip, todayQuery } from '../features/today/TodayStrip.tsx'
-import { browserLoader, queryOf, serverLoader, type PageQueries } from '../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../lib/pageLoader.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { officeGroups } from './navigation.ts'
 
-const queries: PageQueries = () => [queryOf(todayQuery)]
+const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(todayQuery)]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 

@@ -24,7 +24,9 @@ function movedTo(path: string): string | undefined {
   return inquiries ? `/operational/inquiries${inquiries[1] ?? ''}` : undefined
 }
 
-const applicationPaths = /^\/(auth$|operational(\/|$))/
+/** Paths of pages have no capitals, and the router in the browser would ignore case: with them there is no such page. */
+const isApplication = (path: string) =>
+  /^\/(auth$|operational(\/|$))/.test(path) && path === path.toLowerCase()
 /** React Router's `.data` URLs exist in development only, where its client requests them after an edit. */
 const isReadable = (path: string, { viteClient }: PageSource) =>
   (!path.endsWith('.data') || viteClient) && decodes(path)
@@ -54,10 +56,10 @@ export function pages(source: PageSource, deps: RenderDeps) {
   app.get('/*', async (c) => {
     const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)
     // Old links (acceptance D1, and mails of earlier versions) and trailing slashes in the office.
-    const moved = movedTo(path) ?? (applicationPaths.test(path) && path !== c.req.path ? path : undefined)
+    const moved = movedTo(path) ?? (isApplication(path) && path !== c.req.path ? path : undefined)
     if (moved) return c.redirect(encodeURI(moved) + new URL(c.req.url).search, 308)
     // The office has a not-found page of its own.
-    if (applicationPaths.test(path) && isReadable(path, source)) return renderPage(c, source, deps)
+    if (isApplication(path) && isReadable(path, source)) return renderPage(c, source, deps)
     const page = path === NOT_FOUND ? undefined : await source.publicPage(path)
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return c.text(NOT_BUILT, 503)

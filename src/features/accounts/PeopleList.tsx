@@ -1,10 +1,11 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
+import type { PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { fixedParams } from '../../list/useListParams.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { paged } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -17,13 +18,26 @@ const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
 const params = fixedParams()
 
+const peopleOptions = accountsApi.people.infiniteOptions({
+  ...paged,
+  input: () => ({}),
+  // The endpoint has no pages.
+  getNextPageParam: () => null,
+  select: ({ pages, pageParams }: InfiniteData<Person[]>) => ({
+    pages: pages.map((rows) => ({ rows, next: null })),
+    pageParams,
+  }),
+})
+
 /** The queries of the list, for the page's loader. */
-export const peopleQueries: PageQueries = () => [infiniteQueryOf(listQuery(accountsApi.people, {}))]
+export const peopleQueries: PageQueries = ({ queryClient }) => [
+  queryClient.prefetchInfiniteQuery(peopleOptions),
+]
 
 /** Everybody who has or had access, with role, disable and enable; for administrators (acceptance D14, D57). */
 export function PeopleList() {
   const access = usePeople()
-  const query = useListQuery(accountsApi.people, {})
+  const query = useInfiniteQuery(peopleOptions)
   const { confirmation, setConfirmation, confirm, isSelf } = access
   const who = confirmation && isSelf(confirmation.person) ? 'You' : (confirmation?.person.email ?? '')
   const { title, description, confirmLabel } = questions[confirmation?.action ?? 'disable'](who)

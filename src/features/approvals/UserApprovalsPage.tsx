@@ -1,10 +1,11 @@
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs'
 import { Link } from 'react-router'
-import { browserLoader, infiniteQueryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { paged } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -24,10 +25,15 @@ const viewParam = { view: parseAsStringLiteral(['people']) }
 // Only one order (acceptance U4), so the URL has no sort parameter.
 const requestParams = { status: oneOf(requestStatuses) }
 
+const listOf = (values: inferParserType<typeof requestParams>) => {
+  const filters = withoutNulls(values)
+  return approvalsApi.list.infiniteOptions({ ...paged, input: (cursor) => ({ ...filters, cursor }) })
+}
+
 const queries: PageQueries = (page) =>
   readParams(page.url, viewParam).view === 'people' && isAdministrator(page.queryClient)
     ? peopleQueries(page)
-    : [infiniteQueryOf(listQuery(approvalsApi.list, withoutNulls(readParams(page.url, requestParams))))]
+    : [page.queryClient.prefetchInfiniteQuery(listOf(readParams(page.url, requestParams)))]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -36,10 +42,9 @@ export default function UserApprovalsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const { params, values } = useListParams(requestParams)
   const decisions = useDecisions()
-  const input = withoutNulls(values)
-  const query = useListQuery(approvalsApi.list, input)
+  const query = useInfiniteQuery(listOf(values))
   const people = decisions.isAdministrator && view === 'people'
-  const pending = (query.data?.pages[0] as { pending?: number } | undefined)?.pending
+  const pending = query.data?.pages[0]?.pending
   return (
     <DecisionsContext value={decisions}>
       <PageHeader
@@ -59,7 +64,7 @@ export default function UserApprovalsPage() {
           params={params}
           rowKey={rowKey}
           filters={<StatusFilter params={params} />}
-          empty={input.status ? 'No requests match.' : 'No user approval requests found.'}
+          empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
       <DecisionDialog decisions={decisions} />

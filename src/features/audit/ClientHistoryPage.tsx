@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { addDays, dayOfInstant, formatFullDate, todayIn } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { browserLoader, infiniteQueryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { paged } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -12,8 +13,11 @@ import { useClientOfPage } from '../clients/clientQuery.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
 import { ClientHistoryEntry } from './ClientHistoryEntry.tsx'
 
-const queries: PageQueries = ({ params: { id = '' } }) =>
-  isId(id) ? [infiniteQueryOf(listQuery(clientsApi.history, { id }))] : []
+const historyOf = (id: string) =>
+  clientsApi.history.infiniteOptions({ ...paged, input: (cursor) => ({ id, cursor }) })
+
+const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
+  isId(id) ? [queryClient.prefetchInfiniteQuery(historyOf(id))] : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -23,7 +27,7 @@ export const clientLoader = browserLoader(queries)
  */
 export default function ClientHistoryPage() {
   const client = useClientOfPage()
-  const query = useListQuery(clientsApi.history, { id: client.id })
+  const query = useInfiniteQuery(historyOf(client.id))
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
   const retry = () => void (data ? query.fetchNextPage() : query.refetch())
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []

@@ -1,12 +1,13 @@
 import { parseAsString, useQueryStates, type inferParserType } from 'nuqs'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isIsoDate } from '../../lib/dates.ts'
-import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
+import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId, truncate } from '../../lib/text.ts'
 import { asEntry, readParams, searchParam } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { paged } from '../../list/paged.ts'
 import { isAdministrator } from '../accounts/useSession.ts'
 import { auditApi } from './api.ts'
 import { activityKinds, type ActivityKind } from './choices.ts'
@@ -27,8 +28,11 @@ export const activityQueries: PageQueries = ({ url, queryClient }) => {
   const { search, ...texts } = readParams(url, { ...searchParam, ...filterParams })
   const range = readDays(texts)
   const days = rangeProblems(range).order ? anyDay : range
-  return [infiniteQueryOf(listQuery(auditApi.list, inputOf(search.trim(), readFilters(texts), days)))]
+  return [queryClient.prefetchInfiniteQuery(listOf(inputOf(search.trim(), readFilters(texts), days)))]
 }
+
+const listOf = (input: ReturnType<typeof inputOf>) =>
+  auditApi.list.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
 
 function inputOf(search: string, { kind, client }: ReturnType<typeof readFilters>, days: Days) {
   return {
@@ -59,7 +63,7 @@ export function useActivity() {
   const { params } = useListParams(searchParam)
   const urlState = useUrlState()
   const input = inputOf(params.search, urlState, urlState.days)
-  const query = useListQuery(auditApi.list, input)
+  const query = useInfiniteQuery(listOf(input))
   return {
     ...urlState,
     // Other filters scroll the list to its top.

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
-import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
@@ -17,7 +17,8 @@ import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
 
-const queries: PageQueries = ({ params: { id = '' } }) => (isId(id) ? [queryOf(clientQuery(id))] : [])
+const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
+  isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { infiniteQueryOf, type PageQueries } from '../../lib/pageLoader.ts'
+import type { PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
 import { readParams, searchParam } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { paged } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
@@ -18,18 +18,21 @@ import type { DeletedClient } from './contract.ts'
 const rowKey = ({ id }: DeletedClient) => id
 const clientNoun = ['client', 'clients'] as const
 
-const inputOf = (search: string) => (search.trim() ? { search: search.trim() } : {})
+const listOf = (text: string) => {
+  const search = text.trim() || undefined
+  return clientsApi.deleted.infiniteOptions({ ...paged, input: (cursor) => ({ search, cursor }) })
+}
 
 /** The query of the list. */
-export const deletedClientsQueries: PageQueries = ({ url }) => {
+export const deletedClientsQueries: PageQueries = ({ url, queryClient }) => {
   const { search } = readParams(url, searchParam)
-  return [infiniteQueryOf(listQuery(clientsApi.deleted, inputOf(search)))]
+  return [queryClient.prefetchInfiniteQuery(listOf(search))]
 }
 
 /** Deleted clients, which administrators can restore (acceptance D45). */
 export function DeletedClients() {
   const { params } = useListParams(searchParam)
-  const query = useListQuery(clientsApi.deleted, inputOf(params.search))
+  const query = useInfiniteQuery(listOf(params.search))
   return (
     <List
       label="Deleted clients"

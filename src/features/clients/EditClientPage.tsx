@@ -1,8 +1,8 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { href, Link, useLocation, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
-import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { draftKeyFromState } from '../drafts/autosave.ts'
@@ -21,14 +21,14 @@ const formQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Drops the copy of an earlier form, so that this one begins with the record as it is now. */
-const freshClient = (id: string) => (queryClient: QueryClient) => {
+const queries: PageQueries = (page) => {
+  const { queryClient, params } = page
+  const { id = '' } = params
+  if (!isId(id)) return []
+  // Drops the copy of an earlier form, so that this one begins with the record as it is now.
   queryClient.removeQueries({ queryKey: formQuery(id).queryKey, type: 'inactive' })
-  return queryOf(formQuery(id))(queryClient)
+  return [queryClient.prefetchQuery(formQuery(id)), ...lookupQueries(page)]
 }
-
-const queries: PageQueries = ({ params: { id = '' } }) =>
-  isId(id) ? [freshClient(id), ...lookupQueries()] : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 

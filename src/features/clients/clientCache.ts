@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { isShort, listsOf } from '../../list/useListQuery.ts'
+import { isShort } from '../../list/paged.ts'
 import { clientsApi } from './api.ts'
 import { clientQuery } from './clientQuery.ts'
 import type { Client, ClientRow } from './contract.ts'
 
-type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }, string | null>
+type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }>
 
-const lists = listsOf(clientsApi.list)
+const lists = clientsApi.list.key({ type: 'infinite' })
 
 function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow[]): void {
   cache.setQueriesData<Book>(

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { inferParserType } from 'nuqs'
-import { infiniteQueryOf, queryOf, type PageQueries } from '../../lib/pageLoader.ts'
+import type { PageQueries } from '../../lib/pageLoader.ts'
 import { oneOf, readParams, recordId, searchParam, sortParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { JUST_FETCHED_MS, listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { JUST_FETCHED_MS, paged } from '../../list/paged.ts'
 import { clientsApi } from './api.ts'
 import { lookupQueries } from './useLookups.ts'
 import { clientSorts, dueWindows, labStatuses, type ClientFilter } from './choices.ts'
@@ -21,30 +21,36 @@ const filters = {
 const clientParams = { ...searchParam, ...sortParams(clientSorts, 'last_name'), ...filters }
 
 /** A small first page, larger ones while scrolling. */
-const reading = { rows: { first: 50, later: 200 } }
+const FIRST_ROWS = 50
+const LATER_ROWS = 200
 
-/** The input of the list endpoint. */
-function inputsOf({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
+/** The queries for these parameters; `input` is that of the list without its pages. */
+function queriesOf({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
   const narrowing = withoutNulls({ search: search.trim() || null, ...filters })
+  const input = { ...narrowing, sort, direction }
   return {
-    narrowing,
-    input: { ...narrowing, sort, direction },
+    input,
+    isNarrowed: Object.keys(narrowing).length > 0,
+    list: clientsApi.list.infiniteOptions({
+      ...paged,
+      input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
+    }),
     count: clientsApi.count.queryOptions({ input: narrowing, staleTime: JUST_FETCHED_MS }),
   }
 }
 
 /** The queries of both pages of the client book. */
-export const clientListQueries: PageQueries = ({ url }) => {
-  const { input, count } = inputsOf(readParams(url, clientParams))
-  return [infiniteQueryOf(listQuery(clientsApi.list, input, reading)), queryOf(count), ...lookupQueries()]
+export const clientListQueries: PageQueries = (page) => {
+  const { list, count } = queriesOf(readParams(page.url, clientParams))
+  const { queryClient } = page
+  return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
 }
 
 /** The client book for both of its pages: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
-  const { narrowing, input, count: counting } = inputsOf(values)
-  const query = useListQuery(clientsApi.list, input, reading)
-  const count = useQuery(counting)
-  const narrowed = Object.keys(narrowing).length > 0
-  return { params, input, query, total: count.data?.total, narrowed }
+  const { input, list, count, isNarrowed } = queriesOf(values)
+  const query = useInfiniteQuery(list)
+  const total = useQuery(count).data?.total
+  return { params, input, query, total, narrowed: isNarrowed }
 }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Page } from '../../list/column.ts'
 import type { ListParams } from '../../list/useListParams.ts'
-import type { ListQuery } from '../../list/useListQuery.ts'
+import type { ListQuery } from '../../list/paged.ts'
 import { clientsApi } from './api.ts'
 import type { ClientRow } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { queryOf } from '../../lib/pageLoader.ts'
+import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { lookupsApi } from '../lookups/api.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
@@ -11,7 +11,8 @@ export type Lookups = Record<LookupKey, LookupEntry[]>
 const lookupOptions = lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } }))
 
 /** The queries of all lookup lists, for a page's loader. */
-export const lookupQueries = () => lookupOptions.map((options) => queryOf(options))
+export const lookupQueries: PageQueries = ({ queryClient }) =>
+  lookupOptions.map((options) => queryClient.prefetchQuery(options))
 
 /** All lookup lists; `data` is set once all of them are loaded. */
 export function useLookups() {

@@ -1,14 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { inferParserType } from 'nuqs'
 import { useCallback, useMemo, type MouseEvent } from 'react'
 import { href, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
-import {
-  browserLoader,
-  infiniteQueryOf,
-  queryOf,
-  serverLoader,
-  type PageQueries,
-} from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst, truncate } from '../../lib/text.ts'
 import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import type { Column } from '../../list/column.ts'
@@ -18,7 +13,7 @@ import { rememberLeft } from '../../list/useRowFocus.ts'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { paged } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -37,9 +32,12 @@ const inquiryParams = { ...searchParam, state: oneOf(inquiryStates), division: o
 const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 
-const queries: PageQueries = ({ url, params: { id = '' } }) => [
-  infiniteQueryOf(listQuery(inquiriesApi.list, inputOf(readParams(url, inquiryParams)))),
-  ...(isId(id) ? [queryOf(inquiryQuery(id))] : []),
+const listOf = (input: ReturnType<typeof inputOf>) =>
+  inquiriesApi.list.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
+
+const queries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
+  queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, inquiryParams)))),
+  ...(isId(id) ? [queryClient.prefetchQuery(inquiryQuery(id))] : []),
 ]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
@@ -51,7 +49,7 @@ export default function InquiriesPage() {
   const open = useOpenInquiry()
   const columns = useMemo(() => columnsWith(open), [open])
   const input = inputOf(values)
-  const query = useListQuery(inquiriesApi.list, input)
+  const query = useInfiniteQuery(listOf(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
   const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
   const narrowed = Object.keys(input).length > 0

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { href, useMatches } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
-import { browserLoader, queryOf, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { matchesSearch, plural } from '../../lib/text.ts'
 import { SearchBox } from '../../list/SearchBox.tsx'
 import { searchParam } from '../../list/listParams.ts'
@@ -18,25 +18,25 @@ import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
-import { lookupLists, type LookupKey } from './registry.ts'
+import { lookupKeys, lookupLists, type LookupKey } from './registry.ts'
 
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 
 const listOptions = (list: LookupKey) => lookupsApi.list.queryOptions({ input: { list } })
 const usageOptions = (list: LookupKey) => lookupsApi.usage.queryOptions({ input: { list } })
-// One route per list leads here, so the last part of the path is a key.
-const listAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as LookupKey
+// Each list has a route of its own (src/pages.ts).
+const listOf = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
 
-const queries: PageQueries = ({ url }) => {
-  const list = listAt(url)
-  return [queryOf(listOptions(list)), queryOf(usageOptions(list))]
+const queries: PageQueries = ({ pattern, queryClient }) => {
+  const list = listOf(pattern)
+  return [queryClient.prefetchQuery(listOptions(list)), queryClient.prefetchQuery(usageOptions(list))]
 }
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
 /** The page of the six lookup lists, chosen by the URL (acceptance K1 to K8). */
 export default function LookupPage() {
-  const key = listAt(useLocation())
+  const key = listOf(useMatches().at(-1)!.id)
   // Another list mounts a new screen, so that no dialog stays open.
   return <LookupScreen key={key} list={key} />
 }

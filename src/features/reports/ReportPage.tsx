@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { useLocation, href } from 'react-router'
+import { href, useMatches } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -23,16 +23,17 @@ import { usePrintSheet } from './usePrintSheet.ts'
 import { useLastValid, useRange, type Range, type RangeState } from './useRange.ts'
 import { reportQueries, useReport } from './useReport.ts'
 
-// One route per report leads here, so the last part of the path is a key.
-const reportAt = ({ pathname }: { pathname: string }) => pathname.split('/').pop() as ReportKey
+// Each report has a route of its own (src/pages.ts).
+const reportOf = (path: string) => reportKeys.find((key) => path === href(`/operational/reports/${key}`))!
 
-const queries: PageQueries = ({ url }) => reportQueries(reportAt(url), url)
+const queries: PageQueries = ({ queryClient, pattern, url }) =>
+  reportQueries(queryClient, reportOf(pattern), url)
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
 export default function ReportPage() {
-  const key = reportAt(useLocation())
+  const key = reportOf(useMatches().at(-1)!.id)
   return <ReportScreen key={key} report={key} />
 }
 

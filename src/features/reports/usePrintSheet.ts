@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import { readExport, type OpenExport } from '../../list/exportCsv.ts'
-import type { ListQuery } from '../../list/useListQuery.ts'
+import type { ListQuery } from '../../list/paged.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Maximum rows on paper; a browser needs minutes to lay out more. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { infiniteQueryOf, queryOf } from '../../lib/pageLoader.ts'
-import { listQuery, useListQuery } from '../../list/useListQuery.ts'
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { paged } from '../../list/paged.ts'
 import { reportsApi } from './api.ts'
 import { availableOptions, reports, type ReportKey } from './registry.ts'
 import { readScope, type Range, type RangeState } from './useRange.ts'
@@ -16,23 +15,28 @@ function inputOf(report: ReportKey, range: Range, { isIncluded }: Scope) {
   }
 }
 
+type Input = ReturnType<typeof inputOf>['input']
+const rowsOf = (input: Input) =>
+  reportsApi.rows.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
+const totalsOf = (input: Input) => reportsApi.totals.queryOptions({ input })
+
 /** The queries of a report page. */
-export function reportQueries(report: ReportKey, url: URL) {
+export function reportQueries(queryClient: QueryClient, report: ReportKey, url: URL) {
   const scope = readScope(url)
   if (!scope) return []
   const { input } = inputOf(report, scope.range, scope)
   return [
-    infiniteQueryOf(listQuery(reportsApi.rows, input)),
-    queryOf(reportsApi.totals.queryOptions({ input })),
-    queryOf(reportsApi.chart.queryOptions({ input })),
+    queryClient.prefetchInfiniteQuery(rowsOf(input)),
+    queryClient.prefetchQuery(totalsOf(input)),
+    queryClient.prefetchQuery(reportsApi.chart.queryOptions({ input })),
   ]
 }
 
 /** The rows of a report page by page, its totals, and its export. */
 export function useReport(report: ReportKey, range: Range, state: RangeState) {
   const { input, included } = inputOf(report, range, state)
-  const query = useListQuery(reportsApi.rows, input)
-  const totals = useQuery(reportsApi.totals.queryOptions({ input }))
+  const query = useInfiniteQuery(rowsOf(input))
+  const totals = useQuery(totalsOf(input))
   const open = (signal: AbortSignal) => reportsApi.export.call(input, { signal })
   return { input, included, query, totals: totals.data, open }
 }

@@ -1,0 +1,29 @@
+import { keepPreviousData, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Page } from './column.ts'
+
+export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+
+/** With more pages a list is not refetched automatically, since that would fetch every page again. */
+const MAX_REFETCHED_PAGES = 5
+
+/** Whether a list is short enough to be refetched automatically, or not loaded yet. */
+export function isShort({ state: { data } }: { state: { data: unknown } }): boolean {
+  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : undefined
+  return !Array.isArray(pages) || pages.length <= MAX_REFETCHED_PAGES
+}
+
+/** A new filter is fetched by the page at once; the loader that runs after the URL change then finds it in the cache. */
+export const JUST_FETCHED_MS = 1000
+
+/**
+ * For `infiniteOptions` of a list endpoint, besides `input: (cursor) => ({ ...filters, cursor })`: pages are fetched
+ * while scrolling, and the previous rows stay while a new search is loading.
+ */
+export const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { next: string | null }) => last.next,
+  staleTime: JUST_FETCHED_MS,
+  placeholderData: keepPreviousData,
+  refetchOnWindowFocus: isShort,
+  refetchOnReconnect: isShort,
+}
