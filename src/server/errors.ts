@@ -59,6 +59,13 @@ export const busyExporting = () =>
     data: { retry_after: 60 } satisfies ErrorData,
   })
 
+/** One export of a person at a time, so that nobody holds all connections that are for exports. */
+export const alreadyExporting = () =>
+  new ORPCError('TOO_MANY_REQUESTS', {
+    message: 'Another export or print of yours is still running. Please wait until it is done, or stop it.',
+    data: { retry_after: 10 } satisfies ErrorData,
+  })
+
 export const restarting = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message: 'The server is being restarted, so this was stopped. Please try again in a minute.',

@@ -2,7 +2,7 @@ import type { Rows } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { transact, type Write } from './command.ts'
-import { causeOf, JsonStream, query, type Call } from './procedure.ts'
+import { assertStillAllowed, causeOf, JsonStream, query, type Call } from './procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {
@@ -15,16 +15,19 @@ interface ExportedList {
 
 /**
  * All rows of a list, from one snapshot: allow → parse → snapshot → count → audit → stream. The audit entry is committed
- * before the first row leaves (docs/decisions/0027).
+ * before the first row leaves, and access is checked again before each batch (docs/decisions/0027).
  */
 export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Call<E>['input']) => ExportedList) {
   return query(endpoint, async (call) => {
     const { count, select, audit } = list(call.input)
-    const snapshot = await call.services.snapshots.open()
+    const snapshot = await call.services.snapshots.open(call.session!.user_id)
     try {
       const total = await count(snapshot.rows)
       await transact(call.services, causeOf(call), (write) => write.audit(...audit(total)))
-      return new JsonStream(batches(snapshot, total, select), snapshot.close)
+      return new JsonStream(
+        batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),
+        snapshot.close,
+      )
     } catch (error) {
       snapshot.close()
       throw error
@@ -33,9 +36,15 @@ export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Call<E>[
 }
 
 /** The total alone, then as many rows at a time as the snapshot reads. */
-async function* batches(snapshot: Snapshot, total: number, { text, values }: ExportedList['select']) {
+async function* batches(
+  snapshot: Snapshot,
+  total: number,
+  { text, values }: ExportedList['select'],
+  assertAllowed: () => Promise<void>,
+) {
   yield `{"total":${total},"rows":[]}`
   for await (const rows of snapshot.read<{ row: string }>(text, values)) {
+    await assertAllowed()
     yield `{"total":${total},"rows":[${rows.map(({ row }) => row).join(',')}]}`
   }
 }

@@ -14,7 +14,7 @@ import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import { limiterOfRequest } from './rate-limit.ts'
 import type { Services } from './services.ts'
-import type { Session } from './session.ts'
+import { readSession, type Session } from './session.ts'
 
 /** What a handler knows about the request. */
 export interface Context {
@@ -64,6 +64,12 @@ function allow(access: Access, session: Session | null): void {
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
+}
+
+/** Checks access again during a long response, as its start did. @throws 401 or 403 */
+export async function assertStillAllowed({ access }: Endpoint, { services, headers, session }: Context) {
+  const now = await readSession(services.database, services.env, headers)
+  allow(access, now?.user_id === session?.user_id ? now : null)
 }
 
 /** Whether the page was rendered for another person than the one signed in now (lib/person.ts). */

@@ -3,7 +3,7 @@ import { todayIn } from '../lib/dates.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { listen } from './listen.ts'
 import { createSnapshots } from './snapshots.ts'
-import { rowsOfStream, testApp } from './testing.ts'
+import { rowsOfStream, testApp, type Person } from './testing.ts'
 import { createApp } from './app.ts'
 
 // A third of the pool: two exports at a time.
@@ -15,6 +15,7 @@ const year = { start: `${todayIn().slice(0, 4)}-01-01`, end: `${todayIn().slice(
 const RESTARTING = 'The server is being restarted, so this was stopped. Please try again in a minute.'
 
 const start = (path = '/clients/export', input: object = {}) => app.send('internal', 'POST', path, input)
+const startAs = (person: Person) => app.send(person, 'POST', '/clients/export', {})
 const rest = async (response: Response) => rowsOfStream(await response.text())
 /** Transactions that exports hold open. */
 const openTransactions = async () => {
@@ -73,10 +74,12 @@ test('an export that the browser gives up ends its transaction, also over the ne
 })
 
 test('beyond a third of the pool an export is refused in words, and nothing is noted; then the next one may', async () => {
-  const [first, second] = [await start(), await start()]
+  const first = await start()
+  const second = await startAs(await app.signedInAs('internal'))
   const noted = async () => (await pool.query(`select from audit where action = 'clients.exported'`)).rowCount
   const before = await noted()
-  const refused = await app.request<{ message: string }>('internal', 'POST', '/clients/export', {})
+  const third = await app.signedInAs('internal')
+  const refused = await app.request<{ message: string }>(third, 'POST', '/clients/export', {})
   expect(refused).toMatchObject({
     status: 503,
     body: { message: 'Other exports are running just now. Please try again in a minute.' },
@@ -86,6 +89,34 @@ test('beyond a third of the pool an export is refused in words, and nothing is n
   await Promise.all([first.body!.cancel(), second.body!.cancel()])
   expect((await start()).status).toBe(200)
   app.services.snapshots.stop()
+  await untilClosed()
+})
+
+test('a person exports once at a time, and again when that is done or given up', async () => {
+  const first = await start()
+  const second = await app.request('internal', 'POST', '/reports/lab-work/export', { ...year, no_date: true })
+  expect(second).toMatchObject({
+    status: 429,
+    body: {
+      message: 'Another export or print of yours is still running. Please wait until it is done, or stop it.',
+    },
+  })
+  await first.body!.cancel()
+  const again = await start()
+  expect((await rest(again)).rows.length).toBeGreaterThan(0)
+  expect((await rest(await start())).rows.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['signed out', (person: Person) => app.request(person, 'POST', '/auth/sign_out', { scope: 'global' })],
+  ['disabled', ({ user_id }: Person) => app.request('admin', 'POST', '/rpc/disable_user', { user_id })],
+])('an export ends with a sentence when its person is %s meanwhile', async (_, end) => {
+  const person = await app.signedInAs('internal')
+  const response = await startAs(person)
+  expect((await end(person)).status).toBe(200)
+  const answer = await rest(response)
+  expect(answer.message).toBe('Auth session missing!')
+  expect(answer.rows.length).toBeLessThanOrEqual(2_000)
   await untilClosed()
 })
 
@@ -102,7 +133,7 @@ test('whoever reads too slowly, or takes too long, holds no connection', async (
     { idle: 60_000, total: 50 },
   ]) {
     const snapshots = createSnapshots(app.services.database, limits)
-    const snapshot = await snapshots.open()
+    const snapshot = await snapshots.open('person')
     expect(pool.idleCount).toBeLessThan(pool.totalCount)
     await vi.waitUntil(() => pool.idleCount === pool.totalCount, { timeout: 10_000, interval: 20 })
     await expect(snapshot.read('select id from clients', []).next()).rejects.toMatchObject({

@@ -207,5 +207,6 @@ export const clientsContract = {
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
     input: list.omit({ cursor: true, limit: true }),
     output: exportOutput(clientRow),
+    errors: [429],
   }),
 }

@@ -40,6 +40,7 @@ export const reportsContract = {
     summary: 'All of these rows as one snapshot; noted in the audit',
     input: range,
     output: exportOutput(reportRow),
+    errors: [429],
   }),
   totals: endpoint({
     method: 'GET',
