@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { signIn, type Books } from './book.ts'
+import { measureBulk } from './bulk.ts'
 import { fire, send, type Measured, type Shot } from './load.ts'
 import { commonSearches, newClient, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { PORT, secret, start, startProduct } from './processes.ts'
@@ -25,6 +26,13 @@ export async function measureApi({ small, large }: Books): Promise<void> {
   const cookieSmall = await signIn(small, secret)
   try {
     await againstTheLimit(ours.port, bare.port, cookie, large)
+    await measureBulk(
+      [
+        { port: bare.port, cookie },
+        { port: ours.port, cookie },
+      ],
+      large,
+    )
     await againstTheSize(
       { port: ours.port, cookie, url: large },
       { port: oursSmall.port, cookie: cookieSmall, url: small },

@@ -4,7 +4,7 @@
  */
 import http from 'node:http'
 import pg from 'pg'
-import { createPlain, makePlainTables, updatePlain, type NewClient } from './plain.ts'
+import { bulkPlain, createPlain, makePlainTables, updatePlain, type NewClient } from './plain.ts'
 import { listPlain, reportPlain } from './plain-reads.ts'
 
 const pool = new pg.Pool({
@@ -17,6 +17,10 @@ pool.on('error', (error) => console.error(error.message))
 await makePlainTables(pool)
 
 async function answer(method: string, url: URL, body: string): Promise<string> {
+  if (url.pathname === '/api/clients/bulk') {
+    const { ids, changes } = JSON.parse(body) as { ids: string[]; changes: Record<string, { to: string }> }
+    return bulkPlain(pool, ids, changes)
+  }
   if (method === 'POST') return createPlain(pool, JSON.parse(body) as NewClient)
   if (method === 'PATCH') {
     const { changes } = JSON.parse(body) as { changes: { notes: { to: string } } }

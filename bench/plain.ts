@@ -103,6 +103,24 @@ export async function updatePlain(pool: pg.Pool, id: string, notes: string): Pro
   })
 }
 
+const bulkSql = (column: string, type: string) => `
+  with before as materialized (
+    select id, ${column} as value from plain.clients where id = any($1::uuid[]) order by id for update
+  ), changed as (
+    update plain.clients set ${column} = $2::${type}, updated_at = now() from before
+    where clients.id = before.id and value is distinct from $2::${type} returning clients.id, value
+  )
+  insert into plain.audit (action, subject_id, changes)
+  select 'clients.updated', id, jsonb_build_object('${column}', jsonb_build_array(value, $2::${type})) from changed`
+
+/** Sets one column of many clients. */
+export async function bulkPlain(pool: pg.Pool, ids: string[], changes: Record<string, { to: string }>) {
+  const [column, { to }] = Object.entries(changes)[0]!
+  const text = bulkSql(column, column === 'status_id' ? 'uuid' : 'date')
+  const { rowCount } = await pool.query({ name: column, text, values: [ids, to] })
+  return JSON.stringify({ changed: rowCount })
+}
+
 type Ask = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>
 
 async function transaction<Result>(pool: pg.Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {

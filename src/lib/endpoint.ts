@@ -155,6 +155,8 @@ export interface ErrorData {
   retry_after?: number
   /** On a conflict: the fields that somebody else changed too. */
   contested?: Record<string, Contested>
+  /** Where another number of records matches than the caller expected. */
+  total?: number
   /** Where somebody deleted the record meanwhile. */
   deleted?: Author
   /** The connection was lost during COMMIT, so the write may have been saved. */

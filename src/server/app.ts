@@ -22,6 +22,7 @@ import * as approvalCommands from '../features/approvals/commands.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
+import * as bulkClients from '../features/clients/bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
 import * as clientEvents from '../features/clients/events.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
@@ -73,6 +74,8 @@ export const router = {
     add_event: clientEvents.add_event,
     take_back_event: clientEvents.take_back_event,
     remove: clientCommands.remove,
+    bulk: bulkClients.bulk,
+    undo_bulk: bulkClients.undo_bulk,
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,

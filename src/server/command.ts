@@ -18,6 +18,8 @@ export interface Write extends Cause {
   rows: Rows
   /** Writes an audit entry; `changes` maps each field to [before, after]. Every command writes at least one. */
   audit(action: Action, subject_id: string | null, changes?: object): Promise<void>
+  /** Writes an entry for each of many records, in one statement. */
+  auditMany(action: Action, entries: { subject_id: string; changes: object }[]): Promise<void>
   /** Declares that nothing was changed, so that no audit entry is needed. */
   unchanged(): void
   /** Queues an e-mail; it is sent only if the transaction commits. */
@@ -29,6 +31,11 @@ export interface Write extends Cause {
 const AUDIT = `
   insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
   values ($1, $2, $3, $4, $5, $6)`
+
+const AUDIT_MANY = `
+  insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes)
+  select $1, $2, $3, $4, subject_id, changes
+  from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
 
 // Deadlock and serialization failure: PostgreSQL rolled back one of two transactions, and it can be retried.
 const TRY_AGAIN = new Set(['40P01', '40001'])
@@ -42,6 +49,8 @@ export async function transact<Result>(
   cause: Cause,
   change: (write: Write) => Promise<Result>,
 ): Promise<Result> {
+  const { kind } = cause.actor
+  const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
   const attempt = () =>
     services.database.transaction(async (tx, rows) => {
       let accounted = false
@@ -51,9 +60,14 @@ export async function transact<Result>(
         rows,
         async audit(action, subject_id, changes) {
           accounted = true
-          const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
-          const values = [cause.actor.kind, actor_id, action, subject_id, cause.request_id, changes]
+          const values = [kind, actor_id, action, subject_id, cause.request_id, changes]
           await rows('audit', AUDIT, values)
+        },
+        async auditMany(action, entries) {
+          accounted = true
+          if (entries.length === 0) return
+          const values = [kind, actor_id, action, cause.request_id, JSON.stringify(entries)]
+          await rows('audit.many', AUDIT_MANY, values)
         },
         unchanged() {
           accounted = true

@@ -18,6 +18,10 @@ export const invalid = (fields: Record<string, string>, message = Object.values(
 export const conflict = (message: string, contested?: Record<string, Contested>) =>
   new ORPCError('CONFLICT', { message, data: { contested } satisfies ErrorData })
 
+/** Another number of records matches than the caller saw. */
+export const countChanged = (message: string, total: number) =>
+  new ORPCError('CONFLICT', { message, data: { total } satisfies ErrorData })
+
 /** The record was deleted. */
 export const gone = (message: string, deleted: Author) =>
   new ORPCError('GONE', { status: 410, message, data: { deleted } satisfies ErrorData })

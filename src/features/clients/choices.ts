@@ -41,6 +41,13 @@ export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as 
   ClientSort
 >
 
+/** The fields that can be set for many clients at once. */
+export const bulkFields = ['status_id', 'state_id', 'next_order_date', 'lab_due_date'] as const
+export type BulkField = (typeof bulkFields)[number]
+
+/** As many clients are changed at once at most. */
+export const MAX_BULK = 5_000
+
 /** Filters: ids of lookup entries, lab status, and due windows. */
 export const clientFilters = [...filterColumns, 'lab_status', 'order_due', 'lab_due'] as const
 export type ClientFilter = (typeof clientFilters)[number]

@@ -8,6 +8,7 @@ import {
   paging,
   uuid,
 } from '../../lib/endpoint.ts'
+import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
 import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
 import { eventInput } from './eventFields.ts'
@@ -92,6 +93,8 @@ const filters = {
 
 const list = listInput(clientSorts, 'last_name').extend(filters)
 export type ClientListInput = z.output<typeof list>
+/** What selects clients of the list. */
+const narrowing = list.pick({ search: true }).extend(filters)
 
 export const clientsContract = {
   list: endpoint({
@@ -107,7 +110,7 @@ export const clientsContract = {
     path: '/clients/count',
     access: 'internal',
     summary: 'How many clients a search and its filters find',
-    input: list.pick({ search: true }).extend(filters),
+    input: narrowing,
     output: z.object({ total: z.number() }),
   }),
   deleted: endpoint({
@@ -199,6 +202,25 @@ export const clientsContract = {
     summary: 'Take a client out of the book; the record is kept (acceptance D45)',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
+    input: bulkInput(narrowing),
+    output: bulkOutput,
+  }),
+  undo_bulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk/{id}/undo',
+    access: 'internal',
+    errors: [409],
+    summary: 'Take back a change of many clients: by the same person, within ten minutes',
+    input: z.object({ id: uuid }),
+    output: undoOutput,
   }),
   export: endpoint({
     method: 'POST',

@@ -187,6 +187,13 @@ export function countSql(search: Search, filters: ClientFilter[]): string {
   return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
 }
 
+/** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most. */
+export function lockSql(search: Search, filters: ClientFilter[]): string {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
+  return `${wordsSql(search, '$1')}
+    select id from clients where ${matching} order by id limit $${filters.length + 2}::int for update`
+}
+
 /** All matching clients as the table `clients`, with their `sort_key`; the search is $1, filters from $2. */
 export function allSql(sort: ClientSort, search: Search, filters: ClientFilter[]) {
   const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')

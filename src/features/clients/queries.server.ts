@@ -9,7 +9,7 @@ import { Json, query } from '../../server/procedure.ts'
 import { changingActions, clientJson, columns, medicationsSql, missing } from './client-record.server.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
-import { allSql, countSql, keyBounds, pageSql, sortKeys, type Search } from './list-sql.server.ts'
+import { allSql, countSql, keyBounds, lockSql, pageSql, sortKeys, type Search } from './list-sql.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, input }) => {
@@ -71,10 +71,17 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
 /** The number of clients that a search with filters finds. */
-async function readTotal(rows: Rows, input: Criteria): Promise<number> {
+export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
   const text = countSql(searchKind(input.search), filtersOf(input))
   const [row] = await rows<{ total: number }>(undefined, text, criteriaOf(input))
   return row!.total
+}
+
+/** The ids of the clients that a search with filters finds, at most `limit`, locked until the transaction ends. */
+export async function lockMatching(rows: Rows, input: Criteria, limit: number): Promise<string[]> {
+  const text = lockSql(searchKind(input.search), filtersOf(input))
+  const locked = await rows<{ id: string }>(undefined, text, [...criteriaOf(input), limit])
+  return locked.map(({ id }) => id)
 }
 
 /** The export of the client book, with its audit entry (acceptance D46). */

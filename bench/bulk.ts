@@ -1,0 +1,49 @@
+/** One change of 5,000 clients, beside one hand-written statement on plain tables that does the same with its audit. */
+import pg from 'pg'
+import { send } from './load.ts'
+import { median, row } from './report.ts'
+
+const CLIENTS = 5_000
+const ROUNDS = 10
+
+interface Side {
+  port: number
+  cookie: string
+}
+
+/** @param sides the bare handler and the product, both on the database `url` */
+export async function measureBulk(sides: readonly [bare: Side, ours: Side], url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const idsOf = async (text: string) => (await pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
+  const ids = await idsOf(`select id from clients where archived_at is null order by id limit ${CLIENTS}`)
+  const statuses = await idsOf('select id from statuses where active order by id limit 2')
+  await pool.end()
+  const fields = {
+    'next order date': (round: number) => ({ next_order_date: { to: `2026-05-${11 + round}` } }),
+    status: (round: number) => ({ status_id: { to: statuses[round % 2] } }),
+  }
+  for (const [name, changesOf] of Object.entries(fields)) {
+    const took: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const body = { ids, changes: changesOf(round) }
+      for (const [index, side] of sides.entries()) took[index]!.push(await timeOf(side, body))
+    }
+    // The first round is a warm-up.
+    const [limit, ours] = took.map((times) => times.slice(1)) as [number[], number[]]
+    const ratio = median(ours.map((time, round) => time / limit[round]!))
+    row({
+      name: `ms to set the ${name} of 5,000 clients`,
+      limit: median(limit).toFixed(0),
+      ours: median(ours).toFixed(0),
+      ratio: ratio.toFixed(2),
+      goal: '<= 3',
+      good: ratio <= 3,
+    })
+  }
+}
+
+async function timeOf({ port, cookie }: Side, body: object): Promise<number> {
+  const started = performance.now()
+  await send(undefined, port, cookie, { method: 'POST', path: '/api/clients/bulk', body })
+  return performance.now() - started
+}
