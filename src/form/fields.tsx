@@ -88,12 +88,14 @@ export function SelectField({
   )
 }
 
-/** A day; the value is 'yyyy-MM-dd' or null. `years` are those that the form's rule for it allows. */
+/** A day; the value is 'yyyy-MM-dd' or null. `years` are those that the form's rule for it allows; `onDay` is called for each new day. */
 export function DateField({
   years,
   missingYear,
+  onDay,
   ...props
-}: FormFieldProps & Pick<DatePickerProps, 'years' | 'missingYear'>) {
+}: FormFieldProps &
+  Pick<DatePickerProps, 'years' | 'missingYear'> & { onDay?: (day: string | null) => void }) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
   // The picker reports invalid text; the error of the previous day is cleared.
@@ -111,6 +113,7 @@ export function DateField({
           onUnreadable={setUnreadable}
           onChange={(day) => {
             onChange(day)
+            onDay?.(day)
             // A day outside of the allowed years is reported at once, like one that does not exist.
             void trigger(props.name)
           }}

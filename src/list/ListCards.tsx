@@ -126,7 +126,9 @@ function Card<Row>({ row, columns, rowActions, marked }: CardProps<Row>) {
             ))}
         </div>
         {rowActions && (
-          <div className="flex shrink-0 has-[.row-action]:-mr-2 items-center gap-1">{rowActions(row)}</div>
+          <div className="flex shrink-0 items-center gap-1 has-[.row-action]:-mr-2 has-[.row-action]:gap-0">
+            {rowActions(row)}
+          </div>
         )}
       </div>
       <dl className="mt-1 grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">

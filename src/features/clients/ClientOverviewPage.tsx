@@ -3,6 +3,7 @@ import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
+import type { EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
@@ -51,12 +52,14 @@ function Facts({ client }: { client: Client }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
         <Fact label={clientLabels.next_order_date}>
           <DueDay day={next_order_date} />
+          <LastDay kind="order" day={client.last_order_day} />
         </Fact>
         <Fact label={clientLabels.lab_due_date}>
           <DueDay day={lab_due_date} />
           <span className="mt-1 block">
             <LabBadge status={lab_status} workDue={work_due} />
           </span>
+          <LastDay kind="lab" day={client.last_lab_day} />
         </Fact>
         <Fact label={clientLabels.start_date}>
           <span className="tabular text-lg">{formatDate(start_date, 'MMM dd, yyyy')}</span>
@@ -88,6 +91,13 @@ function DueDay({ day }: { day: string | null }) {
     </>
   )
 }
+
+const LastDay = ({ kind, day }: { kind: EventKind; day: string | null }) =>
+  day && (
+    <span className="tabular mt-1 block text-sm text-ink-soft">
+      Last {kind} {formatDate(day, 'MMM dd, yyyy')}
+    </span>
+  )
 
 function Medications({ rows }: { rows: Client['client_medications'] }) {
   if (rows.length === 0) return <p className="text-ink-soft">No medications.</p>

@@ -15,6 +15,7 @@ import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
+import { EventButtons } from './EventButtons.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
@@ -63,6 +64,7 @@ function ClientHeader({ client }: { client: Client }) {
         above={<BackLink {...link}>Back</BackLink>}
         actions={
           <>
+            <EventButtons client={client} />
             <Button variant="quiet" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
               Delete

@@ -13,12 +13,15 @@ import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { editPath } from './ClientLink.tsx'
+import { eventKinds, type EventKind } from './choices.ts'
 import { ClientFilters } from './ClientFilters.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
+import { EventDialog } from './EventDialog.tsx'
+import { eventLabels } from './labels.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
 import { useCreatedClient } from './useCreatedClient.ts'
 
@@ -56,13 +59,19 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
-  const { params, query, total, narrowed } = useClientList()
+  const { params, input, query, total, narrowed } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useHiddenColumns(clientColumns)
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
+  const [event, setEvent] = useState<{ client: ClientRow; kind: EventKind } | null>(null)
   const rowActions = useCallback(
     // The button shows its pressed state first; the dialog may follow a frame later.
-    (row: ClientRow) => renderActions(row, (pressed) => startTransition(() => setDeleting(pressed))),
+    (row: ClientRow) =>
+      renderActions(
+        row,
+        (pressed) => startTransition(() => setDeleting(pressed)),
+        (client, kind) => startTransition(() => setEvent({ client, kind })),
+      ),
     [],
   )
   return (
@@ -77,6 +86,7 @@ function ClientList() {
         total={total}
         rowKey={rowKey}
         rowActions={rowActions}
+        actionsWidth="w-39"
         searchLabel="Search clients"
         filters={<ClientFilters params={params} />}
         tools={<ColumnChooser columns={columns} />}
@@ -86,11 +96,22 @@ function ClientList() {
             : 'No clients found. Click Add Client to create your first client.'
         }
       />
+      {event && (
+        <EventDialog
+          {...event}
+          onClose={() => startTransition(() => setEvent(null))}
+          onChanged={() => {
+            const { client, kind } = event
+            // Its row leaves a list of what is due.
+            if (input[`${kind}_due`]) focusNeighbor(client.id, `.row-action-${kind}`)
+          }}
+        />
+      )}
       <DeleteClientDialog
         client={deleting}
         onClose={() => startTransition(() => setDeleting(null))}
         onDeleted={({ id }) => {
-          focusNeighbor(id, 'button')
+          focusNeighbor(id, '.row-action-delete')
           created.forget(id)
         }}
       />
@@ -109,10 +130,24 @@ const AddClient = () => (
 )
 
 /** A function and CSS icons instead of components, because many rows are rendered while scrolling. */
-function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void) {
+function renderActions(
+  row: ClientRow,
+  onDelete: (row: ClientRow) => void,
+  onEvent: (row: ClientRow, kind: EventKind) => void,
+) {
   const name = lastFirst(row.last_name, row.first_name)
   return (
     <>
+      {eventKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={`${eventLabels[kind]}: ${name}`}
+          title={`${eventLabels[kind]}: ${name}`}
+          className={`row-action row-action-${kind}`}
+          onClick={() => onEvent(row, kind)}
+        />
+      ))}
       <a
         href={editPath(row.id)}
         aria-label={`Edit ${name}`}

@@ -29,6 +29,10 @@ function checkNextDate({ kind, day: done, next_date }: EventDates, context: z.Re
   else if (next_date !== null && next_date <= done) refuse('The next date must be after the day')
 }
 
+/** The fields of the dialog. */
+export const eventForm = z.object(eventFields).superRefine(checkNextDate)
+export type EventForm = z.output<typeof eventForm>
+
 /** An order or a lab over HTTP: the day is today and the note empty unless they are given. */
 export const eventInput = z
   .object({

@@ -1,3 +1,5 @@
+import type { EventKind } from './choices.ts'
+
 /**
  * The fields of a client, in the order of the form (acceptance E3). Labels, form values, drafts, SQL columns and JSON derive
  * from this list. Besides, a field has its rule (clientFields.ts), its control (ClientForm.tsx) and its column (db/schema.ts).
@@ -29,3 +31,5 @@ export const clientLabels = Object.fromEntries(
 /** The fields that are columns of the table clients; medications have a table of their own. */
 export type ClientColumn = Exclude<ClientField, 'medications'>
 export const clientColumns = clientFields.filter((field) => field !== 'medications')
+
+export const eventLabels: Record<EventKind, string> = { order: 'Order placed', lab: 'Lab done' }
