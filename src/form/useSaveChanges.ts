@@ -29,7 +29,10 @@ export function useSaveChanges<Values extends object>(
   const [theirs, setTheirs] = useState({})
   const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))
 
-  const save = async <Saved>(values: Values, send: (changes: ChangesOf<Values>) => Promise<Saved>) => {
+  const save = async <Saved>(
+    values: Values,
+    send: (changes: ChangesOf<Values>, values: Values) => Promise<Saved>,
+  ) => {
     try {
       return await saves.save(values, send)
     } catch (error) {
@@ -43,7 +46,7 @@ export function useSaveChanges<Values extends object>(
       throw error
     }
   }
-  return { save, begin: saves.begin, conflicts, theirs }
+  return { save, conflicts, theirs }
 }
 
 /** Fields whose stored value has changed since the draft was typed. */

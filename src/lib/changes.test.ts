@@ -56,6 +56,26 @@ test('a text that the server says was not saved is not sent again', async () => 
   expect(stored).toEqual(['second'])
 })
 
+test('a repeat that is refused before the server looks at the record is repeated again', async () => {
+  const refusals = [401, 403, 429].map(
+    (status) => new ORPCError('REFUSED', { status, data: { request_id: '1' } }),
+  )
+  for (const refusal of [...refusals, new ORPCError('BUSY', { status: 503, data: { request_id: '1' } })]) {
+    const { record, save, answerNext } = editor()
+    answerNext((write) => {
+      write()
+      throw lost[0]
+    })
+    await expect(save('first')).rejects.toBe(lost[0])
+    answerNext(() => {
+      throw refusal
+    })
+    await expect(save('second')).rejects.toBe(refusal)
+    await save('third')
+    expect(record.text).toBe('third')
+  }
+})
+
 test('a text that was taken back after its answer was lost ends as it was', async () => {
   const { record, save, answerNext } = editor()
   answerNext((write) => {

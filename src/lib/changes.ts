@@ -1,4 +1,4 @@
-import { mayBeSaved, wasRefused } from './failure.ts'
+import { failureOf, mayBeSaved, wasRefused } from './failure.ts'
 
 /** A changed field in a PATCH: the value that the editor started with, and the new one (decision 0029). */
 export interface Change<Value = unknown> {
@@ -60,7 +60,10 @@ export const reversed = <Values extends object>(changes: ChangesOf<Values>): Cha
     ]),
   ) as ChangesOf<Values>
 
-type Store<Values, Saved> = (changes: ChangesOf<Values>) => Promise<Saved>
+type Store<Values, Saved> = (changes: ChangesOf<Values>, values: Values) => Promise<Saved>
+
+// Not signed in, not allowed, too many requests: the server has not looked at the record.
+const UNDECIDED = [401, 403, 429]
 
 /**
  * The saves of one editor (a cell or a form), each based on the one before. If the response to one was lost, it is
@@ -72,16 +75,16 @@ export function createSaves<Values extends object>(began: { [Field in keyof Valu
   let unanswered: Values | undefined
 
   const send = async <Saved>(values: Values, store: Store<Values, Saved>): Promise<Saved> => {
-    unanswered = values
-    try {
-      const saved = await store(changesOf(base, values))
-      base = { ...base, ...values }
-      unanswered = undefined
-      return saved
-    } catch (error) {
-      if (!mayBeSaved(error)) unanswered = undefined
-      throw error
-    }
+    const saved = await store(changesOf(base, values), values)
+    base = { ...base, ...values }
+    return saved
+  }
+  /** A refusal of the values themselves tells that the first attempt was refused, too. */
+  const repeat = async <Saved>(values: Values, store: Store<Values, Saved>): Promise<void> => {
+    await send(values, store).catch((error: unknown) => {
+      if (!wasRefused(error) || UNDECIDED.includes(failureOf(error).status ?? 0)) throw error
+    })
+    unanswered = undefined
   }
   return {
     /** Sets the values that the next change is based on. */
@@ -91,12 +94,13 @@ export function createSaves<Values extends object>(began: { [Field in keyof Valu
     },
     /** @param store sends the changes; its rejection is passed on */
     async save<Saved>(values: Values, store: Store<Values, Saved>): Promise<Saved> {
-      if (unanswered) {
-        await send(unanswered, store).catch((error: unknown) => {
-          if (!wasRefused(error)) throw error
-        })
+      if (unanswered) await repeat(unanswered, store)
+      try {
+        return await send(values, store)
+      } catch (error) {
+        if (mayBeSaved(error)) unanswered = values
+        throw error
       }
-      return send(values, store)
     },
   }
 }

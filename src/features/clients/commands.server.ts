@@ -19,11 +19,15 @@ const INSERT = `
 /** acceptance E12; idempotent by id. */
 export const create = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), medications } = input
+  // Before any check: what was active when the client was created may be inactive now.
+  const before = await createdBefore(write, id)
+  if (before) return before
   const names = await assertActive(write, input, null)
   const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = clientColumns.map((field) => input[field])
   const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
-  if (!created) return createdBefore(write, id)
+  // The same request at the same moment: it is created now.
+  if (!created) return (await createdBefore(write, id))!
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })
   const given = clientColumns
@@ -34,13 +38,20 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   return clientJson(write.rows, id)
 })
 
-const CREATED_BY = `
-  select from audit where subject_id = $1 and action = 'clients.created' and actor_id = $2`
+const CREATED_BEFORE = `
+  select exists (
+    select from audit where subject_id = clients.id::text and action = 'clients.created' and actor_id = $2
+  ) as mine
+  from clients where id = $1`
 
-async function createdBefore(write: Write, id: string): Promise<Json> {
+async function createdBefore(write: Write, id: string): Promise<Json | undefined> {
   const actor_id = write.actor.kind === 'staff' ? write.actor.id : null
-  const [mine] = await write.rows('clients.created_by', CREATED_BY, [id, actor_id])
-  if (!mine) throw conflict('Another client has this id already')
+  const [client] = await write.rows<{ mine: boolean }>('clients.created_before', CREATED_BEFORE, [
+    id,
+    actor_id,
+  ])
+  if (!client) return
+  if (!client.mine) throw conflict('Another client has this id already')
   write.unchanged()
   return clientJson(write.rows, id)
 }

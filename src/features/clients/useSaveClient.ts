@@ -6,7 +6,7 @@ import { undoOf } from '../../form/undoOf.ts'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { changesOf } from '../../lib/changes.ts'
-import { failureOf, mayBeSaved, UserMessageError, type Failure } from '../../lib/failure.ts'
+import { failureOf, UserMessageError, type Failure } from '../../lib/failure.ts'
 import { useBackToList } from '../../list/useBackToList.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -17,6 +17,7 @@ import { clientsApi } from './api.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
+import { createClient, updateClient } from './createClient.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
 import { rememberCreated } from './useCreatedClient.ts'
 import { invalidateLookups } from './useLookups.ts'
@@ -34,7 +35,7 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
   const { goBack } = useBackToList(href('/operational/clients'))
   const [deleted, setDeleted] = useState<Author>()
   const changes = useSaveChanges<ClientInput>(valuesOf(opened), draft)
-  const create = useCreate(changes)
+  const [create] = useState(createClient)
   const conflicts = useAuthors(opened, changes.conflicts)
 
   const base: ClientValues = { ...valuesOf(opened), ...changes.theirs }
@@ -42,8 +43,8 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
-      if (opened) showSaved(cache, await changes.save(input, (changed) => update(opened.id, changed)))
-      else rememberCreated(cache, await create(input))
+      if (opened) showSaved(cache, await changes.save(input, (changed) => updateClient(opened.id, changed)))
+      else rememberCreated(cache, await changes.save(input, create))
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
       setDeleted(failureOf(error).deleted)
@@ -59,34 +60,11 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
   return { save, base, conflicts, deleted }
 }
 
-type Changes = Parameters<typeof clientsApi.update.call>[0]['changes']
-const update = (id: string, changes: Changes) => clientsApi.update.call({ id, changes })
-
 const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: ClientInput) =>
   undoOf(changesOf<ClientInput>(base, saved), async (changes) => {
-    showSaved(cache, await update(id, changes))
+    showSaved(cache, await updateClient(id, changes))
     await invalidateLists(cache)
   })
-
-/** One id per form: creating again returns the same client, and then only the differences are saved. */
-function useCreate({ begin, save }: ReturnType<typeof useSaveChanges<ClientInput>>) {
-  // Only available on https and localhost; otherwise the server generates the id.
-  const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
-  // Whether the client may have been created although the response was lost.
-  const [isTried, setTried] = useState(false)
-  return async (input: ClientInput): Promise<Client> => {
-    try {
-      const made = await clientsApi.create.call({ ...input, id })
-      return isTried ? await save(input, (changes) => update(made.id, changes)) : made
-    } catch (error) {
-      if (!isTried && mayBeSaved(error)) {
-        setTried(true)
-        begin(input)
-      }
-      throw error
-    }
-  }
-}
 
 /** Who changed the contested fields of a restored draft, before the first save. */
 function useAuthors(opened: Client | null, conflicts: ReturnType<typeof useSaveChanges>['conflicts']) {

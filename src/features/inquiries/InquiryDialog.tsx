@@ -38,7 +38,7 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
       above={<Message inquiry={inquiry} />}
       schema={inquiryChanges}
       defaultValues={stored}
-      onSubmit={async (values) => void (await save(values, update))}
+      onSubmit={async (values) => void (await save(values, (changes) => update(changes)))}
       submitLabel="Save"
     >
       <FormDraft

@@ -1,0 +1,23 @@
+import type { ChangesOf } from '../../lib/changes.ts'
+import { clientsApi } from './api.ts'
+import type { ClientInput } from './clientFields.ts'
+import type { Client } from './contract.ts'
+
+type Changes = Parameters<typeof clientsApi.update.call>[0]['changes']
+export const updateClient = (id: string, changes: Changes): Promise<Client> =>
+  clientsApi.update.call({ id, changes })
+
+/**
+ * Stores a new client for `createSaves`: creates it, later updates it. Repeating a create without a response is harmless,
+ * because the id stays the same (decision 0029).
+ */
+export function createClient() {
+  // Only available on https and localhost; otherwise the server generates the id.
+  const id = 'randomUUID' in crypto ? crypto.randomUUID() : undefined
+  let created: Client | undefined
+  return async (changes: ChangesOf<ClientInput>, values: ClientInput): Promise<Client> => {
+    if (created) return updateClient(created.id, changes)
+    created = await clientsApi.create.call({ ...values, id })
+    return created
+  }
+}
