@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { projectFolder } from '../lib/project.server.ts'
 const MIGRATION_LOCK = 727_001
 
 /**
- * Applies pending migrations to the database at `url`, then creates the views again. Several instances may run it at
+ * Applies pending migrations to the database at `url`, then creates functions, triggers and views again. Several instances may run it at
  * once; it has no timeout. @throws OperatorError for PostgreSQL older than 15
  */
 export async function migrate(url: string): Promise<void> {
@@ -24,18 +24,32 @@ export async function migrate(url: string): Promise<void> {
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'src/db/migrations') })
+    await replaceFunctions(client)
     await recreateViews(client)
   } finally {
     await client.end()
   }
 }
 
+/** Without a transaction around them: each file locks one table at most, so that writers cannot cause a deadlock. */
+async function replaceFunctions(client: pg.Client): Promise<void> {
+  for (const file of await sqlFiles('functions')) await client.query(await readFile(file, 'utf8'))
+}
+
 async function recreateViews(client: pg.Client): Promise<void> {
-  const folder = join(projectFolder, 'src/db/views')
   await client.query('begin')
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
-    await client.query(`drop view if exists ${file.replace('.sql', '')}`)
-    await client.query(await readFile(join(folder, file), 'utf8'))
+  for (const file of await sqlFiles('views')) {
+    await client.query(`drop view if exists ${basename(file, '.sql')}`)
+    await client.query(await readFile(file, 'utf8'))
   }
   await client.query('commit')
+}
+
+async function sqlFiles(name: 'functions' | 'views'): Promise<string[]> {
+  const folder = join(projectFolder, 'src/db', name)
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => join(folder, file))
 }

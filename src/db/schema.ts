@@ -1,7 +1,8 @@
 /**
  * Every table of the product (spec 3, plus audit, inquiries and the tables of Better Auth).
  * Names are the specification's, plural and snake_case; JSON uses the same names.
- * What Drizzle cannot express (functions, triggers, comments) is in the migrations beside this file.
+ * What Drizzle cannot express is in SQL beside this file: functions/ (with triggers), views/, and in migrations/ comments and
+ * extensions.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import {
@@ -74,7 +75,7 @@ export const clients = pgTable(
     updated_at: createdAt(),
     archived_at: instant(),
     archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    // Derived columns: sort keys of names are generated here, the others are set by triggers (migrations 0002, 0003).
+    // Derived columns: sort keys of names are generated here, the others are set by triggers (functions/).
     last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
     first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
     medication_names: text().notNull().default(''),
@@ -211,7 +212,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/* The audit: written in the transaction of the change; a trigger refuses updates and deletes (migration 0002). */
+/* The audit: written in the transaction of the change; a trigger refuses updates and deletes (functions/audit.sql). */
 
 export const audit = pgTable(
   'audit',

@@ -1,0 +1,37 @@
+-- One client at a time: one statement over an array is planned again for each array, and may be planned as a scan of the
+-- whole table.
+create or replace function refresh_medication_names(client_ids uuid[]) returns void language plpgsql as $$
+declare
+  one_id uuid;
+  names text;
+begin
+  -- An insert with "on conflict do update" fires the trigger of updates, too, with no rows.
+  if client_ids = '{}' then
+    return;
+  end if;
+  -- The share locks make a rename wait, or these rows see the new name.
+  perform 1 from medications
+    where id in (select medication_id from client_medications where client_id = any(client_ids))
+    order by id for share;
+  foreach one_id in array client_ids loop
+    select coalesce(string_agg(medications.name, '; ' order by position, client_medications.id), '') into names
+      from client_medications join medications on medications.id = medication_id
+      where client_id = one_id;
+    update clients set medication_names = names where id = one_id and medication_names is distinct from names;
+  end loop;
+end $$;
+
+create or replace function client_medications_derive() returns trigger language plpgsql as $$
+begin
+  perform refresh_medication_names(array(select distinct client_id from changed order by client_id));
+  return null;
+end $$;
+
+create or replace trigger client_medications_inserted after insert on client_medications
+  referencing new table as changed for each statement execute function client_medications_derive();
+
+create or replace trigger client_medications_updated after update on client_medications
+  referencing new table as changed for each statement execute function client_medications_derive();
+
+create or replace trigger client_medications_deleted after delete on client_medications
+  referencing old table as changed for each statement execute function client_medications_derive();

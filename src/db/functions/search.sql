@@ -1,0 +1,24 @@
+-- Declared immutable (unaccent is only "stable" because its dictionary could be edited) so that indexes may use it.
+create or replace function fold(value text) returns text
+  language sql immutable strict parallel safe
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+
+comment on function fold(text) is 'Lower case without accents: the form in which names are sorted.';
+
+create or replace function search_form(value text) returns text
+  language sql immutable strict parallel safe
+  as $$ select translate(fold(value), '''`´ʹʻʼʽˈ‘’‛′＇', '') $$;
+
+comment on function search_form(text) is
+  'The form in which text is searched, on both sides: folded, without apostrophes, so that oneill finds O''Neill.';
+
+create or replace function search_patterns(search text) returns text[]
+  language sql immutable parallel safe
+  as $$
+    select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+      order by length(word) desc, word), '{}')
+    from regexp_split_to_table(search_form(search), '[\s,;]+') as word where word <> ''
+  $$;
+
+comment on function search_patterns(text) is
+  'The words of a search in search_form, between spaces, commas and semicolons, longest first, as LIKE patterns that match %, _ and \ literally (acceptance D47).';
