@@ -53,7 +53,7 @@ export async function seedClients(database: Database, options: SeedOptions): Pro
 async function vacuum({ pool }: Database): Promise<void> {
   const connection = await pool.connect()
   await connection.query('set statement_timeout = 0')
-  const statement = { text: 'vacuum analyze clients, client_medications', query_timeout: HOUR_MS }
+  const statement = { text: 'vacuum analyze clients, client_medications, audit', query_timeout: HOUR_MS }
   await connection.query(statement)
   connection.release(true)
 }
@@ -160,6 +160,11 @@ const INSERT_MEDICATIONS = `
   insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes)
   select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[])`
 
+// The history of a client begins with who added it.
+const INSERT_AUDIT = `
+  insert into audit (at, actor_kind, action, subject_id)
+  select created_at, 'command_line', 'clients.created', id from clients where id = any($1::uuid[])`
+
 /** Inserts a batch in one transaction. */
 async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<void> {
   const client = (field: keyof SeededClient) => batch.map((one) => one[field])
@@ -193,6 +198,7 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
       medication('form_id'),
       medication('notes'),
     ])
+    await connection.query(INSERT_AUDIT, [client('id')])
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { seedClients } from '../../db/seed/clients.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp, type Person } from '../../server/testing.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
@@ -117,6 +118,8 @@ test('the medications before each change are the whole list as it was, and can b
   const { rows } = await read(id)
   const before = rows.map(({ medications_before: list }) => list)
   expect(before).toMatchObject([...asStored.slice(0, -1).toReversed(), null])
+  const last = await read(id, `?cursor=${(await read(id, '?limit=2')).next}`)
+  expect(last.rows.map(({ medications_before: list }) => list)).toEqual(before.slice(2))
   expect(valueText('medications', before[3], rows[3]!.names)).toBe('Zinc, 5 mg\nIron')
 
   expect((await change('internal', id, 'medications', [], before[3])).status).toBe(200)
@@ -145,4 +148,14 @@ test('an old value is put back as any change: contested by what a colleague wrot
     { status_id: '"Former" is inactive. Please choose an active status' },
   ])
   expect((await read(id)).rows.filter(({ action }) => action === 'clients.updated')).toHaveLength(3)
+})
+
+test('the history of a fictional client says that the command line added it', async () => {
+  await seedClients(app.services.database, { clients: 1, append: true })
+  const { body } = await app.request<{ rows: Client[] }>('internal', 'GET', '/clients?limit=500')
+  const fictional = body.rows.find(({ last_name }) => last_name !== 'Past')
+  const { rows } = await read(fictional!.id)
+  expect(rows.map((row) => [actionText(row.action), actorText(row)])).toEqual([
+    ['Added a client', 'Command line'],
+  ])
 })

@@ -154,7 +154,7 @@ export const clientsContract = {
     access: 'internal',
     errors: [404, 410],
     summary: 'What was done to a client, by whom and when, newest first',
-    input: paging(30, 200).extend({ id: uuid }),
+    input: paging(30, 50).extend({ id: uuid }),
     output: listOutput(historyEntry),
   }),
   create: endpoint({

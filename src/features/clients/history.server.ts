@@ -6,28 +6,35 @@ import { clientsContract } from './contract.ts'
 import { assertLive } from './queries.server.ts'
 
 /**
- * An entry holds only the medications that it changed. Before it, each medication was as the first entry from there on
- * found it; one that no entry mentions is as it is now. Entries of a client are in the order of their ids, since its row
- * is locked while they are written.
+ * The medications as they were before the first of some entries, and whether each existed then: as the first entry that
+ * mentions it found it; one that no entry mentions is as in `after`, the same for the time after the entries. Entries of a
+ * client are in the order of their ids, since its row is locked while they are written.
  */
-const MEDICATIONS_BEFORE = `(
-    select coalesce(jsonb_agg(medication order by (medication ->> 'position')::int) filter (where existed), '[]')
-    from (
+const medicationsBefore = (entries: string, after: string) => `
       select distinct on (medication ->> 'id') medication, existed
       from (
-        select later.id as entry, side = 1 as existed, medication
-        from audit as later, jsonb_array_elements(later.changes -> 'medications') with ordinality as list (rows, side),
+        select one.id as entry, side = 1 as existed, medication
+        from ${entries} as one, jsonb_array_elements(one.changes -> 'medications') with ordinality as list (rows, side),
           jsonb_array_elements(rows) as medication
-        where later.subject_id = page.subject_id and later.id >= page.id and later.action = 'clients.updated'
+        where one.action = 'clients.updated'
         union all
-        select null, true, to_jsonb(now)
-        from (
-          select id, position, medication_id, system_id, frequency_id, form_id, notes
-          from client_medications where client_id = page.subject_id::uuid
-        ) as now
+        select null, existed, medication from ${after} as later
       ) as states
-      order by medication ->> 'id', entry nulls last, existed desc
+      order by medication ->> 'id', entry nulls last, existed desc`
+
+const NOW = `(
+    select true as existed, to_jsonb(medications) as medication
+    from (
+      select id, position, medication_id, system_id, frequency_id, form_id, notes
+      from client_medications where client_id = $1::uuid
     ) as medications)`
+
+const LATER_ENTRIES = `(select * from audit where subject_id = $1 and id > (select max(id) from page))`
+
+/** The whole list before an entry of the page. All later entries are read once, for the end of the page. */
+const LIST_BEFORE = `(
+    select coalesce(jsonb_agg(medication order by (medication ->> 'position')::int) filter (where existed), '[]')
+    from (${medicationsBefore('(select * from page as entry where entry.id >= page.id)', 'after_page')}) as medications)`
 
 const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') then (
     select json_build_object('id', id, 'kind', kind, 'day', day, 'next_date', next_date, 'note', note,
@@ -40,9 +47,10 @@ const HISTORY = `
     from audit where subject_id = $1 and action like 'clients.%' and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),
+  after_page as materialized (${medicationsBefore(LATER_ENTRIES, NOW)}),
   entries as (
     select page.id, at, actor_kind, users.email as actor, action, changes,
-      case when action = 'clients.updated' and changes ? 'medications' then ${MEDICATIONS_BEFORE} end as medications_before,
+      case when action = 'clients.updated' and changes ? 'medications' then ${LIST_BEFORE} end as medications_before,
       ${EVENT} as event
     from page left join users on users.id = actor_id where number <= $3
   ),
