@@ -6,6 +6,7 @@ import { draftsContract } from './features/drafts/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
+import { settingsContract } from './features/settings/contract.ts'
 import { todayContract } from './features/today/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
@@ -18,5 +19,6 @@ export const contract = {
   inquiries: inquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,
+  settings: settingsContract,
   today: todayContract,
 }

@@ -1,7 +1,7 @@
 /** People, sessions and access (spec 3); the first five tables belong to Better Auth. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
 /* The tables of Better Auth. */
 
@@ -93,6 +93,12 @@ export const user_roles = pgTable(
     approved: boolean().notNull().default(false),
     /** When access was turned off; null for people who have it or never had it. */
     disabled_at: instant(),
+    /** Notices by e-mail that the person wants: new requests (administrators only) and the morning's counts. */
+    mail_requests: boolean().notNull().default(true),
+    mail_today: boolean().notNull().default(false),
+    /** When the last of each was queued, so that none is sent twice. */
+    requests_mailed_at: instant(),
+    today_mailed_on: day(),
   },
   (table) => [
     check('user_roles_role', oneOf(table.role, ['internal', 'admin'])),
@@ -107,6 +113,8 @@ export const pending_users = pgTable(
     user_id: userId().unique(),
     email: text().notNull(),
     requested_at: createdAt(),
+    /** When the person confirmed the e-mail address. */
+    confirmed_at: instant(),
     status: text().notNull().default('pending'),
     approved_at: instant(),
     rejected_at: instant(),

@@ -40,4 +40,5 @@ type AccountAction =
   | 'promoted'
   | 'demoted'
   | 'enabled'
+  | 'settings_changed'
   | 'disabled'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Settings } from 'lucide-react'
 import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
@@ -54,6 +54,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
         >
           Public site <ArrowUpRight aria-hidden className="size-4" />
         </a>
+        <SettingsLink onClose={onClose} />
         <UserMenu />
       </div>
     </nav>
@@ -81,6 +82,25 @@ function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {link.title}
+    </NavLink>
+  )
+}
+
+function SettingsLink({ onClose }: { onClose: () => void }) {
+  return (
+    <NavLink
+      to={href('/operational/settings')}
+      onClick={onClose}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm lg:min-h-8',
+          isActive
+            ? 'bg-spruce-soft font-semibold text-spruce'
+            : 'text-ink-soft hover:bg-hover hover:text-ink',
+        )
+      }
+    >
+      Your settings <Settings aria-hidden className="size-4" />
     </NavLink>
   )
 }

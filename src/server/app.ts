@@ -19,6 +19,7 @@ import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
+import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
@@ -37,6 +38,9 @@ import * as lookups from '../features/lookups/queries.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
+import * as settingsCommands from '../features/settings/commands.server.ts'
+import * as settings from '../features/settings/queries.server.ts'
+import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import * as today from '../features/today/queries.server.ts'
 
 /** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
@@ -94,6 +98,7 @@ export const router = {
     update: lookupCommands.update,
   },
   reports: { rows: reports.rows, export: reports.export, totals: reports.totals, chart: reports.chart },
+  settings: { get: settings.get, update: settingsCommands.update },
   today: { counts: today.counts },
 }
 
@@ -102,6 +107,8 @@ export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
   'account-mail': sendAccountMail(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),
+  'request-notices': sendRequestNotices(services),
+  'morning-notices': sendMorningNotices(services),
 })
 
 /** Lines for the operator, printed once the server listens. */

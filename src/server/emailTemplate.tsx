@@ -1,6 +1,9 @@
-import { Body, Button, Container, Head, Html, Preview, render, Text } from 'react-email'
+import { Body, Button, Container, Head, Html, Link as Anchor, Preview, render, Text } from 'react-email'
 import { company } from '../content/company.ts'
 import type { Mail } from './mail.ts'
+
+/** Closes every notice that the recipient can turn off. */
+export const SETTINGS_HINT = 'You can turn this email off in the office, under Your settings.'
 
 export interface EmailTemplate {
   kind: string
@@ -8,10 +11,17 @@ export interface EmailTemplate {
   subject: string
   /** No health information (acceptance D38), and nothing that a visitor typed. */
   paragraphs: string[]
+  /** A list of links below the paragraphs. */
+  links?: Link[]
   /** `minutes`: how long a one-time link works. */
   action?: { label: string; url: string; minutes?: number }
   /** Small print below the action. */
   closing?: string
+}
+
+interface Link {
+  label: string
+  url: string
 }
 
 /** Renders an e-mail of the product as HTML and plain text. */
@@ -22,17 +32,18 @@ export async function emailTemplate({ kind, to, subject, ...content }: EmailTemp
   return { kind, to, subject, html, text: plain(content), ...(expires_at && { expires_at }) }
 }
 
-type Content = Pick<EmailTemplate, 'paragraphs' | 'action' | 'closing'>
+type Content = Pick<EmailTemplate, 'paragraphs' | 'links' | 'action' | 'closing'>
 
-function plain({ paragraphs, action, closing }: Content): string {
-  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, company.name]
+function plain({ paragraphs, links = [], action, closing }: Content): string {
+  const addresses = [...links, ...(action ? [action] : [])].map(({ label, url }) => `${label}:\n${url}`)
+  const parts = [...paragraphs, ...addresses, closing, company.name]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 const font = { fontFamily: "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif", color: '#12302a' }
 const small = { ...font, fontSize: '13px', lineHeight: '20px', color: '#5f716b', margin: '16px 0 0' }
 
-function Page({ paragraphs, action, closing, preview }: Content & { preview: string }) {
+function Page({ paragraphs, links = [], action, closing, preview }: Content & { preview: string }) {
   return (
     <Html lang="en">
       <Head />
@@ -59,6 +70,13 @@ function Page({ paragraphs, action, closing, preview }: Content & { preview: str
           {paragraphs.map((text) => (
             <Text key={text} style={{ ...font, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px' }}>
               {text}
+            </Text>
+          ))}
+          {links.map(({ label, url }) => (
+            <Text key={url} style={{ ...font, fontSize: '16px', lineHeight: '24px', margin: '0 0 8px' }}>
+              <Anchor href={url} style={{ color: '#a04f26' }}>
+                {label}
+              </Anchor>
             </Text>
           ))}
           {action && <Action {...action} />}

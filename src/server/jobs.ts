@@ -18,6 +18,9 @@ export interface JobData {
   /** Queued by the rename of a lookup entry. */
   'refresh-names': { list: LookupName; id: string }
   'expire-drafts': object
+  /** Queued by the confirmation of a sign-up. */
+  'request-notices': object
+  'morning-notices': object
 }
 
 export type JobName = keyof JobData
@@ -42,8 +45,10 @@ export interface JobServices {
  */
 export interface Worker<Name extends JobName> {
   (id: string, data: JobData[Name]): Promise<void | (() => Promise<void>)>
-  /** Schedule in UTC; without one the job runs only when it is queued. */
+  /** Its schedule; without one the job runs only when it is queued. Several instances run it once. */
   cron?: string
+  /** Of the schedule; UTC by default. */
+  timeZone?: string
   /** Mostly waits for another server, so more of them run at once. */
   isRemote?: true
 }
@@ -129,7 +134,7 @@ export async function startJobs(
     await boss.createQueue(deadLetter, DEAD_LETTERS_KEPT)
     await boss.createQueue(name, { ...settings, notify: true })
     await boss.updateQueue(name, settings)
-    if (work.cron) await boss.schedule(name, work.cron)
+    if (work.cron) await boss.schedule(name, work.cron, null, { tz: work.timeZone ?? 'UTC' })
     const attempt = createAttempt({ boss, name, work, log, stopping: stopping.signal })
     for (const limits of workersOf(work)) {
       const options = {

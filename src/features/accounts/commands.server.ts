@@ -102,7 +102,7 @@ export const confirm_email = command(
   async (context, write, { hash }) => {
     const user = await consumeLink(context.services, write, 'confirm-email', context.input.token)
     if (!(await isCurrentHash(write.tx, user.id, hash))) throw wrongPassword()
-    await confirmAddress(context.services, write, user)
+    await confirmAddress(write, user)
     await write.audit('account.signed_in', user.id)
     await openSession(context, write, user)
     return { message: 'Your email address is confirmed.' }

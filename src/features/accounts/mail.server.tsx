@@ -54,15 +54,3 @@ export const passwordChangedMail = (to: string, url: string) =>
     ],
     action: { label: 'Go to the sign-in page', url },
   })
-
-/** To each administrator, once the address of a new request is confirmed; it names nobody. */
-export const newRequestMail = (to: string, url: string) =>
-  emailTemplate({
-    kind: 'new_request',
-    to,
-    subject: 'A sign-up request waits for a decision',
-    paragraphs: [
-      `Someone asked for a staff account at ${company.name} and has confirmed their email address.`,
-    ],
-    action: { label: 'Look at the request', url },
-  })

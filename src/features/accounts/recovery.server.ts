@@ -46,7 +46,7 @@ export const reset_password = command(
     await deleteSessions(services, user.id)
     await write.audit('account.password_reset', user.id)
     await forgetAccount(write.rows, user.email)
-    await confirmAddress(services, write, user)
+    await confirmAddress(write, user)
     await write.mail(await passwordChangedMail(user.email, `${services.env.BASE_URL}/auth?mode=reset`))
     reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, user.email))
     return { message: 'Your new password is set. Please sign in with it.' }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import * as schema from '../../db/schema.ts'
@@ -6,8 +5,7 @@ import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/procedure.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { createSession, type Deps } from './library.server.ts'
-import { newRequestMail } from './mail.server.tsx'
+import { createSession } from './library.server.ts'
 
 export type User = typeof schema.users.$inferSelect
 
@@ -32,8 +30,8 @@ export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> 
   await deleteLinks(tx, user_id)
 }
 
-/** Marks the address as confirmed and sends the administrators an e-mail about a pending request. */
-export async function confirmAddress({ env }: Deps, write: Write, user: User): Promise<void> {
+/** Marks the address as confirmed; administrators are told of a pending request. */
+export async function confirmAddress(write: Write, user: User): Promise<void> {
   if (user.email_verified) return
   const { tx } = write
   await tx
@@ -41,19 +39,11 @@ export async function confirmAddress({ env }: Deps, write: Write, user: User): P
     .set({ email_verified: true, updated_at: sql`now()` })
     .where(eq(schema.users.id, user.id))
   await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
-  const [waiting] = await tx
-    .select()
-    .from(schema.pending_users)
+  const waiting = await tx
+    .update(schema.pending_users)
+    .set({ confirmed_at: sql`now()` })
     .where(and(eq(schema.pending_users.user_id, user.id), eq(schema.pending_users.status, 'pending')))
-  if (!waiting) return
-  const administrators = await tx
-    .select({ email: schema.users.email })
-    .from(schema.users)
-    .innerJoin(schema.user_roles, eq(schema.user_roles.user_id, schema.users.id))
-    .where(and(eq(schema.user_roles.role, 'admin'), eq(schema.user_roles.approved, true)))
-  for (const { email } of administrators) {
-    await write.mail(await newRequestMail(email, `${env.BASE_URL}${href('/operational/user-approvals')}`))
-  }
+  if (waiting.rowCount) await write.queue('request-notices', {})
 }
 
 /** Signs a person in: creates a session, ends this browser's previous one, and sets the session and device cookies. */

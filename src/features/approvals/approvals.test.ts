@@ -66,7 +66,7 @@ test('an approval gives access at once, with the selected role, and sends an e-m
   }
 })
 
-test('a rejected person has no access and sees the day of the decision', async () => {
+test('a rejected person has no access, gets an e-mail and sees the day of the decision', async () => {
   const person = await app.signedInAs('pending')
   expect((await decide('admin', 'reject', person.user_id)).body).toMatchObject({
     status: 'rejected',
@@ -78,6 +78,8 @@ test('a rejected person has no access and sees the day of the decision', async (
     request_status: 'rejected',
     rejected_at: expect.stringMatching(/^\d{4}-/),
   })
+  const mails = (await app.mails()).filter(({ to }) => to === person.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your request was not approved'])
 })
 
 test('reopening a rejected request makes it pending, sends an e-mail, and it can be approved', async () => {
@@ -97,7 +99,10 @@ test('reopening a rejected request makes it pending, sends an e-mail, and it can
   expect((await app.request(person, 'GET', '/session')).body).toMatchObject({ request_status: 'pending' })
   const subjects = async () =>
     (await app.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
-  expect(await subjects()).toEqual(['Your request is being considered again'])
+  expect(await subjects()).toEqual([
+    'Your request was not approved',
+    'Your request is being considered again',
+  ])
   expect((await decide('admin', 'approve', person.user_id)).body).toMatchObject({ status: 'approved' })
   expect(await lookups(person)).toBe(200)
   expect(await reopen('admin')).toMatchObject({

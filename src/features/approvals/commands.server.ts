@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '../../server/errors.ts'
 import { command, type Context } from '../../server/procedure.ts'
 import { grant } from '../../server/grant.ts'
 import { approvalsContract, type PendingUser } from './contract.ts'
-import { approvedMail, reopenedMail } from './mail.server.tsx'
+import { approvedMail, rejectedMail, reopenedMail } from './mail.server.tsx'
 import { pendingUserJson } from './queries.server.ts'
 
 export const approve_user = command(approvalsContract.approve_user, async (context, write) => {
@@ -26,12 +26,13 @@ export const approve_user = command(approvalsContract.approve_user, async (conte
 
 export const reject_user = command(approvalsContract.reject_user, async (context, write) => {
   const { target_user_id } = context.input
-  await requestToDecide(context, write, 'pending')
+  const { email } = await requestToDecide(context, write, 'pending')
   await write.tx
     .update(pending_users)
     .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: context.session!.user_id })
     .where(eq(pending_users.user_id, target_user_id))
   await write.audit('pending_users.rejected', target_user_id, { status: ['pending', 'rejected'] })
+  await write.mail(await rejectedMail(email))
   return read(write.tx, target_user_id)
 })
 

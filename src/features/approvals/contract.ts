@@ -46,7 +46,7 @@ export const approvalsContract = {
     path: '/rpc/reject_user',
     access: 'admin',
     errors: [404, 409],
-    summary: 'Reject a sign-up request',
+    summary: 'Reject a sign-up request; the person is told by e-mail',
     input: z.object({ target_user_id }),
     output: pendingUser,
   }),

@@ -55,6 +55,7 @@ const words: Record<Action, Words> = {
   'account.demoted': label('access', 'Took administration away'),
   'account.enabled': label('access', 'Gave access'),
   'account.disabled': label('access', 'Took all access away'),
+  'account.settings_changed': label('access', 'Changed their own settings'),
   'account.confirmation_requested': label('sign_in', 'Asked for a new confirmation link'),
   'account.confirmation_failed': label('sign_in', 'Did not confirm an address: wrong password'),
   'account.email_confirmed': label('sign_in', 'Confirmed an email address'),

@@ -76,7 +76,7 @@ test('after a day a draft is not listed any more, and the job deletes it', async
   await expireDrafts(database)('', {})
   expect(await sql('select key from drafts where user_id = $1', [jane.user_id])).toEqual([{ key: young }])
   const schedules = await sql<{ name: string }>('select name from pgboss.schedule')
-  expect(schedules).toEqual([{ name: 'expire-drafts' }])
+  expect(schedules).toContainEqual({ name: 'expire-drafts' })
 })
 
 test('one person has twenty drafts at most: the oldest are deleted', async () => {

@@ -1,3 +1,4 @@
+import type { Rows } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { todayContract } from './contract.ts'
@@ -26,7 +27,13 @@ const COUNTS = `
     'new_inquiries', (select count(*) from inquiries where state = 'new'),
     'pending_approvals', (select count(*) from pending_users where status = 'pending'))::text as json`
 
-export const counts = query(todayContract.counts, async ({ services }) => {
-  const [row] = await services.database.rows<{ json: string }>('today', COUNTS, [])
-  return new Json(row!.json)
-})
+export const counts = query(
+  todayContract.counts,
+  async ({ services }) => new Json(await readCounts(services.database.rows)),
+)
+
+/** As JSON text. */
+export async function readCounts(rows: Rows): Promise<string> {
+  const [row] = await rows<{ json: string }>('today', COUNTS, [])
+  return row!.json
+}

@@ -1,0 +1,22 @@
+import { expect, hydrated, breaking as test } from './fixtures.ts'
+
+test('notices by email are turned on and off at once, and stay so', async ({ staff: page }) => {
+  await page.goto('/operational')
+  await page.getByRole('link', { name: 'Your settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Your settings' })).toBeVisible()
+  const requests = page.getByRole('switch', { name: 'New requests for access' })
+  const today = page.getByRole('switch', { name: 'What waits today' })
+  await expect(requests).toBeChecked()
+  await today.press('Space')
+  await expect(page.getByText('What waits today: on')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(today).toBeChecked()
+  await page.route('**/api/settings', (route) => route.abort())
+  await today.click()
+  await expect(page.getByText('Your settings were not saved')).toBeVisible()
+  await expect(today).toBeChecked()
+  await page.unroute('**/api/settings')
+  await today.click()
+  await expect(today).not.toBeChecked()
+})

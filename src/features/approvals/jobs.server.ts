@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { transact } from '../../server/command.ts'
+import type { JobServices, Worker } from '../../server/jobs.ts'
+import { newRequestMail } from './mail.server.tsx'
+
+// A request waits once its address is confirmed. Each administrator gets one mail per hour at most, and none while no
+// further request was confirmed. The statement locks the rows, so that two instances do not mail the same person.
+const RECIPIENTS = `
+  update user_roles set requests_mailed_at = now() from users
+  where users.id = user_id and role = 'admin' and approved and mail_requests
+    and coalesce(requests_mailed_at, '-infinity') <= now() - interval '1 hour'
+    and exists (
+      select from pending_users
+      where status = 'pending' and confirmed_at > coalesce(requests_mailed_at, '-infinity'))
+  returning users.email, (
+    select count(*)::int from pending_users join users as person on person.id = pending_users.user_id
+    where status = 'pending' and email_verified) as waiting`
+
+/** Mails administrators that requests wait: at once after a confirmation, and every ten minutes for those after the first. */
+export const sendRequestNotices = (services: JobServices): Worker<'request-notices'> =>
+  Object.assign(
+    () =>
+      transact(services, { actor: { kind: 'job' } }, async (write) => {
+        write.unchanged()
+        const recipients = await write.rows<{ email: string; waiting: number }>(
+          'request_notices',
+          RECIPIENTS,
+          [],
+        )
+        const url = `${services.env.BASE_URL}${href('/operational/user-approvals')}?status=pending`
+        for (const { email, waiting } of recipients)
+          await write.mail(await newRequestMail(email, waiting, url))
+      }),
+    { cron: '*/10 * * * *' },
+  )

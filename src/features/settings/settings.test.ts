@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testApp, type Person } from '../../server/testing.ts'
+import type { Settings } from './contract.ts'
+
+const app = await testApp()
+const read = async (as: Person) => (await app.request<Settings>(as, 'GET', '/settings')).body
+const change = (as: Person, field: string, from: unknown, to: unknown) =>
+  app.request<Settings>(as, 'PATCH', '/settings', { changes: { [field]: { from, to } } })
+
+test('only staff have settings', async () => {
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+  ] as const) {
+    expect((await app.request(who, 'GET', '/settings')).status).toBe(status)
+    expect((await app.request(who, 'PATCH', '/settings', { changes: {} })).status).toBe(status)
+  }
+})
+
+test('everybody changes their own settings alone, and the audit says so', async () => {
+  const [jane, bob] = [await app.signedInAs('admin'), await app.signedInAs('internal')]
+  expect(await read(jane)).toEqual({ mail_requests: true, mail_today: false })
+  expect(await change(jane, 'mail_today', false, true)).toMatchObject({
+    status: 200,
+    body: { mail_requests: true, mail_today: true },
+  })
+  await change(jane, 'mail_today', false, true)
+  await change(jane, 'mail_requests', true, false)
+  expect(await read(jane)).toEqual({ mail_requests: false, mail_today: true })
+  expect(await read(bob)).toEqual({ mail_requests: true, mail_today: false })
+  const { rows } = await app.services.database.pool.query(
+    `select changes from audit where action = 'account.settings_changed' and actor_id = $1 and subject_id = $1::text
+     order by id`,
+    [jane.user_id],
+  )
+  expect(rows).toEqual([
+    { changes: { mail_today: [false, true] } },
+    { changes: { mail_requests: [true, false] } },
+  ])
+  expect((await change(bob, 'mail_today', false, 'sometimes')).status).toBe(400)
+})
