@@ -35,7 +35,7 @@ test('the menu opens over the page, leads on and closes by itself, and closes wi
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('a touch on Cancel of an open note drops what was typed and saves nothing; leaving the note saves it', async ({
+test('a touch on Cancel of an open note drops what was typed and saves nothing, as do spaces at the end; leaving the note saves it', async ({
   page,
   administrator,
 }) => {
@@ -53,6 +53,13 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing; 
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await expect(editor).toHaveCount(0)
   await expect(note).toContainText('as it was')
+  expect(saved).toBe(0)
+
+  await note.tap()
+  await editor.fill('as it was \n')
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(editor).toHaveCount(0)
+  await expect(note).toHaveText(/^as it was,/)
   expect(saved).toBe(0)
 
   await note.tap()

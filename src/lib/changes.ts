@@ -15,8 +15,8 @@ export interface Contested {
 }
 
 /**
- * Whether two values of a field are stored as the same: line endings and surrounding space are ignored, empty text is
- * null. Rows of a list are compared without their ids.
+ * Whether two values of a field are stored as the same. Texts are stored without surrounding space, an empty one as
+ * null; line endings are ignored. Rows of a list are compared without their ids.
  */
 export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 

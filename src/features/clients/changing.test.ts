@@ -67,6 +67,13 @@ test('fields can be emptied', async () => {
   expect(body).toMatchObject({ notes: null, cost: null, start_date: null })
 })
 
+test('texts are stored without the space around them, so that space alone is no change', async () => {
+  const client = await create({ notes: '\n called\n\n  twice ', updates: '\tonce' })
+  expect(client).toMatchObject({ notes: 'called\n\n  twice', updates: 'once' })
+  const { body } = await update(client, { notes: ' called\n\n  twice\n', updates: 'once ' })
+  expect(body).toEqual(client)
+})
+
 test('a change that changes nothing leaves time and audit alone', async () => {
   const client = await create({
     notes: 'same\nlines',

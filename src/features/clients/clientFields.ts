@@ -16,7 +16,7 @@ export const longText = (label: string, maxLength: number) =>
       .max(maxLength, `${label} must be at most ${maxLength.toLocaleString('en-US')} characters`),
   )
     .nullable()
-    .transform((value) => (value?.trim() ? value : null))
+    .transform((value) => value?.trim() || null)
 
 /** A form value; '' is empty. */
 const field = (wrong: string) =>
