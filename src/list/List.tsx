@@ -9,10 +9,12 @@ import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { clearOnEscape } from './SelectionBar.tsx'
 import { SortControl } from './SortControl.tsx'
 import type { ListParams } from './useListParams.ts'
 import type { ListQuery } from './paged.ts'
 import { useRowLinks } from './useRowLinks.ts'
+import type { Selection } from './useSelection.ts'
 import { useNarrow } from './useNarrow.ts'
 
 type Noun = readonly [one: string, many: string]
@@ -40,6 +42,9 @@ export type ListProps<Row> = {
   searchLabel?: string
   /** Filters beside the search box. */
   filters?: ReactNode
+  /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
+  selection?: Selection<Row>
+  selectionBar?: ReactNode
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }
@@ -55,7 +60,12 @@ export function List<Row>(props: ListProps<Row>) {
   return (
     // Links handle the keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={props.label} onClick={useRowLinks()} className="list flex min-w-0 flex-col gap-3">
+    <section
+      aria-label={props.label}
+      onClick={useRowLinks()}
+      onKeyDown={(event) => clearOnEscape(event, props.selection)}
+      className="list flex min-w-0 flex-col gap-3"
+    >
       <div data-print="hide" className="flex flex-wrap items-center gap-2">
         {searchLabel && <SearchBox params={params} label={searchLabel} />}
         {props.filters}
@@ -69,6 +79,7 @@ export function List<Row>(props: ListProps<Row>) {
         {announcement(props, loaded)}
       </p>
       <ListContent {...props} narrow={narrow} loaded={loaded} />
+      {props.selectionBar}
     </section>
   )
 }

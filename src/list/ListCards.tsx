@@ -5,6 +5,7 @@ import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
+import { renderSelectBox, selectBoxOf, type SelectBoxProps } from './ListRow.tsx'
 import { spacer } from './spacer.ts'
 import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
@@ -66,6 +67,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
                   columns={shown}
                   rowActions={rowActions}
                   marked={rowKey(row) === props.marked}
+                  {...selectBoxOf(props.selection, rowKey(row))}
                 />
               </li>
             )
@@ -110,13 +112,20 @@ type CardProps<Row> = {
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
   marked: boolean
-}
+} & SelectBoxProps<Row>
 
-function Card<Row>({ row, columns, rowActions, marked }: CardProps<Row>) {
+function Card<Row>(props: CardProps<Row>) {
+  const { row, columns, rowActions, marked, selected } = props
   return (
-    <div className={cx('rounded-xl border border-line px-4 py-3', marked ? 'bg-accent-soft' : 'bg-surface')}>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 py-1 text-lg leading-snug font-semibold">
+    <div
+      className={cx(
+        'rounded-xl border border-line px-4 py-3',
+        marked || selected ? 'bg-accent-soft' : 'bg-surface',
+      )}
+    >
+      <div className="flex items-center justify-between gap-3 has-[.list-check]:-ml-3 has-[.list-check]:gap-1">
+        {renderSelectBox(props)}
+        <div className="min-w-0 grow py-1 text-lg leading-snug font-semibold">
           {columns
             .filter((column) => column.primary)
             .map((column) => (

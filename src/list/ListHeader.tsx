@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
+import type { Selection } from './useSelection.ts'
 import type { ListParams } from './useListParams.ts'
 
 type ListHeaderProps<Row> = {
@@ -9,10 +10,11 @@ type ListHeaderProps<Row> = {
   /** Width of the actions column, if there is one. */
   actions: string | undefined
   busy: boolean
+  selection: Selection<Row> | undefined
 }
 
 /** The header row; titles of sortable columns are buttons. */
-export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderProps<Row>) {
+export function ListHeader<Row>({ columns, params, actions, busy, selection }: ListHeaderProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-30">
       <div
@@ -20,6 +22,20 @@ export function ListHeader<Row>({ columns, params, actions, busy }: ListHeaderPr
         aria-rowindex={1}
         className="flex h-10 border-b border-line bg-sunken text-sm font-semibold text-ink-soft"
       >
+        {selection && (
+          <div role="columnheader" className="list-cell-check bg-sunken print:hidden">
+            <input
+              type="checkbox"
+              aria-label="Select all loaded rows"
+              checked={selection.areLoadedSelected}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.count > 0 && !selection.areLoadedSelected
+              }}
+              onChange={({ target }) => selection.selectLoaded(target.checked)}
+              className="list-check"
+            />
+          </div>
+        )}
         {columns.map((column) => (
           <HeaderCell
             key={column.key}
@@ -67,7 +83,7 @@ function HeaderCell<Row>({ column, params, isLastFrozen }: HeaderCellProps<Row>)
         column.width,
         column.primary && 'sticky z-10 bg-sunken',
         isLastFrozen && 'list-edge-start',
-        column.primary && (column.left ?? 'left-0'),
+        column.primary && (column.left ?? 'list-first-left'),
       )}
     >
       {column.sortable ? (

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { MAX_UNCUT_LENGTH, type Column } from './column.ts'
+import type { Selection } from './useSelection.ts'
 
 export type ListRowProps<Row> = {
   id: string
@@ -15,10 +16,52 @@ export type ListRowProps<Row> = {
   raised: boolean
   /** Highlighted as new. */
   marked: boolean
+} & SelectBoxProps<Row>
+
+/** The checkbox of a row; undefined in a list without. */
+export type SelectBoxProps<Row> = {
+  selected: boolean | undefined
+  onSelect: Selection<Row>['onSelect'] | undefined
+  nameOf: Selection<Row>['nameOf'] | undefined
 }
 
+export const selectBoxOf = <Row,>(
+  selection: Selection<Row> | undefined,
+  id: string,
+): SelectBoxProps<Row> => ({
+  selected: selection?.isSelected(id),
+  onSelect: selection?.onSelect,
+  nameOf: selection?.nameOf,
+})
+
+type SelectBox<Row> = SelectBoxProps<Row> & { row: Row }
+
+/** A function and CSS instead of a component, because many rows are rendered while scrolling. */
+export const renderSelectBox = <Row,>({ row, selected = false, onSelect, nameOf }: SelectBox<Row>) =>
+  nameOf && (
+    <input
+      type="checkbox"
+      aria-label={`Select ${nameOf(row)}`}
+      checked={selected}
+      onChange={onSelect}
+      className="list-check"
+    />
+  )
+
 function TableRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, offscreenTop, columns, rowActions, actionsWidth, raised, marked } = props
+  const {
+    id,
+    row,
+    index,
+    offscreenTop,
+    columns,
+    rowActions,
+    actionsWidth,
+    raised,
+    marked,
+    selected,
+    nameOf,
+  } = props
   return (
     <div
       role="row"
@@ -29,9 +72,14 @@ function TableRow<Row>(props: ListRowProps<Row>) {
         'list-row',
         raised && 'list-row-raised',
         offscreenTop !== undefined && 'list-row-offscreen',
-        marked && 'bg-accent-soft',
+        (marked || selected) && 'bg-accent-soft',
       )}
     >
+      {nameOf && (
+        <div role="cell" className="list-cell list-cell-check print:hidden">
+          {renderSelectBox(props)}
+        </div>
+      )}
       {columns.map((column) => renderCell(column, column.cell(row, marked)))}
       {rowActions && (
         <div role="cell" className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>

@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 import { KeepRow } from './keepRow.ts'
 import type { ListProps } from './List.tsx'
 import { ListHeader } from './ListHeader.tsx'
-import { ListRow } from './ListRow.tsx'
+import { ListRow, selectBoxOf } from './ListRow.tsx'
 import { useScrollPosition } from './useScrollPosition.ts'
 import { spacer } from './spacer.ts'
 import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
@@ -41,12 +41,13 @@ export function ListTable<Row>(props: ListProps<Row>) {
           aria-label={label}
           aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
           aria-busy={query.isPlaceholderData || undefined}
-          className="list-table w-max min-w-full text-[0.9375rem]"
+          className={cx('list-table w-max min-w-full text-[0.9375rem]', props.selection && 'list-selectable')}
         >
           <ListHeader
             columns={columns}
             params={params}
             actions={rowActions && actionsWidth}
+            selection={props.selection}
             busy={query.isPlaceholderData}
           />
           <div
@@ -67,6 +68,7 @@ export function ListTable<Row>(props: ListProps<Row>) {
                   offscreenTop={isOffscreen(index) ? start : undefined}
                   raised={kept.has(id)}
                   marked={id === props.marked}
+                  {...selectBoxOf(props.selection, id)}
                 />
               )
             })}

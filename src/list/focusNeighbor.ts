@@ -1,3 +1,4 @@
+import { isFocusLost } from '../ui/focus.ts'
 import { rowIdOf } from './keepRow.ts'
 
 /** Frames to wait for a closing dialog to restore the focus, and for the list to remove the row. */
@@ -13,14 +14,25 @@ export function focusNeighbor(gone: string, action: string): void {
   const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdOf)
   const at = ids.indexOf(gone)
   const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).toReversed()]
+  focusWhenLost(
+    () => actionIn(beside, action),
+    () => isLost(gone),
+  )
+}
+
+/**
+ * Focuses what `find` finds, once an open dialog has closed and if the focus is lost then. Call it when what has the
+ * focus, or had it when the dialog opened, is about to be removed.
+ */
+export function focusWhenLost(find: () => HTMLElement | null, isLost: () => boolean = isFocusLost): void {
   const question = document.querySelector('[role=alertdialog], [role=dialog]')
   let frames = 0
   let target: HTMLElement | null = null
   const look = () => {
     if (!question?.isConnected) {
       frames += 1
-      if (isLost(gone)) {
-        target = actionIn(beside, action)
+      if (isLost()) {
+        target = find()
         target?.focus()
       } else if (document.activeElement !== target) return
     }

@@ -8,10 +8,12 @@ import { List } from '../../list/List.tsx'
 import { readParams } from '../../list/listParams.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { useHiddenColumns } from '../../list/useHiddenColumns.ts'
+import { useSelection } from '../../list/useSelection.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
 import { eventKinds, type EventKind } from './choices.ts'
 import { ClientFilters } from './ClientFilters.tsx'
@@ -59,9 +61,10 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
-  const { params, input, query, total, narrowed } = useClientList()
+  const { params, input, narrowing, query, total, narrowed } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useHiddenColumns(clientColumns)
+  const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<{ client: ClientRow; kind: EventKind } | null>(null)
   const rowActions = useCallback(
@@ -87,14 +90,12 @@ function ClientList() {
         rowKey={rowKey}
         rowActions={rowActions}
         actionsWidth="w-39"
+        selection={selection}
+        selectionBar={<BulkBar {...{ selection, narrowing, total }} />}
         searchLabel="Search clients"
         filters={<ClientFilters params={params} />}
         tools={<ColumnChooser columns={columns} />}
-        empty={
-          narrowed
-            ? 'No clients found matching your search criteria.'
-            : 'No clients found. Click Add Client to create your first client.'
-        }
+        empty={emptyText[narrowed ? 'narrowed' : 'all']}
       />
       {event && (
         <EventDialog
@@ -119,8 +120,13 @@ function ClientList() {
   )
 }
 
+const emptyText = {
+  narrowed: 'No clients found matching your search criteria.',
+  all: 'No clients found. Click Add Client to create your first client.',
+}
 const clientNoun = ['client', 'clients'] as const
 const rowKey = (row: ClientRow) => row.id
+const nameOf = ({ last_name, first_name }: ClientRow) => lastFirst(last_name, first_name)
 
 const AddClient = () => (
   <Link to={href('/operational/clients/new')} state={openedFromList} className={buttonClass('primary')}>

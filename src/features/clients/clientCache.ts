@@ -38,6 +38,12 @@ export async function invalidateLists(cache: QueryClient): Promise<void> {
   ])
 }
 
+/** After a change of many clients: refetches all that is shown, a long list too. */
+export async function invalidateClients(cache: QueryClient): Promise<void> {
+  cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
+  await cache.invalidateQueries({ queryKey: clientsApi.key() })
+}
+
 /** Removes a deleted client from the cached lists, then refetches them. */
 export async function forget(cache: QueryClient, id: string): Promise<void> {
   changeRows(cache, (rows) => rows.filter((row) => row.id !== id))

@@ -30,6 +30,7 @@ function queriesOf({ search, sort, direction, ...filters }: inferParserType<type
   const input = { ...narrowing, sort, direction }
   return {
     input,
+    narrowing,
     isNarrowed: Object.keys(narrowing).length > 0,
     list: clientsApi.list.infiniteOptions({
       ...paged,
@@ -49,8 +50,8 @@ export const clientListQueries: PageQueries = (page) => {
 /** The client book for both of its pages: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
-  const { input, list, count, isNarrowed } = queriesOf(values)
+  const { input, narrowing, list, count, isNarrowed } = queriesOf(values)
   const query = useInfiniteQuery(list)
   const total = useQuery(count).data?.total
-  return { params, input, query, total, narrowed: isNarrowed }
+  return { params, input, narrowing, query, total, narrowed: isNarrowed }
 }

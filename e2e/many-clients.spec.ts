@@ -1,0 +1,87 @@
+import { addClients, expect, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('many clients at once: chosen by boxes, by Shift or all that match, changed, undone and deleted', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Many')
+  await addClients(product, last_name, 120)
+  const status = await send(page, '/api/lookups/statuses', { name: unique('On hold') })
+  const { name } = await (
+    await page.request.get('/api/lookups/statuses')
+  )
+    .json()
+    .then((entries: { id: string; name: string }[]) => entries.find(({ id }) => id === status.id)!)
+  const box = (number: string) => page.getByRole('checkbox', { name: `Select ${last_name}, N${number}` })
+  const selected = page.getByRole('status').filter({ hasText: 'selected' })
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  const total = async (narrowing: string) =>
+    (await (await page.request.get(`/api/clients/count?search=${last_name}${narrowing}`)).json()).total
+  await page.goto(`/operational/clients?search=${last_name}`)
+
+  await test.step('boxes and Shift select; Escape clears; the list does not move', async () => {
+    await box('02').check()
+    await expect(selected).toHaveText('1 selected')
+    const before = await box('05').boundingBox()
+    await box('06').click({ modifiers: ['Shift'] })
+    await expect(selected).toHaveText('5 selected')
+    expect(await box('05').boundingBox()).toEqual(before)
+    await box('04').press('Space')
+    await expect(selected).toHaveText('4 selected')
+    await page.keyboard.press('Escape')
+    await expect(selected).toHaveCount(0)
+    await expect(box('02')).not.toBeChecked()
+    await expect(box('04')).toBeFocused()
+  })
+  await test.step('a value is set for the chosen ones, and taken back', async () => {
+    await box('00').check()
+    await box('02').click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Set status' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set status of 3 clients' })
+    await dialog.getByLabel('Status').selectOption({ label: name })
+    await dialog.getByRole('button', { name: 'Set status' }).click()
+    await expect(page.getByText('3 clients changed')).toBeVisible()
+    await expect(rows.filter({ hasText: name })).toHaveCount(3)
+    await expect(selected).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Clients table' })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Change of 3 clients undone')).toBeVisible()
+    await expect(rows.filter({ hasText: name })).toHaveCount(0)
+  })
+  await test.step('another search ends the selection, and says so', async () => {
+    await box('00').check()
+    await page.getByLabel('Search clients').fill(`${last_name} N0`)
+    await expect(page.getByText('Nothing is selected any more')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+    await page.getByLabel('Search clients').fill(last_name)
+    await expect(box('00')).not.toBeChecked()
+  })
+  await test.step('all that match, after a question; refused when another number matches', async () => {
+    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+    await page.getByRole('button', { name: 'Select all 120 that match' }).click()
+    await expect(selected).toHaveText('All 120 clients selected')
+    await addClients(product, last_name, 1)
+    await page.getByRole('button', { name: 'Set lab due date' }).click()
+    await page.getByRole('dialog').getByLabel('Lab Due Date').fill('+30')
+    await page.getByRole('dialog').getByRole('button', { name: 'Set lab due date' }).click()
+    const question = page.getByRole('alertdialog', { name: /^Set lab due date of 12\d clients\?$/ })
+    await question.getByRole('button', { name: 'Change 120 clients' }).click()
+    await expect(question.getByRole('alert')).toContainText('now 121 clients match')
+    expect(await total('&lab_status=No Lab Date Set')).toBe(121)
+    await question.getByRole('button', { name: 'Change 121 clients' }).click()
+    await expect(page.getByText('121 clients changed')).toBeVisible()
+    expect(await total('&lab_status=No Lab Date Set')).toBe(0)
+  })
+  await test.step('deleted after a question, and brought back', async () => {
+    await box('05').check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 1 client?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('1 client deleted')).toBeVisible()
+    await expect(box('05')).toHaveCount(0)
+    const toast = page.locator('[data-toast]').filter({ hasText: '1 client deleted' })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(box('05')).toBeVisible()
+  })
+})

@@ -1,0 +1,118 @@
+import { X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { formatCount, plural } from '../lib/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusWhenLost } from './focusNeighbor.ts'
+import type { Selection } from './useSelection.ts'
+
+type SelectionBarProps<Row> = {
+  selection: Selection<Row>
+  /** Singular and plural of a row. */
+  noun: readonly [one: string, many: string]
+  total: number | undefined
+  /** As many can be changed at once. */
+  limit: number
+  /** What is happening to them right now: 'Changing 12 clients…'. */
+  busy: string | undefined
+  /** Buttons of what can be done with them. */
+  children: ReactNode
+}
+
+/** Below the rows of a list while some are selected; it stays in view and moves none of them. */
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, noun, total, limit, busy, children } = props
+  const { all, count, ended } = selection
+  const isShown = count > 0 || ended
+  const text = ended
+    ? 'Nothing is selected any more, since the search or the filters changed.'
+    : countText(props)
+  return (
+    <div
+      data-print="hide"
+      className={
+        isShown
+          ? 'sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float'
+          : 'sr-only'
+      }
+    >
+      {/* A live region must be in the page before its text changes. */}
+      <p role="status" className="tabular mr-2 font-semibold">
+        {busy ?? (isShown ? text : '')}
+      </p>
+      {count > 0 && (
+        <div
+          role="group"
+          aria-label="With the selected"
+          className="flex items-center gap-2 p-0.5 max-sm:order-last max-sm:basis-full max-sm:overflow-x-auto sm:flex-1 sm:flex-wrap"
+        >
+          {!all && total !== undefined && total > count && (
+            <SelectAll {...{ selection, total, limit, noun }} disabled={busy !== undefined} />
+          )}
+          {children}
+        </div>
+      )}
+      {isShown && (
+        <Button
+          ref={giveFocusBack}
+          variant="quiet"
+          size="small"
+          className="ml-auto"
+          disabled={busy !== undefined}
+          aria-keyshortcuts={ended ? undefined : 'Escape'}
+          onClick={selection.clear}
+        >
+          <X aria-hidden />
+          {ended ? 'Dismiss' : 'Clear'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function countText<Row>({ selection: { all, count }, limit, noun }: SelectionBarProps<Row>): string {
+  const text = all ? `All ${plural(count, ...noun)} selected` : `${formatCount(count)} selected`
+  return count > limit ? `${text}; at most ${formatCount(limit)} can be changed at once` : text
+}
+
+type SelectAllProps<Row> = Pick<SelectionBarProps<Row>, 'selection' | 'limit' | 'noun'> & {
+  total: number
+  disabled: boolean
+}
+
+function SelectAll<Row>({ selection, total, limit, noun, disabled }: SelectAllProps<Row>) {
+  if (total > limit) {
+    return (
+      <span className="text-sm text-ink-soft max-sm:whitespace-nowrap">
+        To select all, narrow the list to {formatCount(limit)} {noun[1]}.
+      </span>
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="underline"
+      disabled={disabled}
+      onClick={selection.selectAll}
+    >
+      Select all {formatCount(total)} that match
+    </Button>
+  )
+}
+
+/** A ref callback: when the bar goes with the focus in it, the list gets the focus. */
+const giveFocusBack = (button: HTMLElement | null) => {
+  if (!button) return undefined
+  return () => focusWhenLost(() => document.querySelector<HTMLElement>('.list-scroller'))
+}
+
+/** Escape outside of fields and editors, which have one of their own, clears the selection. */
+export function clearOnEscape<Row>(event: KeyboardEvent, selection: Selection<Row> | undefined): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || !selection?.count) return
+  const { target, currentTarget } = event
+  // Events of a dialog come here through React, not through the document.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (target.closest('input:not([type=checkbox]), textarea, select, [data-editor], [aria-expanded=true]'))
+    return
+  selection.clear()
+}
