@@ -15,8 +15,11 @@ test('an administrator changes a client and reads the change in its history, and
 
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}/history$`))
+  await expect(page.getByText('Changed Cost')).toBeVisible()
+
+  await page.goto(`/operational/activity?client=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`client=${id}`))
   await expect(page.getByText(`History of ${last_name}, Hana`)).toBeVisible()
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3)
@@ -67,8 +70,7 @@ test('on a phone each entry is a card that says what changed, and nothing is a b
   const { id } = await send(page, '/api/clients', { first_name: 'Cara', last_name })
   const notes = { from: null, to: `${'A long note. '.repeat(40)}The end.` }
   await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
-  await page.goto(`/operational/clients/${id}/edit`)
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.goto(`/operational/activity?client=${id}`)
   const card = page.getByRole('listitem').filter({ hasText: 'Changed a client' })
   await expect(card).toContainText('Notes: - → A long note.')
   await expect(card).not.toContainText('The end.')

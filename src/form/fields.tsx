@@ -179,15 +179,23 @@ export function MoneyField(props: FormFieldProps) {
   )
 }
 
+type SwitchFieldProps = FormFieldProps & {
+  on: string
+  off: string
+  /** Asks first, and then calls `switchOff` or not. */
+  beforeOff?: ((switchOff: () => void) => void) | undefined
+}
+
 /** On or off; the value is a boolean. */
-export function SwitchField({ on, off, ...props }: FormFieldProps & { on: string; off: string }) {
+export function SwitchField({ on, off, beforeOff, ...props }: SwitchFieldProps) {
   const { value, onChange, shared, frame } = useField(props)
   const checked = value === true
+  const change = (next: boolean) => (beforeOff && !next ? beforeOff(() => onChange(false)) : onChange(next))
   return (
     <Field {...frame}>
       {(control) => (
         <span className="flex items-center gap-2.5">
-          <Switch {...control} ref={shared.ref} checked={checked} onCheckedChange={onChange} />
+          <Switch {...control} ref={shared.ref} checked={checked} onCheckedChange={change} />
           <span aria-hidden className="text-ink-soft">
             {checked ? on : off}
           </span>

@@ -1,9 +1,9 @@
 import { Download, X } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { failureOf } from '../lib/failure.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { SpinnerMark } from '../ui/Spinner.tsx'
+import { failureToast } from '../ui/failureToast.ts'
 import { toast } from '../ui/toast.ts'
 import { exportCsv, type CsvColumn, type OpenExport } from './exportCsv.ts'
 
@@ -35,7 +35,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       if (rows === 0) toast.error('Nothing to export', 'There are no rows for this selection.')
       else toast.success('Export ready', `${plural(rows, 'row')} saved as ${filename}.`)
     } catch (error) {
-      if (!signal.aborted) toast.error('Export failed', failureOf(error).message)
+      if (!signal.aborted) failureToast(error, 'Export failed', 'export', { keepTitle: true })
     } finally {
       setProgress(null)
     }

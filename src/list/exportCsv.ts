@@ -12,6 +12,8 @@ export type ExportProgress = (done: number, total: number) => void
 const INTERRUPTED =
   'The connection was lost before all rows had arrived. Check your connection and try again.'
 
+const SIGNED_OUT = 'You were signed out before all rows had arrived. Sign in and try again.'
+
 /** All rows of an export, in batches. @throws when it is refused, aborted or ends before the last row */
 export async function* readExport<Row>(
   open: OpenExport<Row>,
@@ -30,7 +32,10 @@ export async function* readExport<Row>(
       yield rows
     }
   } catch (error) {
-    const isOfServer = failureOf(error).status !== undefined
+    const { status } = failureOf(error)
+    // The response began with 200, so no sign-in dialog is open that would say it.
+    if (status === 401) throw new UserMessageError({ message: SIGNED_OUT, status: undefined }, error)
+    const isOfServer = status !== undefined
     throw isOfServer || signal.aborted ? error : new UserMessageError({ message: INTERRUPTED }, error)
   }
   if (done !== expected) throw new UserMessageError({ message: INTERRUPTED }, undefined)

@@ -177,6 +177,11 @@ describe('an export', () => {
       files: [],
       answer: refused.message,
     })
+    const ended = new ORPCError('UNAUTHORIZED', { message: 'Auth session missing!' })
+    expect(await run([['Ann']], { total: 2, fail: ended })).toMatchObject({
+      files: [],
+      answer: 'You were signed out before all rows had arrived. Sign in and try again.',
+    })
     expect(await run([['Ann']], { total: 2, fail: new TypeError('network error') })).toMatchObject({
       files: [],
       answer: interrupted,

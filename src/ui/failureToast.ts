@@ -2,13 +2,20 @@ import { failureOf } from '../lib/failure.ts'
 import { connectionProblem } from '../lib/online.ts'
 import { toast } from './toast.ts'
 
+interface Options {
+  /** Keeps the title, with the reason below it; otherwise the server's message replaces it. */
+  keepTitle?: boolean
+}
+
 /**
- * Shows why a save failed: the server's message, or `title` and that it was not reached (acceptance E14). No toast where a
- * panel says it (a conflict, a deleted record) or a dialog (the session ended).
+ * Shows why something failed: the server's message, or `title` and that it was not reached (acceptance E14). No toast where
+ * a panel says it (a conflict, a deleted record) or a dialog (the session ended).
  * @param about what the toast is about (`toast`)
  */
-export function failureToast(error: unknown, title: string, about: string): void {
+export function failureToast(error: unknown, title: string, about: string, options: Options = {}): void {
   const { message, status, contested, deleted } = failureOf(error, title)
+  const reason = message === title ? connectionProblem() : message
   if (contested || deleted || status === 401) toast.over(about)
-  else toast.error(message, message === title ? connectionProblem() : undefined, about)
+  else if (reason !== message || options.keepTitle) toast.error(title, reason, about)
+  else toast.error(message, undefined, about)
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { failureOf } from '../../lib/failure.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './api.ts'
 import type { Person } from './contract.ts'
@@ -35,7 +35,7 @@ export function usePeople() {
           'Role changed',
           `${email} has access as ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
         ),
-      onError: (error) => void toast.error('Failed to change the role', failureOf(error).message),
+      onError: (error) => failureToast(error, 'Failed to change the role', 'person', { keepTitle: true }),
       onSettled: refresh,
     }),
   )
@@ -43,7 +43,7 @@ export function usePeople() {
     accountsApi.disable_user.mutationOptions({
       onSuccess: ({ email }) =>
         void toast.success('Access taken away', `${email} was signed out everywhere.`),
-      onError: (error) => void toast.error('Failed to take access away', failureOf(error).message),
+      onError: (error) => failureToast(error, 'Failed to take access away', 'person', { keepTitle: true }),
       onSettled: refresh,
     }),
   )

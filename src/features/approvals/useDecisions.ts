@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { approvalsApi } from './api.ts'
@@ -28,6 +29,9 @@ function reportSuccess(text: string, { id }: PendingUser): void {
   focusNeighbor(id, firstControl)
 }
 
+const reportFailure = (title: string) => (error: unknown) =>
+  failureToast(error, title, 'request', { keepTitle: true })
+
 /** Whether the request was decided by somebody else or deleted, so that a retry would fail too. */
 const isAlreadyDecided = (error: unknown) => [404, 409].includes(failureOf(error).status ?? 0)
 
@@ -49,21 +53,21 @@ export function useDecisions() {
   const approve = useMutation(
     approvalsApi.approve_user.mutationOptions({
       onSuccess: (request) => reportSuccess('User approved successfully', request),
-      onError: (error) => void toast.error('Failed to approve user', failureOf(error).message, 'request'),
+      onError: reportFailure('Failed to approve user'),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
     approvalsApi.reject_user.mutationOptions({
       onSuccess: (request) => reportSuccess('User rejected', request),
-      onError: (error) => void toast.error('Failed to reject user', failureOf(error).message, 'request'),
+      onError: reportFailure('Failed to reject user'),
       onSettled: refresh,
     }),
   )
   const reopen = useMutation(
     approvalsApi.reopen_request.mutationOptions({
       onSuccess: (request) => reportSuccess('Request reopened', request),
-      onError: (error) => void toast.error('Failed to reopen request', failureOf(error).message, 'request'),
+      onError: reportFailure('Failed to reopen request'),
       onSettled: refresh,
     }),
   )

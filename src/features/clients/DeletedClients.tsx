@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
@@ -10,6 +9,7 @@ import { readParams, searchParam } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { paged } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
 import { invalidateLists } from './clientCache.ts'
@@ -63,7 +63,7 @@ function Restore({ row }: { row: DeletedClient }) {
         toast.success('Client restored', `${name} is in the client list again.`)
         focusNeighbor(row.id, 'button')
       },
-      onError: (error) => void toast.error('Failed to restore client', failureOf(error).message),
+      onError: (error) => failureToast(error, 'Failed to restore client', 'client', { keepTitle: true }),
       onSettled: () =>
         Promise.all([
           cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }),

@@ -4,7 +4,6 @@ import { href, Link, useLocation, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { useSession } from '../accounts/useSession.ts'
 import { draftKeyFromState } from '../drafts/autosave.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
@@ -39,16 +38,12 @@ export default function EditClientPage() {
   return isId(id) ? <EditScreen key={id} id={id} /> : <NoClient />
 }
 
-/** Link to the client's activity, for administrators. */
-function HistoryLink({ id }: { id: string }) {
-  if (useSession().data?.role !== 'admin') return null
-  return (
-    <Link to={`${href('/operational/activity')}?client=${id}`} className={buttonClass('quiet', 'small')}>
-      <History aria-hidden />
-      History
-    </Link>
-  )
-}
+const historyLink = (id: string) => (
+  <Link to={href('/operational/clients/:id/history', { id })} className={buttonClass('quiet', 'small')}>
+    <History aria-hidden />
+    History
+  </Link>
+)
 
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
@@ -71,7 +66,7 @@ function EditScreen({ id }: { id: string }) {
         title={title}
         client={client.data}
         lookups={lookups.data}
-        actions={<HistoryLink id={id} />}
+        actions={historyLink(id)}
       />
     )
   }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { plural } from '../../lib/text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
-import type { LookupKey, LookupSwitch } from './registry.ts'
+import type { LookupKey, LookupSwitch, switchOffQuestion } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 interface EntrySwitchProps {
@@ -14,14 +13,12 @@ interface EntrySwitchProps {
   title: string
   on: string
   off: string
-  /** The confirmation before switching off an entry that clients use; without it there is none. */
-  question?: LookupSwitch['question']
-  /** Number of clients that use the entry; undefined while loading. */
-  clients?: number | undefined
+  /** Asked before switching off. */
+  question?: ReturnType<typeof switchOffQuestion>
 }
 
 /** Switches at once (K5); reverts when the server refuses. */
-export function EntrySwitch({ list, entry, field, title, on, off, question, clients }: EntrySwitchProps) {
+export function EntrySwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
   const save = useSaveEntry(list)
   const [isAsking, setAsking] = useState(false)
   const sent = save.isPending && 'id' in save.variables ? save.variables.changes[field] : undefined
@@ -33,9 +30,7 @@ export function EntrySwitch({ list, entry, field, title, on, off, question, clie
         aria-label={`${entry.name}: ${title}`}
         checked={checked}
         busy={save.isPending}
-        onCheckedChange={(next) =>
-          question && !next && clients !== 0 ? setAsking(true) : save.mutate(change(next))
-        }
+        onCheckedChange={(next) => (question && !next ? setAsking(true) : save.mutate(change(next)))}
       />
       {checked ? on : off}
       {save.isPending && (
@@ -48,9 +43,7 @@ export function EntrySwitch({ list, entry, field, title, on, off, question, clie
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title={`Switch off "${title}" for ${entry.name}?`}
-          description={question(clients === undefined ? 'its clients' : plural(clients, 'client'))}
-          confirmLabel="Switch off"
+          {...question}
           onConfirm={async () => void (await save.mutateAsync(change(false)))}
         />
       )}

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { SwitchField, TextField } from '../../form/fields.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lookupsApi } from './api.ts'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
-import { lookupLists, type LookupKey } from './registry.ts'
+import { lookupLists, switchOffQuestion, type LookupKey, type LookupSwitch } from './registry.ts'
 import { useSaveEntry, type EntryFields } from './useSaveEntry.ts'
 
 export interface LookupDialogProps {
@@ -22,6 +26,11 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
     active: entry?.active ?? true,
     ...Object.fromEntries(switches.map(({ key }) => [key, entry?.[key] ?? true])),
   }
+  const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
+  const [asking, setAsking] = useState<{ one: LookupSwitch; switchOff: () => void } | null>(null)
+  const questionOf = (one: LookupSwitch) =>
+    entry ? switchOffQuestion(one, entry, usage && (usage[entry.id] ?? 0)) : undefined
+  const question = asking && questionOf(asking.one)
   const { save, conflicts, theirs } = useSaveChanges<EntryFields>(stored)
   const schema = lookupInputOf(entry && { ...entry, ...theirs })
   return (
@@ -36,6 +45,17 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
         onClose()
       }}
       submitLabel={entry ? 'Update' : 'Create'}
+      // Not in the form, which the shortcut for saving would submit from there.
+      above={
+        question && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setAsking(null)}
+            {...question}
+            onConfirm={() => asking.switchOff()}
+          />
+        )
+      }
     >
       <FormConflicts
         conflicts={conflicts}
@@ -45,8 +65,15 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       />
       <TextField name="name" label="Name" required />
       <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
-      {switches.map(({ key, title, on, off }) => (
-        <SwitchField key={key} name={key} label={title} on={on} off={off} />
+      {switches.map((one) => (
+        <SwitchField
+          key={one.key}
+          name={one.key}
+          label={one.title}
+          on={one.on}
+          off={one.off}
+          beforeOff={questionOf(one) && ((switchOff) => setAsking({ one, switchOff }))}
+        />
       ))}
     </FormDialog>
   )

@@ -5,7 +5,13 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
-import { filterColumns, lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
+import {
+  filterColumns,
+  lookupLists,
+  switchOffQuestion,
+  type LookupKey,
+  type LookupSwitch,
+} from './registry.ts'
 
 interface Props {
   list: LookupKey
@@ -125,10 +131,9 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
 
 const activeSwitch = { field: 'active', title: 'Active', on: 'Active', off: 'Inactive' } as const
 
-const switchOf = ({ key, title, question }: LookupSwitch, entry: LookupEntry, usage: Props['usage']) => ({
+const switchOf = (one: LookupSwitch, entry: LookupEntry, usage: Props['usage']) => ({
   entry,
-  field: key,
-  title,
-  question,
-  clients: usage && (usage[entry.id] ?? 0),
+  field: one.key,
+  title: one.title,
+  question: switchOffQuestion(one, entry, usage && (usage[entry.id] ?? 0)),
 })

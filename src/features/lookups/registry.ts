@@ -1,3 +1,5 @@
+import { plural } from '../../lib/text.ts'
+
 /** The six lookup lists (spec 2.6, acceptance K1, D24). The key is used for the table, the URL and toasts. */
 export const lookupKeys = ['medications', 'statuses', 'systems', 'frequencies', 'forms', 'states'] as const
 export type LookupKey = (typeof lookupKeys)[number]
@@ -95,3 +97,20 @@ export const lookupLists: Record<LookupKey, LookupList> = {
 /** The list that a column refers to; undefined for other columns. */
 export const lookupOf = (column: string): LookupKey | undefined =>
   lookupKeys.find((key) => lookupLists[key].column === column)
+
+/**
+ * The question before a switch of an entry is turned off; none where no client uses the entry.
+ * @param clients how many do; undefined while loading
+ */
+export const switchOffQuestion = (
+  { title, question }: LookupSwitch,
+  { name }: { name: string },
+  clients: number | undefined,
+) =>
+  clients === 0
+    ? undefined
+    : {
+        title: `Switch off "${title}" for ${name}?`,
+        description: question(clients === undefined ? 'its clients' : plural(clients, 'client')),
+        confirmLabel: 'Switch off',
+      }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import { readExport, type OpenExport } from '../../list/exportCsv.ts'
 import type { ListQuery } from '../../list/paged.ts'
+import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Maximum rows on paper; a browser needs minutes to lay out more. */
@@ -72,7 +72,7 @@ export function usePrintSheet<Row>({
       show(rows, false)
       window.print()
     } catch (error) {
-      if (!signal.aborted) toast.error('Printing failed', failureOf(error).message)
+      if (!signal.aborted) failureToast(error, 'Printing failed', 'print', { keepTitle: true })
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,28 @@
+import { ORPCError } from '@orpc/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failureToast } from './failureToast.ts'
+import { toastStore } from './toast.ts'
+
+const shown = () => toastStore.current().map(({ title, description }) => [title, description])
+const refused = (status: number, message: string) => new ORPCError('REFUSED', { status, message })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['the title and the reason', { keepTitle: true }, ['Export failed', 'Please wait.']],
+  ['the reason alone', {}, ['Please wait.', undefined]],
+])('a refusal shows %s', (_, options, expected) => {
+  failureToast(refused(429, 'Please wait.'), 'Export failed', 'export', options)
+  expect(shown()).toEqual([expected])
+})
+
+test.each([{}, { keepTitle: true }])('without a response the connection is the reason (%o)', (options) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export', options)
+  expect(shown()).toEqual([['Export failed', 'The server cannot be reached.']])
+})
+
+test('where the dialog says that the session ended, the toast before is over and there is no other', () => {
+  failureToast(refused(401, 'Auth session missing!'), 'Export failed', 'export', { keepTitle: true })
+  expect(shown()).toEqual([])
+})
