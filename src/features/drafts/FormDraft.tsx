@@ -8,8 +8,8 @@ import {
   chosenDraft,
   draftKeyFromState,
   endAutosave,
+  forgetChosen,
   newDraftKey,
-  continueDraft,
 } from './autosave.ts'
 import { changedFields, type Draft } from './draft.ts'
 
@@ -59,7 +59,7 @@ export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: F
   const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
-    if (chosen) continueDraft(chosen, own)
+    if (chosen) forgetChosen(chosen)
   })
   // Mount: writes the continued draft into the form. Unmount: unsaved input was discarded.
   useEffect(() => {
@@ -68,8 +68,10 @@ export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: F
   }, [cache, own])
   // The form's values changed: updates the autosave, which is outside React.
   useEffect(() => {
-    if (isDirty) autosave(own, { title: title(values), path, ...changedFields(base, values) })
+    const changed = changedFields(base, values)
+    if (isDirty && Object.keys(changed.typed).length > 0)
+      autosave(own, { title: title(values), path, ...changed }, chosen)
     else void endAutosave(cache, own)
-  }, [cache, own, isDirty, title, path, base, values])
+  }, [cache, own, chosen, isDirty, title, path, base, values])
   return null
 }

@@ -90,8 +90,8 @@ test('two tabs that continue the same draft keep separate drafts; saving one kee
   const own = tabs.map((tab) => {
     const ownKey = tab.newDraftKey(about)
     tab.chooseDraft(cache, key, draft('typed'))
-    tab.continueDraft(key, ownKey)
-    tab.autosave(ownKey, draft(`typed on in tab ${tab.number}`))
+    tab.forgetChosen(key)
+    tab.autosave(ownKey, draft(`typed on in tab ${tab.number}`), key)
     expect(tab.isBeingEdited(key)).toBe(true)
     tab.storeDrafts()
     return ownKey

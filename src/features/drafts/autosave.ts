@@ -14,6 +14,8 @@ const TIMEOUT_MS = 5_000
 
 interface Entry {
   draft: Draft
+  /** The key of the draft that this one continues; deleted once this one is stored or has ended. */
+  continues?: string | undefined
   timer?: ReturnType<typeof setTimeout>
   /** Whether it was sent, so that the server may have it. */
   isSent: boolean
@@ -27,16 +29,17 @@ interface Entry {
 const entries = new Map<string, Entry>()
 /** Drafts that the person chose to continue, until their form has opened. */
 const chosen = new Map<string, Draft>()
-/** The draft that a form continued, by the form's own key; deleted once the form has stored or ended its own draft. */
-const continuedFrom = new Map<string, string>()
 const listKey = draftsApi.list.queryKey({ input: {} })
 
 /** @param prefix with the separator before the random part: 'clients.{id}.' */
 export const newDraftKey = (prefix: string): string => prefix + Math.random().toString(36).slice(2)
 
-/** Registers unsaved input; stored after half a minute without a further call. */
-export function autosave(key: string, draft: Draft): void {
-  const entry = entries.get(key) ?? { draft, isSent: false }
+/**
+ * Registers unsaved input; stored after half a minute without a further call.
+ * @param continues the key of the draft that was put into the form
+ */
+export function autosave(key: string, draft: Draft, continues?: string): void {
+  const entry = entries.get(key) ?? { draft, continues, isSent: false }
   entry.draft = draft
   entries.set(key, entry)
   storeLater(key, entry)
@@ -47,8 +50,7 @@ export async function endAutosave(cache: QueryClient, key: string): Promise<void
   const entry = entries.get(key)
   if (!entry) return
   forgetEntry(key)
-  const keys = [entry.isSent && key, continuedFrom.get(key)].filter((one) => typeof one === 'string')
-  continuedFrom.delete(key)
+  const keys = [entry.isSent && key, entry.continues].filter((one) => typeof one === 'string')
   await Promise.all(keys.map((one) => removeDraft(cache, one)))
 }
 
@@ -82,7 +84,7 @@ function store(key: string): Promise<void> {
     // It was saved or discarded while this task was queued.
     if (!entry) return
     clearTimeout(entry.timer)
-    const { draft, offerWith } = entry
+    const { draft, continues, offerWith } = entry
     const content = JSON.stringify(draft)
     // The server would refuse it; tried again when the text changes.
     if (content.length > MAX_DRAFT_LENGTH) return reportTooLong(entry)
@@ -91,9 +93,8 @@ function store(key: string): Promise<void> {
     const isStored = await succeeds(draftsApi.keep.call({ key, content }, requestOptions()))
     if (entries.get(key) !== entry) return
     if (!isStored) return storeLater(key, entry)
-    const before = continuedFrom.get(key)
-    if (before && (await succeeds(draftsApi.remove.call({ key: before }, requestOptions()))))
-      continuedFrom.delete(key)
+    if (continues && (await succeeds(draftsApi.remove.call({ key: continues }, requestOptions()))))
+      entry.continues = undefined
     if (!offerWith) return
     forgetEntry(key)
     await offerWith.invalidateQueries({ queryKey: listKey })
@@ -150,14 +151,13 @@ export async function discardDrafts(cache: QueryClient): Promise<void> {
 export function clearDrafts(): void {
   for (const key of entries.keys()) forgetEntry(key)
   chosen.clear()
-  continuedFrom.clear()
 }
 
 /** Whether a form in this tab is editing this draft, so that the list of drafts need not show it. */
 export const isBeingEdited = (key: string): boolean =>
-  [...entries.keys()].some((own) => own === key || continuedFrom.get(own) === key)
+  [...entries].some(([own, { continues }]) => own === key || continues === key)
 
-/** The person continues a draft; its form confirms with `continueDraft`. The draft stays on the server until then. */
+/** The person continues a draft; its form confirms with `forgetChosen`. The draft stays on the server until then. */
 export function chooseDraft(cache: QueryClient, key: string, draft: Draft): void {
   chosen.set(key, draft)
   hide(cache, key)
@@ -172,10 +172,8 @@ export const draftKeyFromState = (state: unknown): string | null =>
     ? state.draft
     : null
 
-/** The form has taken over the draft, under its own key, since another tab may continue the same draft. */
-export function continueDraft(chosenKey: string, ownKey: string): void {
-  if (chosen.delete(chosenKey)) continuedFrom.set(ownKey, chosenKey)
-}
+/** The form has taken over the draft. */
+export const forgetChosen = (key: string): void => void chosen.delete(key)
 
 function hide(cache: QueryClient, key: string): void {
   cache.setQueryData(listKey, (drafts) => drafts?.filter((draft) => draft.key !== key))

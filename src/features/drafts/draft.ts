@@ -1,3 +1,5 @@
+import { isSame } from '../../lib/changes.ts'
+
 /** Unsaved input of a form: the changed fields, with their stored values (`base`) and the typed ones. */
 export interface Draft<Fields = Record<string, unknown>> {
   /** For the list of drafts: 'Notes of Doe, Ann'. */
@@ -35,14 +37,12 @@ function parse(content: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of a form that differ from their stored values; null and '' are equal. */
+/** The fields of a form that differ from their stored values. */
 export function changedFields<Fields extends Record<string, unknown>>(
   base: Fields,
   values: Fields,
 ): Pick<Draft, 'base' | 'typed'> {
-  const isChanged = (field: string) =>
-    JSON.stringify(values[field] || null) !== JSON.stringify(base[field] || null)
-  const fields = Object.keys(base).filter(isChanged)
+  const fields = Object.keys(base).filter((field) => !isSame(base[field], values[field]))
   const only = (all: Fields) => Object.fromEntries(fields.map((field) => [field, all[field]]))
   return { base: only(base), typed: only(values) }
 }
