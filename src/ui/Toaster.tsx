@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { durationOf, toast, toastStore, type ToastEntry } from './toast.ts'
+import { useCountdown } from './useCountdown.ts'
 
 /**
  * Renders the toasts; once in the document, outside of every dialog. The two live regions
@@ -120,17 +121,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCardProps) {
-  const left = useRef(durationOf(entry))
-  // Mount or resumed: starts the timer with the remaining time; paused by hover and focus.
-  useEffect(() => {
-    if (paused) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => toast.dismiss(entry.id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(1000, left.current - (performance.now() - startedAt))
-    }
-  }, [entry.id, paused])
+  useCountdown(durationOf(entry), paused, () => toast.dismiss(entry.id))
 
   const isError = entry.kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck

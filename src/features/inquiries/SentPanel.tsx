@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { form as words } from '../../content/contact.ts'
+import { useCountdown } from '../../ui/useCountdown.ts'
 
 /** Milliseconds until the form is shown again (acceptance F16). */
 const PANEL_TIMEOUT_MS = 5000
@@ -27,19 +28,9 @@ function closePanel(panel: HTMLElement | null, onAgain: () => void): void {
 /** acceptance F15, F16, D39: the countdown pauses while the pointer is over the panel or the focus is inside. */
 export function SentPanel({ onAgain }: { onAgain: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
-  const remaining = useRef(PANEL_TIMEOUT_MS)
   const [isHovered, setHovered] = useState(false)
   const [isFocusInside, setFocusInside] = useState(false)
-  // Mount, and each end of a pause: starts the timer with the remaining time.
-  useEffect(() => {
-    if (isHovered || isFocusInside) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => closePanel(panel.current, onAgain), remaining.current)
-    return () => {
-      clearTimeout(timer)
-      remaining.current = Math.max(1000, remaining.current - (performance.now() - startedAt))
-    }
-  }, [isHovered, isFocusInside, onAgain])
+  useCountdown(PANEL_TIMEOUT_MS, isHovered || isFocusInside, () => closePanel(panel.current, onAgain))
   const onFocus = (event: FocusEvent<HTMLDivElement>) => setFocusInside(event.target !== event.currentTarget)
   return (
     // The handlers only pause the countdown; the panel itself is not interactive.
