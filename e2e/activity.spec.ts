@@ -46,7 +46,7 @@ test('an administrator changes a client and reads the change in its history, and
   await expect(page).toHaveURL(/activity\?.*kind=clients/)
 })
 
-test('an address with something wrong in it is told and still shows the list', async ({ staff: page }) => {
+test('an invalid URL shows a message and the list', async ({ staff: page }) => {
   await page.goto('/operational/activity?kind=everything&client=7&start=2026-02-30&end=nonsense')
   await expect(
     page.getByText('There is no kind "everything" as the address says, so every kind is shown.'),
@@ -62,7 +62,7 @@ test('an address with something wrong in it is told and still shows the list', a
   await expect(page.getByText('No activity matches.')).toBeVisible()
 })
 
-test('on a phone each entry is a card that says what changed, and nothing is a barrier', async ({
+test('on a phone each entry is a card that says what changed, without accessibility violations', async ({
   staff: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

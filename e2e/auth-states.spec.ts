@@ -15,7 +15,7 @@ test('the sign-in page asks for e-mail and password, whether one has an account 
   }
 })
 
-test('while it is not known who asks there is a spinner, and nothing of the page; /auth then leads into the office', async ({
+test('until the session is known there is a spinner instead of the page; /auth then redirects to the office', async ({
   staff: page,
   product,
 }) => {
@@ -119,7 +119,7 @@ breaking(
   },
 )
 
-breaking('whoever signs out after the session has ended is signed out', async ({ staff: page, context }) => {
+breaking('signing out after the session has ended works', async ({ staff: page, context }) => {
   const signOut = page.getByRole('button', { name: 'Sign Out' }).first()
   await signOut.click({ trial: true })
   // Held, so that only the sign-out finds the session ended; another 401 would cover the page first.
@@ -142,7 +142,7 @@ test('the session is asked for again every 30 seconds', async ({ page }) => {
   await expect.poll(() => asked).toBe(1)
 })
 
-test('who waits for approval is let in as soon as the window gets the focus', async ({
+test('an approved person is let in as soon as the window gets the focus', async ({
   page,
   product,
   administrator,
@@ -169,7 +169,7 @@ test('who waits for approval is let in as soon as the window gets the focus', as
 })
 
 breaking(
-  'a read that fails is tried three times more, after 1, 2 and 4 seconds, then says so',
+  'a failed read is retried three times, after 1, 2 and 4 seconds, then shows an error',
   async ({ staff: page }) => {
     await page.goto('/operational')
     // A page that wakes while its clock is replaced takes the end of the session for long past, and signs out.

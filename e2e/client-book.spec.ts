@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { databaseOf, expect, listen, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
-test('a stranger becomes staff and keeps a client book', async ({
-  page,
-  product,
-  administrator,
-  browser,
-}) => {
-  const stranger = { email: freshEmail('stranger'), password: freshPassword() }
+test('a visitor becomes staff and keeps a client book', async ({ page, product, administrator, browser }) => {
+  const visitor = { email: freshEmail('visitor'), password: freshPassword() }
   const surname = unique('Quill')
   const [tonic, drops] = [`Tonic ${surname}`, `Drops ${surname}`]
 
-  await test.step('the stranger signs up, confirms by the e-mail, and waits', async () => {
-    await signUpByForm(page, product, stranger)
+  await test.step('the visitor signs up, confirms by the e-mail, and waits', async () => {
+    await signUpByForm(page, product, visitor)
     await page.goto('/operational/clients')
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   })
@@ -32,7 +27,7 @@ test('a stranger becomes staff and keeps a client book', async ({
       await expect(office.getByRole('cell', { name, exact: true })).toBeVisible()
     }
     await office.getByRole('link', { name: 'User Approvals' }).first().click()
-    await office.getByRole('button', { name: `Approve ${stranger.email}` }).click()
+    await office.getByRole('button', { name: `Approve ${visitor.email}` }).click()
     await expect(office.getByText('User approved successfully')).toBeVisible()
     expect(errors).toEqual([])
     await context.close()
@@ -43,7 +38,7 @@ test('a stranger becomes staff and keeps a client book', async ({
     const setRole = (role: string | null) =>
       database.query(
         'update user_roles set role = $1 where user_id = (select id from users where email = $2)',
-        [role, stranger.email],
+        [role, visitor.email],
       )
     await setRole(null)
     await page.goto('/operational/clients')
@@ -59,7 +54,7 @@ test('a stranger becomes staff and keeps a client book', async ({
   await test.step('the new member of staff is let in without signing in again', async () => {
     await page.goto('/operational')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await product.mailbox.mailTo(stranger.email, 'approved')
+    await product.mailbox.mailTo(visitor.email, 'approved')
   })
 
   await test.step('adds a client with two medications', async () => {

@@ -1,6 +1,8 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('a stranger at a staff page is asked to sign in, and Back does not lead into it', async ({ page }) => {
+test('a visitor without a session who opens a staff page is asked to sign in, and Back does not open it', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.goto('/operational/clients')
   await expect(page).toHaveURL(/\/auth/)
@@ -8,7 +10,7 @@ test('a stranger at a staff page is asked to sign in, and Back does not lead int
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('after signing in one is where one wanted to go', async ({ page, administrator }) => {
+test('after signing in the requested page is shown', async ({ page, administrator }) => {
   await page.goto('/operational/reports/lab-work')
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel(/^Password/).fill(administrator.password)
@@ -17,7 +19,7 @@ test('after signing in one is where one wanted to go', async ({ page, administra
   await expect(page.getByRole('heading', { name: 'Lab Work Report' })).toBeVisible()
 })
 
-test('signing out ends it: the page before asks to sign in again', async ({ staff: page, administrator }) => {
+test('after signing out the previous page asks to sign in', async ({ staff: page, administrator }) => {
   await page.goto('/operational/clients')
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
@@ -49,7 +51,7 @@ test('unknown addresses answer 404 with the not-found page, also inside the offi
   await expect(page.getByText('Client not found')).toBeVisible()
 })
 
-test('an error of the application itself is a page that says so and leads on', async ({ staff, context }) => {
+test('an error of the application shows a page that says so, with links', async ({ staff, context }) => {
   await staff.goto('/operational')
   const page = await context.newPage()
   await page.route('**/api/lookups/forms*', (route) => route.fulfill({ json: 5 }))

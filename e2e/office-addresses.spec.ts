@@ -47,7 +47,7 @@ test('pending approvals lead to as many requests as were counted', async ({ staf
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('what an address asks for and nobody knows is told, or goes away', async ({ staff: page }) => {
+test('unknown values in a URL are named in a message, or removed', async ({ staff: page }) => {
   const report = '/operational/reports/medication-orders'
   const start = page.getByLabel('Start Date', { exact: true })
   await page.goto(`${report}?start=2026-02-31&end=2026-03-15`)
@@ -71,7 +71,7 @@ test('what an address asks for and nobody knows is told, or goes away', async ({
   await expect(page).toHaveURL(/\/clients\?search=nobody&hide=cost$/)
 })
 
-test('an address that mistypes what widens a report is told at the switch, and the report is there without it', async ({
+test('a mistyped option of a report in the URL is named at its switch, and the report is shown without it', async ({
   staff: page,
 }) => {
   const last_name = unique('Aawidened')
@@ -146,7 +146,7 @@ test('the way back from a record leaves nothing behind that opens it again', asy
   await expect(heading('Reports Dashboard')).toBeVisible()
 })
 
-test('a calendar button says which field it belongs to, and a day out of its years is told at once', async ({
+test('a calendar button names its field, and a day outside its years is refused at once', async ({
   staff: page,
 }) => {
   await page.goto('/operational/clients/new')
@@ -166,7 +166,7 @@ test('a calendar button says which field it belongs to, and a day out of its yea
   }
 })
 
-test('a lookup entry needs a name that can be read, and hears how long it may be', async ({
+test('a lookup entry needs a name with a letter or digit, and at most its maximum length', async ({
   staff: page,
 }) => {
   await page.goto('/operational/forms')
@@ -184,7 +184,7 @@ test('a lookup entry needs a name that can be read, and hears how long it may be
 
 const failed = (page: Page) => page.locator('[data-toast=destructive]')
 
-breaking('a note that is saved after all leaves no word of its failure', async ({ staff: page, context }) => {
+breaking('a note that is saved on retry leaves no error message', async ({ staff: page, context }) => {
   const last_name = unique('Retried')
   await send(page, '/api/clients', { first_name: 'Ann', last_name, notes: 'before' })
   await page.goto(`/operational/client-report?search=${last_name}`)

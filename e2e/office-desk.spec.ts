@@ -61,7 +61,7 @@ test('the first click on a page counts as work, however short the page was open'
 })
 
 breaking(
-  'an editor in a list of one row is seen whole, also when saving failed',
+  'an editor in a list of one row is fully visible, also when saving failed',
   async ({ staff: page, context }) => {
     const made = unique('Alone')
     await send(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
@@ -84,7 +84,7 @@ breaking(
   },
 )
 
-breaking('a link of the menu leads on while the network is away', async ({ staff: page, context }) => {
+breaking('a link of the menu works while offline', async ({ staff: page, context }) => {
   await page.goto('/operational/clients')
   // All that the shell asks for ahead, the page of the inquiries among it, has come.
   const missing = () =>
@@ -101,22 +101,19 @@ breaking('a link of the menu leads on while the network is away', async ({ staff
   await context.setOffline(false)
 })
 
-breaking(
-  'a calendar whose script does not arrive takes nothing of the form away',
-  async ({ staff: page }) => {
-    await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
-    await page.goto('/operational/clients/new')
-    await hydrated(page)
-    await page.getByLabel('First Name').fill('Typed')
-    const open = page.getByRole('button', { name: 'Open calendar for Start Date' })
-    await open.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible()
-    await expect(page.getByLabel('First Name')).toHaveValue('Typed')
-  },
-)
+breaking('a calendar whose script fails to load leaves the form usable', async ({ staff: page }) => {
+  await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
+  await page.goto('/operational/clients/new')
+  await hydrated(page)
+  await page.getByLabel('First Name').fill('Typed')
+  const open = page.getByRole('button', { name: 'Open calendar for Start Date' })
+  await open.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Typed')
+})
 
 breaking(
-  'a script of another page that does not arrive leaves alone the page where somebody works',
+  'a script of another page that fails to load does not disturb the open page',
   async ({ staff: page }) => {
     await page.route('**/assets/ReportPage-*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ReportPage'))
@@ -183,7 +180,7 @@ test('an editor is in front of every other row, also of those that were edited b
   expect(isInFront).toBe(true)
 })
 
-test('with forced colors the icons of a row, a switch, the main button and a badge are seen', async ({
+test('with forced colors the icons of a row, a switch, the main button and a badge are visible', async ({
   staff: page,
 }) => {
   const name = unique('Forced')

@@ -2,7 +2,7 @@ import { databaseOf, expect, hydrated, send, test } from './fixtures.ts'
 import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
-test('days and amounts are taken as people write them, and refused in place with the reason', async ({
+test('days and amounts are accepted in common notations, and otherwise refused at the field with the reason', async ({
   staff: page,
 }) => {
   await page.goto('/operational/clients/new')
@@ -141,7 +141,7 @@ test('a stored name or day that is refused today keeps nothing else from being s
   await expect(page.getByLabel('First Name')).toBeFocused()
 })
 
-test('what a colleague holds can always be kept after a conflict, also where the rules of today refuse it', async ({
+test('after a conflict the value of a colleague can be kept, even if the current rules refuse it', async ({
   staff: page,
   product,
 }) => {
@@ -219,7 +219,7 @@ test('a choice that a colleague switches off while the form is open is refused a
   await expect(page.getByText('Client created successfully')).toBeVisible()
 })
 
-test('a name that is taken is told once, at its field; Escape asks before it drops what was typed', async ({
+test('a name that is taken is reported once, at its field; Escape asks before discarding input', async ({
   staff: page,
 }) => {
   const name = unique('Balm ')

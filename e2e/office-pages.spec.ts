@@ -38,7 +38,7 @@ async function staffPages(page: Page): Promise<[path: string, heading: string][]
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-test('every staff page opens by its address, has one heading and no barrier, light and dark', async ({
+test('every staff page opens by its URL, has one heading and no accessibility violation, light and dark', async ({
   staff: page,
 }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('no staff page scrolls sideways on a small phone', async ({ staff: page }) 
   }
 })
 
-test('the sign-in page has no barrier in any of its steps', async ({ page }) => {
+test('the sign-in page has no accessibility violation in any of its steps', async ({ page }) => {
   for (const query of ['', '?mode=sign-up', '?mode=reset']) {
     await page.goto(`/auth${query}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('the menu opens over the page, leads on and closes by itself, and closes without going anywhere', async ({
+test('the menu opens over the page, closes after a link was followed, and closes without following one', async ({
   page,
   administrator,
 }) => {
@@ -73,10 +73,7 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing, 
   expect(saved).toBe(1)
 })
 
-test('the toast of a note that was not saved covers none of what can be done about it', async ({
-  page,
-  administrator,
-}) => {
+test('the toast of a note that was not saved covers none of its buttons', async ({ page, administrator }) => {
   await signIn(page, administrator)
   const last_name = unique('Cover')
   await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
@@ -103,7 +100,7 @@ test('the toast of a note that was not saved covers none of what can be done abo
   await expect(note).toContainText('as it was')
 })
 
-test('a toast stands in the bar at the top, one at a time, and covers nothing that can be pressed', async ({
+test('one toast at a time is shown in the bar at the top, and covers no control', async ({
   page,
   administrator,
 }) => {
@@ -124,7 +121,7 @@ test('a toast stands in the bar at the top, one at a time, and covers nothing th
   expect(toast.x).toBeGreaterThanOrEqual(menu.x + menu.width)
 })
 
-test('what can be done with a card stands as far from its edge as its text', async ({
+test('the actions of a card have the same distance from its edge as its text', async ({
   page,
   administrator,
 }) => {
@@ -143,11 +140,7 @@ test('what can be done with a card stands as far from its edge as its text', asy
   expect(gap).toBeGreaterThanOrEqual(16)
 })
 
-test('who comes back from a client finds the cards where they were', async ({
-  page,
-  administrator,
-  product,
-}) => {
+test('Back from a client restores the position among the cards', async ({ page, administrator, product }) => {
   await signIn(page, administrator)
   const last_name = unique('Cards')
   await addClients(product, last_name, 60, '2037-02-03')

@@ -43,7 +43,7 @@ test('a session lost while saving: the same person signs in over the page and go
   await expect(page.getByRole('row').filter({ hasText: last })).toHaveCount(1)
 })
 
-test('an idle end keeps a half-typed client, out of sight until the same person is back', async ({
+test('when an idle session ends, unsaved input is kept hidden until the same person signs in again', async ({
   page,
   administrator,
 }) => {
@@ -77,7 +77,7 @@ test('an idle end keeps a half-typed client, out of sight until the same person 
   await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
 })
 
-test('a minute after an idle end the record has left the page; what was typed is offered to the same person', async ({
+test('a minute after an idle session has ended the record is removed from the page; unsaved input is offered to the same person', async ({
   page,
   administrator,
 }) => {
@@ -124,10 +124,7 @@ test('a minute after an idle end the record has left the page; what was typed is
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
 })
 
-test('what was typed and stored is given up by signing out, and is not offered again', async ({
-  page,
-  administrator,
-}) => {
+test('signing out deletes stored drafts, and they are not offered again', async ({ page, administrator }) => {
   await signIn(page, administrator)
   const last_name = unique('Given')
   const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
@@ -187,9 +184,9 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
 }) => {
   await page.goto('/operational/clients/new')
   await page.getByLabel('Last Name').fill('Private')
-  const stranger = { email: freshEmail('other'), password: freshPassword() }
+  const other = { email: freshEmail('other'), password: freshPassword() }
   const elsewhere = await browser.newPage({ baseURL: product.url })
-  await signUp(elsewhere, product, stranger)
+  await signUp(elsewhere, product, other)
   const cookies = await elsewhere.context().cookies()
   await elsewhere.close()
   await page.context().clearCookies()

@@ -47,7 +47,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await test.step('nobody becomes an administrator unasked', async () => {
+  await test.step('making somebody an administrator asks first', async () => {
     const role = office.getByLabel(`Role of ${person.email}`)
     const question = office.getByRole('alertdialog', { name: `Make ${person.email} an administrator?` })
     await role.selectOption({ label: 'Admin' })

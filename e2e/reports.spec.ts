@@ -121,7 +121,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   expect(file.lines[1]).toContain(cells([name, '03/07/1985']))
 })
 
-test('the picture of the orders says how many are of clients with no work due', async ({ staff: page }) => {
+test('the chart of the orders says how many are of clients with no work due', async ({ staff: page }) => {
   const { id } = await send(page, '/api/lookups/statuses', { name: unique('Done '), work_due: false })
   const days = { next_order_date: '2034-01-04', status_id: id }
   await send(page, '/api/clients', { first_name: 'Ada', last_name: unique('Done'), ...days })
@@ -205,7 +205,7 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   const { lines } = await exported(page)
   expect(lines.some((line) => line.includes(`Aanodate${made}`))).toBe(true)
 
-  await test.step('the whole report stands on the printed sheet', async () => {
+  await test.step('the printed sheet has the whole report', async () => {
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'asked')
     await page.emulateMedia({ media: 'print' })
@@ -225,7 +225,7 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByRole('row').filter({ hasText: `Aanodate${made}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 
-  await test.step('each day and each switch can be gone back from, also with text that is no day', async () => {
+  await test.step('Back undoes each day and each switch, also an invalid day', async () => {
     await page.getByLabel('Start Date').fill('no day')
     await page.goBack()
     await expect(page.getByLabel('Start Date')).toHaveValue('05/01/2034')
@@ -236,7 +236,7 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   })
 })
 
-test('while a field holds no day there is no file of other days, and only its own sentence stands there', async ({
+test('while a field has no valid day no file is offered, and only the message of the field is shown', async ({
   staff: page,
 }) => {
   const last_name = unique('Shown')

@@ -24,7 +24,7 @@ test('a staff page shows its rows without any script, on a desk as a table and o
   }
 })
 
-test('a document holds what its visitor may see and nothing more, is kept by no cache, and runs no script of its data', async ({
+test('a document contains only what its user may see, is not cached, and executes nothing from its data', async ({
   staff: page,
   browser,
   product,
@@ -59,18 +59,18 @@ test('a document holds what its visitor may see and nothing more, is kept by no 
   await expect(page.getByText('You are signed out.')).toBeVisible()
   expect(await page.content()).not.toContain(mark)
 
-  const stranger = await browser.newContext({ baseURL: product.url })
+  const visitor = await browser.newContext({ baseURL: product.url })
   // The way back holds what the visitor asked for, and nothing of what is stored.
-  expect(await (await stranger.request.get(path)).text()).not.toContain(`${mark}<`)
-  const waiting = await stranger.newPage()
+  expect(await (await visitor.request.get(path)).text()).not.toContain(`${mark}<`)
+  const waiting = await visitor.newPage()
   await signUp(waiting, product, { email: freshEmail('waits'), password: freshPassword() })
-  const text = await (await stranger.request.get(path)).text()
+  const text = await (await visitor.request.get(path)).text()
   expect(text).toContain('Account Pending Approval')
   const [, state = ''] = /<script id="dehydrated-state"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
   const { queries } = JSON.parse(state) as { queries: { queryKey: unknown[] }[] }
   expect(queries.map(({ queryKey }) => queryKey[0])).toEqual([['accounts', 'session']])
   expect(text).not.toContain(`${mark}<`)
-  await stranger.close()
+  await visitor.close()
 })
 
 test('a client opened again after saving shows what was saved', async ({ staff: page }) => {
@@ -127,7 +127,7 @@ test('who is signed in is sent on from the sign-in page, to pages of the office 
   }
 })
 
-test('what a page gave up waiting for ends in the database too', async ({ staff: page, product }) => {
+test('a query is canceled in the database when its page times out', async ({ staff: page, product }) => {
   // The open page asks for things of its own, over HTTP, where a read has longer.
   await page.goto('about:blank')
   const database = await databaseOf(product)

@@ -46,7 +46,7 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
 })
 
-test('an inquiry is kept, confirmed to the visitor, and the team is told without its words', async ({
+test('an inquiry is stored, confirmed to the visitor, and the team is notified without its text', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('a form sent while its script is still on the way waits for it, and is then
   await product.mailbox.mailTo(email, 'We have your message')
 })
 
-test('the panel gives way to an empty form after five seconds', async ({ page }) => {
+test('the panel is replaced by an empty form after five seconds', async ({ page }) => {
   await page.route(endpoint, (route) => route.fulfill({ json: { success: true } }))
   await page.clock.install()
   await openEnhanced(page, '/contact')
@@ -167,7 +167,10 @@ test('a message that was begun before the script came is left as it is', async (
   await expect(message(page)).toHaveValue('My own words, please call.')
 })
 
-test('a form that cannot wake is posted plainly, and says that it was sent', async ({ page, product }) => {
+test('a form whose script fails is posted without it, and says that it was sent', async ({
+  page,
+  product,
+}) => {
   await page.route('**/contact-island*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw 0' }),
   )
@@ -180,7 +183,7 @@ test('a form that cannot wake is posted plainly, and says that it was sent', asy
   await product.mailbox.mailTo(email, 'We have your message')
 })
 
-test('while it is sent the button says so and takes no second press', async ({ page }) => {
+test('while the form is being sent its button says so and cannot be pressed again', async ({ page }) => {
   let calls = 0
   let finish = () => {}
   await page.route(endpoint, async (route) => {

@@ -1,9 +1,7 @@
 import { publicPages } from '../src/content/site-map.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 
-test('on paper there is nothing to press and no film, every word is black, every testimonial whole', async ({
-  page,
-}) => {
+test('a printed page has no controls and no video, black text, and whole testimonials', async ({ page }) => {
   await openEnhanced(page, '/')
   await page.locator('[data-carousel]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-carousel]')).toHaveAttribute('data-live')
@@ -28,9 +26,7 @@ test('on paper there is nothing to press and no film, every word is black, every
   await expect(answer, 'a folded answer is on the paper too').toBeVisible()
 })
 
-test('where the system chooses the colors, every button of the public pages keeps an edge', async ({
-  page,
-}) => {
+test('with forced colors every button of the public pages keeps a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of publicPages.map(({ path }) => path)) {
     await page.goto(path)

@@ -128,7 +128,7 @@ test('a visitor is offered the contact page and reads nothing of the office, als
     expect((await (await request.get(path)).text()).toLowerCase(), path).not.toContain('operational')
 })
 
-test('whoever is signed in is led to the office, and nothing moves for it', async ({ staff: page }) => {
+test('a signed-in visitor is offered the office, without a layout shift', async ({ staff: page }) => {
   await page.goto('/about')
   const button = page.locator('.bar [data-session-button]').first()
   const last = page.locator('.bar-links').getByRole('link', { name: 'Payment Plans' })

@@ -112,7 +112,9 @@ test('the sign-in and the office stay out of search engines', async ({ request }
   expect((await request.get('/about')).headers()['x-robots-tag']).toBeUndefined()
 })
 
-test('a page is the same in each packing, and is not sent again to whoever has it', async ({ baseURL }) => {
+test('a page is the same in each compression, and is not sent again to a browser that has it', async ({
+  baseURL,
+}) => {
   const ask = (headers: Record<string, string>) => fetch(`${baseURL}/about`, { headers })
   const plain = await ask({ 'Accept-Encoding': 'identity' })
   expect(plain.headers.get('content-encoding')).toBeNull()

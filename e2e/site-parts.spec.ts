@@ -2,7 +2,7 @@ import { publicPages } from '../src/content/site-map.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
-test('the carousel holds 16 voices, loops, and obeys buttons and arrow keys', async ({ page }) => {
+test('the carousel has 16 testimonials, loops, and works by buttons and arrow keys', async ({ page }) => {
   await page.goto('/')
   const carousel = page.locator('[data-carousel]')
   await carousel.scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ test('both SMS links open the same terms; Escape closes them and gives the focus
   }
 })
 
-test('a press inside the terms leaves them open, one beside them closes them', async ({ page }) => {
+test('a click inside the terms leaves them open, a click outside closes them', async ({ page }) => {
   await openEnhanced(page, '/contact')
   const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
   await page.getByRole('button', { name: 'View SMS terms' }).click()
@@ -118,7 +118,9 @@ test('the film of the home page can be paused and played', async ({ page }) => {
   await expect.poll(isPaused).toBe(false)
 })
 
-test('nothing moves by itself for more than five seconds, but what a button governs', async ({ page }) => {
+test('nothing moves by itself for more than five seconds, except what a button can stop', async ({
+  page,
+}) => {
   for (const path of [...publicPages.map(({ path }) => path), '/auth', '/no/such/page']) {
     await page.goto(path)
     const long = await page.evaluate(() => {
@@ -141,7 +143,7 @@ test('the button of the film stops all motion of the page', async ({ page }) => 
   expect(await running()).toBe(0)
 })
 
-test('whoever wants less motion sees the poster, and neither film nor button', async ({ page }) => {
+test('with reduced motion the poster is shown, and neither video nor button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openEnhanced(page, '/')
   await expect(page.locator('[data-film-button]')).toBeHidden()

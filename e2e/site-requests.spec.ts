@@ -66,7 +66,7 @@ test('from a page without a division the way ends at the form too; a link that a
   }
 })
 
-test('the bar leads to the contact page as a whole', async ({ page }) => {
+test('the bar links to the contact page without an anchor', async ({ page }) => {
   await openEnhanced(page, '/clinical/bhrt')
   await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)

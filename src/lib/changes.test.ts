@@ -111,7 +111,7 @@ test('after a refusal the next save begins with what the editor began with', asy
   expect(record.text).toBe('second')
 })
 
-test('who has seen the other text and keeps their own writes over it', async () => {
+test('after a conflict was shown, keeping one’s own text overwrites the other', async () => {
   const { record, saves, save } = editor()
   record.text = 'theirs'
   await expect(save('mine')).rejects.toBe(conflict)

@@ -30,7 +30,7 @@ describe('the address of a list', () => {
     return undefined
   }
 
-  test('wrong values, and those that are so anyway, are removed by a redirect, and nothing else', () => {
+  test('a redirect removes invalid values and default values, and nothing else', () => {
     expect(redirected('sort=password&direction=up&status=evil&search=ann+lee&hide=cost')).toBe(
       '/list?search=ann+lee&hide=cost',
     )

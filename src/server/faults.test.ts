@@ -43,7 +43,7 @@ test('a database that stops answering is 503, also in /readyz; when it answers a
   await untilWell()
 })
 
-test('connections that die without a word are given up, and new ones take their place', async () => {
+test('connections that are lost without a close are discarded and replaced', async () => {
   await Promise.all([add(), add()])
   relay.silenceOld()
   expect((await add()).status).toBe(503)

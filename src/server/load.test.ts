@@ -3,7 +3,7 @@ import { systems } from '../db/schema.ts'
 import { transact } from './command.ts'
 import { testApp } from './testing.ts'
 
-// As few connections as can be set: whoever holds one and waits for another stops everybody at once.
+// As few connections as possible: a request that holds one and waits for another blocks all others at once.
 const app = await testApp({ DATABASE_POOL: '2' })
 const { database, limiter } = app.services
 

@@ -159,7 +159,7 @@ test('a request for a mail that failed for good is listed and tried again in the
   expect(await listFailedMails(database)).toEqual([])
 })
 
-test('the answer of a mail server stands in one line and steers no terminal', () => {
+test('the response of a mail server is logged in one line without control characters', () => {
   const reason = '550 \u001b[2J\u001b]0;title\u0007no\r\nsuch \u009b31m\u202euser'
   const failed_at = new Date('2026-01-02T03:04:05Z')
   const mail = { id: 'id', job_id: 'id', queue: 'mail', kind: 'test', to: 'a@b.test', failed_at }

@@ -42,7 +42,7 @@ test('a plain post of the contact form, and a page that is asked for too often, 
   expect([page.status, page.headers.get('Retry-After')]).toEqual([429, anInteger])
 })
 
-test('text that PostgreSQL cannot keep is a mistake of whoever sent it, and no error of ours', async () => {
+test('text that PostgreSQL cannot store is refused with 400, not an internal error', async () => {
   const logged = vi.spyOn(services.log, 'error')
   const email = 'ada\0@example.com'
   const { status, body } = await signIn({}, { ...credentials, email })
@@ -58,7 +58,7 @@ test('text that PostgreSQL cannot keep is a mistake of whoever sent it, and no e
   logged.mockRestore()
 })
 
-test('the metrics are for whoever has the token; without one set there are none, whoever asks from wherever', async () => {
+test('the metrics need the token; without METRICS_TOKEN they are not served to anybody', async () => {
   const logged = vi.spyOn(services.log, 'error')
   const open = createApp({ ...services, env: { ...services.env, METRICS_TOKEN: token } })
   const incoming = { socket: { remoteAddress: '127.0.0.1' } }
@@ -77,7 +77,7 @@ test('the metrics are for whoever has the token; without one set there are none,
   logged.mockRestore()
 })
 
-test('what nobody expected is one sentence, and a place in the log without what it says', async () => {
+test('an unexpected error is answered with one sentence, and logged with its location but without its message', async () => {
   const logged = vi.spyOn(services.log, 'error')
   const printed = vi.spyOn(console, 'error')
   const metrics = { ...services.metrics, text: () => Promise.reject(new Error('ada@example.com')) }
@@ -127,7 +127,7 @@ test.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'applic
   },
 )
 
-test('a path far longer than any of ours is refused before it is looked at', async () => {
+test('a path that is far too long is refused before routing', async () => {
   expect((await server.request(`/${'a'.repeat(999)}`)).status).toBe(404)
   for (const path of ['/', '/api/', '/operational/'])
     expect((await server.request(`${path}${'/'.repeat(1000)}a`)).status).toBe(414)

@@ -127,7 +127,7 @@ test('a server that stops ends its exports with a sentence', async () => {
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
-test('whoever reads too slowly, or takes too long, holds no connection', async () => {
+test('an export that is read too slowly, or takes too long, is ended and frees its connection', async () => {
   for (const limits of [
     { idle: 50, total: 60_000 },
     { idle: 60_000, total: 50 },

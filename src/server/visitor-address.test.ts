@@ -8,7 +8,7 @@ test('X-Forwarded-For is believed as far as our own proxies wrote it, and not at
   expect(visitorAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1')
 })
 
-test('an IPv6 network counts as one visitor, an IPv4 address in IPv6 clothes as itself', () => {
+test('an IPv6 network counts as one visitor, an IPv4-mapped address as the IPv4 address', () => {
   const one = visitorAddress('2001:db8:1:2::1', undefined, 0)
   expect(visitorAddress('2001:0DB8:0001:0002:ffff:a:b:c', undefined, 0)).toBe(one)
   expect(visitorAddress('2001:db8:1:3::1', undefined, 0)).not.toBe(one)

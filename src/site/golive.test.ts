@@ -4,7 +4,7 @@ import { findingsIn } from '../../scripts/placeholders.ts'
 const pathsOf = (value: unknown, company: string[] = []) =>
   findingsIn('content', value, company).map(({ path }) => path)
 
-test('a value that reaches nobody is listed with its path, even where the flag says that it is real', () => {
+test('a placeholder value is listed with its path, even where the flag says that it is real', () => {
   const company = {
     sample: false,
     email: 'hello@example.com',

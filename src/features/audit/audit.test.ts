@@ -156,7 +156,7 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
   })
 })
 
-test('who proved to be somebody by signing in is named; who was refused is a visitor', async () => {
+test('a successful sign-in names the person; a refused one names a visitor', async () => {
   const admin = await app.signedInAs('admin')
   await pool.query(
     `insert into audit (actor_kind, action, subject_id)
@@ -261,7 +261,7 @@ test('pages hold each entry once, in order, also among entries of one moment and
   }
 })
 
-test('what is asked wrongly is refused with a sentence', async () => {
+test('an invalid query is refused with a sentence', async () => {
   const wrong = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   for (const [query, field, sentence] of [
     ['kind=everything', 'kind', 'Kind must be one of: clients, lists, exports, access, sign_in, inquiries'],

@@ -277,7 +277,7 @@ test('an export holds every row of every page in the order of the list, and is n
   expect(rows).toHaveLength(4)
 })
 
-test('a crooked question is refused with a sentence', async () => {
+test('an invalid query is refused with a sentence', async () => {
   const { next } = (await list()).body
   const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const crooked: Ask[] = [

@@ -126,7 +126,7 @@ test('who comes second is told of each contested field, by whom, and nothing is 
   expect(last.body).toMatchObject({ notes: { by: jane.email }, medications: { by: bob.email } })
 })
 
-test('who has seen what stands now writes over it, and a value can be put back in the same way', async () => {
+test('a change based on the stored value overwrites it, and an earlier value can be restored in the same way', async () => {
   const client = await create({ notes: 'old', cost: '5' })
   await update(client, { notes: 'theirs' })
   expect((await update({ ...client, notes: 'theirs' } as Read, { notes: 'mine' })).body.notes).toBe('mine')
@@ -180,7 +180,7 @@ test('who changed a client last is told while the client is in the book, else 40
   expect(await lastChanges(client.id)).toMatchObject({ status: 410 })
 })
 
-test('whoever meets their own change is told so; without the account nobody is named', async () => {
+test('a conflict with one’s own change says so; after the account was removed nobody is named', async () => {
   const client = await create({})
   const jane = await app.signedInAs('internal')
   await change(jane, client, { notes: 'hers' })

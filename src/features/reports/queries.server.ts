@@ -18,7 +18,7 @@ export const rows = query(reportsContract.rows, async ({ services, input }) => {
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
-/** Who took which rows out of the house. */
+/** The audit entry of an export: who took which rows. */
 const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
   const { condition, order } = reportScope({ report, ...range })
   const { view, ...shown } = reports[report]

@@ -284,7 +284,7 @@ test('new patients: started or created in the range, by the company calendar; a 
   expect(again.body.rows[0]).toMatchObject({ medication_count: 2 })
 })
 
-test('taking a report out of the house is noted', async () => {
+test('an export of a report is audited', async () => {
   const answer = await app.request<Rows>('internal', 'POST', '/reports/lab-work/export', {
     start: '2032-05-01',
     end: '2032-05-31',

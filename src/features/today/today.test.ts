@@ -27,7 +27,7 @@ const listed = async (to: string) => {
 const waiting = () => listed('/operational/user-approvals?status=pending')
 const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
 
-test('only staff learn what waits', async () => {
+test('only staff can read the counts', async () => {
   for (const [who, status] of [
     [null, 401],
     ['pending', 403],
@@ -37,7 +37,7 @@ test('only staff learn what waits', async () => {
   }
 })
 
-test('an empty house says nought everywhere', async () => {
+test('without records every count is zero', async () => {
   const before = await counts()
   expect(before).toEqual({
     overdue_labs: 0,
