@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
 import { pending_users, users } from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, forbidden, notFound } from '../../server/errors.ts'
@@ -21,7 +20,7 @@ export const approve_user = command(approvalsContract.approve_user, async (conte
     role: [null, approver_role],
   })
   await write.mail(await approvedMail(email, `${context.services.env.BASE_URL}/auth`))
-  return read(write.tx, target_user_id)
+  return read(write, target_user_id)
 })
 
 export const reject_user = command(approvalsContract.reject_user, async (context, write) => {
@@ -33,7 +32,7 @@ export const reject_user = command(approvalsContract.reject_user, async (context
     .where(eq(pending_users.user_id, target_user_id))
   await write.audit('pending_users.rejected', target_user_id, { status: ['pending', 'rejected'] })
   await write.mail(await rejectedMail(email))
-  return read(write.tx, target_user_id)
+  return read(write, target_user_id)
 })
 
 /** Undoes a rejection (acceptance D16): the request is pending again, and the person gets an e-mail. */
@@ -46,7 +45,7 @@ export const reopen_request = command(approvalsContract.reopen_request, async (c
     .where(eq(pending_users.user_id, target_user_id))
   await write.audit('pending_users.reopened', target_user_id, { status: ['rejected', 'pending'] })
   await write.mail(await reopenedMail(email, `${context.services.env.BASE_URL}/auth`))
-  return read(write.tx, target_user_id)
+  return read(write, target_user_id)
 })
 
 /**
@@ -73,11 +72,13 @@ async function requestToDecide(
   return request
 }
 
-async function read(tx: Tx, user_id: string): Promise<PendingUser> {
-  const { rows } = await tx.execute<{ row: PendingUser }>(sql`
-    select ${sql.raw(pendingUserJson)} as row
-    from pending_users join users on users.id = pending_users.user_id
-    left join user_roles on user_roles.user_id = users.id
-    where pending_users.user_id = ${user_id}`)
-  return rows[0]!.row
+const READ = `
+  select ${pendingUserJson} as row
+  from pending_users join users on users.id = pending_users.user_id
+  left join user_roles on user_roles.user_id = users.id
+  where pending_users.user_id = $1`
+
+async function read({ rows }: Write, user_id: string): Promise<PendingUser> {
+  const [request] = await rows<{ row: PendingUser }>('pending_users.get', READ, [user_id])
+  return request!.row
 }
