@@ -6,6 +6,7 @@ test('days and amounts are accepted in common notations, and otherwise refused a
   staff: page,
 }) => {
   await page.goto('/operational/clients/new')
+  await hydrated(page)
   const due = page.getByLabel('Lab Due Date')
   for (const typed of ['12/01/26', '1 December 2026', '12012026']) {
     await due.fill(typed)
