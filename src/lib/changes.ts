@@ -6,14 +6,6 @@ export interface Change<Value = unknown> {
   to: Value
 }
 
-/** A field that somebody else has changed: the stored value, the sent value, and who changed it when. */
-export interface Contested {
-  theirs: unknown
-  yours: unknown
-  /** 'jane@example.com 2 minutes ago' */
-  who: string
-}
-
 /**
  * Whether two values of a field are stored as the same. Texts are stored without surrounding space, an empty one as
  * null; line endings are ignored. Rows of a list are compared without their ids.

@@ -5,7 +5,6 @@
 import { eventIterator, type AnySchema } from '@orpc/contract'
 import * as z from 'zod'
 import type { Author } from './author.ts'
-import type { Contested } from './changes.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
 const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
@@ -146,6 +145,14 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
 /** Output of every export: first the total alone, then all rows in batches, from one snapshot. */
 export const exportOutput = <Row extends z.ZodType>(row: Row) =>
   eventIterator(z.object({ total: z.number(), rows: z.array(row) }))
+
+/** A field that somebody else has changed: the stored value, the sent value, and who changed it when. */
+export interface Contested {
+  theirs: unknown
+  yours: unknown
+  /** 'jane@example.com 2 minutes ago' */
+  who: string
+}
 
 /** The `data` of every error response. */
 export interface ErrorData {

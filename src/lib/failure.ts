@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { Author } from './author.ts'
-import type { Contested } from './changes.ts'
-import type { ErrorData } from './endpoint.ts'
+import type { Contested, ErrorData } from './endpoint.ts'
 
 /** An error as it is shown to a person. */
 export interface Failure {

@@ -1,53 +1,17 @@
-import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
-import type { Column } from './column.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
 import { SortControl } from './SortControl.tsx'
-import type { ListParams } from './useListParams.ts'
-import type { ListQuery } from './paged.ts'
+import type { ListProps, Noun } from './listProps.ts'
 import { useRowLinks } from './useRowLinks.ts'
-import type { Selection } from './useSelection.ts'
 import { useNarrow } from './useNarrow.ts'
-
-type Noun = readonly [one: string, many: string]
-
-export type ListProps<Row> = {
-  /** Accessible name: 'Clients'. */
-  label: string
-  /** Singular and plural of a row: ['client', 'clients']. */
-  noun?: Noun
-  columns: readonly Column<Row>[]
-  query: ListQuery<Row>
-  params: ListParams
-  rowKey: (row: Row) => string
-  /** Number of matching rows, if there is a count endpoint. */
-  total?: number | undefined
-  /** Text for an empty list; may depend on the search. */
-  empty: string | ((search: string) => string)
-  /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
-  rowActions?: (row: Row) => ReactNode
-  /** Key of the first row, when it is pointed out. */
-  marked?: string | undefined
-  /** Width of the actions column, a class. */
-  actionsWidth?: string
-  /** Label of the search box; without it there is none. */
-  searchLabel?: string
-  /** Filters beside the search box. */
-  filters?: ReactNode
-  /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
-  selection?: Selection<Row>
-  selectionBar?: ReactNode
-  /** Buttons at the far end, for example the export. */
-  tools?: ReactNode
-}
 
 /**
  * The list of every office page: search, sort, infinite scrolling, a table in wide windows and cards on phones,

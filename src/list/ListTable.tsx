@@ -1,7 +1,7 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { cx } from '../ui/cx.ts'
 import { KeepRow } from './keepRow.ts'
-import type { ListProps } from './List.tsx'
+import type { ListProps } from './listProps.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow, selectBoxOf } from './ListRow.tsx'
 import { useScrollPosition } from './useScrollPosition.ts'

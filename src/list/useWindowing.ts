@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { rowIdOf } from './keepRow.ts'
-import type { ListProps } from './List.tsx'
+import type { ListProps } from './listProps.ts'
 import { rowsOf } from './rows.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import type { ListQuery } from './paged.ts'

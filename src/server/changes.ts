@@ -1,6 +1,7 @@
 import type { Action } from '../lib/actions.ts'
 import { authorText } from '../lib/author.ts'
-import { isSame, type Change, type Contested } from '../lib/changes.ts'
+import { isSame, type Change } from '../lib/changes.ts'
+import type { Contested } from '../lib/endpoint.ts'
 import type { Write } from './command.ts'
 import { conflict } from './errors.ts'
 import { lastChanges } from './last-changes.ts'

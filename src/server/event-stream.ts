@@ -1,5 +1,27 @@
 import type { ORPCError } from '@orpc/server'
-import type { JsonStream } from './procedure.ts'
+
+/** A response body that comes in parts, each JSON text from PostgreSQL: to the browser an event iterator of oRPC. */
+export class JsonStream {
+  readonly events: AsyncIterable<string>
+  /** Frees what the events are read from. */
+  readonly close: () => void
+  constructor(events: AsyncIterable<string>, close: () => void) {
+    this.events = events
+    this.close = close
+  }
+
+  /** With a check of each event before it is sent. */
+  checkedBy(check: (event: string) => Promise<void>): JsonStream {
+    const { events, close } = this
+    const checked = async function* () {
+      for await (const event of events) {
+        await check(event)
+        yield event
+      }
+    }
+    return new JsonStream(checked(), close)
+  }
+}
 
 /**
  * Events as text/event-stream, as oRPC's client reads them: `message` for each, `error` where it broke off. The next one

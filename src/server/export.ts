@@ -2,7 +2,8 @@ import type { Rows } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { transact, type Write } from './command.ts'
-import { assertStillAllowed, causeOf, JsonStream, query, type Call } from './procedure.ts'
+import { JsonStream } from './event-stream.ts'
+import { assertStillAllowed, causeOf, query, type Call } from './procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {

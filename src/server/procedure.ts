@@ -12,6 +12,7 @@ import { transact, type Cause, type Write } from './command.ts'
 import { isOurFailure } from './database-refusal.ts'
 import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { forbidden, notSignedIn } from './errors.ts'
+import { JsonStream } from './event-stream.ts'
 import { limiterOfRequest } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import { readSession, type Session } from './session.ts'
@@ -33,17 +34,6 @@ export class Json {
   readonly text: string
   constructor(text: string) {
     this.text = text
-  }
-}
-
-/** A response body that comes in parts, each JSON text from PostgreSQL: to the browser an event iterator of oRPC. */
-export class JsonStream {
-  readonly events: AsyncIterable<string>
-  /** Frees what the events are read from. */
-  readonly close: () => void
-  constructor(events: AsyncIterable<string>, close: () => void) {
-    this.events = events
-    this.close = close
   }
 }
 
@@ -175,8 +165,9 @@ function procedure<E extends Endpoint>(
     .handler(async ({ context, input }) => {
       const output = await run({ ...context, input: input as Input<E> })
       if (output instanceof JsonStream) {
-        const schema = context.services.checkOutput && getEventIteratorSchemaDetails(outputSchema)?.yields
-        context.reply.stream = schema ? checkedStream(output, schema) : output
+        const schema = getEventIteratorSchemaDetails(outputSchema)?.yields
+        const check = (event: string) => checkOutput(schema, JSON.parse(event))
+        context.reply.stream = context.services.checkOutput ? output.checkedBy(check) : output
         return undefined
       }
       if (context.services.checkOutput) {
@@ -192,14 +183,3 @@ async function checkOutput(schema: AnySchema | undefined, output: unknown): Prom
   if (result?.issues)
     throw new Error(`An output is not as its contract says: ${JSON.stringify(result.issues)}`)
 }
-
-const checkedStream = ({ events, close }: JsonStream, schema: AnySchema) =>
-  new JsonStream(
-    (async function* () {
-      for await (const event of events) {
-        await checkOutput(schema, JSON.parse(event))
-        yield event
-      }
-    })(),
-    close,
-  )
