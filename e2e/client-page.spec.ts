@@ -186,7 +186,7 @@ test('on a phone nothing of the page is wider than the window', async ({ staff: 
   const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'word'.repeat(60) })
   const notes = { from: 'word'.repeat(60), to: 'Another note. '.repeat(20) }
   await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
-  for (const part of ['', '/history']) {
+  for (const part of ['', '/timeline', '/history']) {
     await page.goto(`/operational/clients/${id}${part}`)
     await hydrated(page)
     await expect(page.getByRole('main').getByText('Another note.').first()).toBeVisible()

@@ -57,6 +57,7 @@ const exported = [
   'src/features/clients/clientQuery.ts',
   'src/features/clients/formValues.ts',
   'src/features/clients/useRestoreField.ts',
+  'src/features/clients/useTakeBack.ts',
   'src/features/inquiries/labels.ts',
   'src/features/inquiries/ContactForm.tsx',
   'src/features/today/TodayStrip.tsx',

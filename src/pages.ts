@@ -44,6 +44,7 @@ export const pages: Page[] = [
     access: 'internal',
     parts: [
       { path: '', file: 'features/clients/ClientOverviewPage.tsx' },
+      { path: 'timeline', file: 'features/audit/ClientTimelinePage.tsx' },
       { path: 'history', file: 'features/audit/ClientHistoryPage.tsx' },
     ],
   },

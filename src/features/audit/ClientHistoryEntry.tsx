@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatInstantTime } from '../../lib/dates.ts'
-import type { Client, HistoryEntry } from '../clients/contract.ts'
+import type { HistoryEntry } from '../clients/contract.ts'
 import { clientLabels } from '../clients/labels.ts'
 import { changesOf, type Change } from './changes.ts'
+import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
 import { RestoreValue } from './RestoreValue.tsx'
 
-type EntryProps = { entry: HistoryEntry; client: Client }
-
 /** One audit entry: what was done, by whom, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: EntryProps) {
-  const fields = [...Map.groupBy(changesOf(entry), ({ field }) => field)]
+  const fields = fieldsOf(entry)
   return (
     <li className="px-4 py-3.5 sm:px-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:min-w-0 *:break-words">
-        <span className="font-semibold">{sentenceOf(entry, fields)}</span>{' '}
+        <span className="font-semibold">{sentenceOf(entry)}</span>{' '}
         <span className="tabular text-sm text-ink-soft">
           {formatInstantTime(entry.at)} · {actorText(entry)}
         </span>
@@ -51,7 +50,12 @@ const labelOf = (field: string, [change]: Change[]) =>
 
 const joined = new Intl.ListFormat('en-US')
 
-function sentenceOf({ action }: HistoryEntry, fields: [field: string, Change[]][]): string {
+const fieldsOf = (entry: HistoryEntry) => [...Map.groupBy(changesOf(entry), ({ field }) => field)]
+
+/** What was done; of a change the fields. */
+export function sentenceOf(entry: HistoryEntry): string {
+  const { action } = entry
+  const fields = fieldsOf(entry)
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
   return `Changed ${joined.format(fields.map(([field, changes]) => labelOf(field, changes)))}`
 }

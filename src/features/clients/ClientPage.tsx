@@ -87,6 +87,7 @@ function ClientHeader({ client }: { client: Client }) {
 
 const parts = [
   { path: clientPath, title: 'Overview' },
+  { path: (id: string) => href('/operational/clients/:id/timeline', { id }), title: 'Timeline' },
   { path: (id: string) => href('/operational/clients/:id/history', { id }), title: 'History' },
 ]
 

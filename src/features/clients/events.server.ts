@@ -22,11 +22,16 @@ interface StoredEvent {
   next_date: string | null
   created_by: string | null
   is_taken_back: boolean
+  has_later: boolean
 }
 
 const EVENT = `
-  select client_id, kind, day, note, previous_date, next_date, created_by, taken_back_at is not null as is_taken_back
-  from client_events where id = $1`
+  select client_id, kind, day, note, previous_date, next_date, created_by, taken_back_at is not null as is_taken_back,
+    exists (
+      select from client_events as later where later.client_id = this.client_id and later.kind = this.kind
+        and later.taken_back_at is null and later.created_at > this.created_at
+    ) as has_later
+  from client_events as this where id = $1`
 
 const INSERT = `
   insert into client_events (id, client_id, kind, day, note, previous_date, next_date, created_by)
@@ -84,7 +89,7 @@ async function setDate({ rows }: Write, id: string, kind: EventKind, date: strin
 
 const TAKE_BACK = `update client_events set taken_back_at = now(), taken_back_by = $2 where id = $1`
 
-/** Puts the client's date back, if it is still the one that the event set. */
+/** Puts the client's date back, if it is still the one that the event set, and no later event of its kind is left. */
 export const take_back_event = command(
   clientsContract.take_back_event,
   async ({ input: { id, event_id }, session }, write) => {
@@ -95,6 +100,7 @@ export const take_back_event = command(
     const field = dateFieldOf[kind]
     if (event.is_taken_back) write.unchanged()
     else {
+      if (event.has_later) throw conflict(`A later ${kind} was recorded since; take that one back first.`)
       if (stored[field] !== next_date) throw await changedSince(write, id, kind, session)
       await write.rows('client_events.take_back', TAKE_BACK, [event_id, session?.user_id])
       await setDate(write, id, kind, previous_date)

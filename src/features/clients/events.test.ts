@@ -124,11 +124,13 @@ test('taken back, the date is as before; not once somebody has changed it', asyn
       actor: jane.email,
       changes: { next_order_date: [inDays(28), due.next_order_date] },
     },
-    { event: { taken_back: true } },
+    { event: { taken_back: true, can_be_taken_back: false } },
     1,
   ])
   const again = (await place(id, order)).body
+  expect((await history(id))[0]?.event).toMatchObject({ taken_back: false, can_be_taken_back: true })
   await write(id, 'next_order_date', inDays(28), inDays(29), jane)
+  expect((await history(id))[1]?.event).toMatchObject({ taken_back: false, can_be_taken_back: false })
   const { status, body } = await takeBack(id, again.event_id)
   expect([status, body.message]).toEqual([
     409,
@@ -137,6 +139,23 @@ test('taken back, the date is as before; not once somebody has changed it', asyn
     ),
   ])
   expect(await read(id)).toMatchObject({ next_order_date: inDays(29), last_order_day: today })
+})
+
+test('the last one is taken back first, even when both set the same date', async () => {
+  const { id } = await create()
+  const first = (await place(id, order)).body
+  const second = (await place(id, { ...order, from: inDays(28) })).body
+  await place(id, lab)
+  const { status, body } = await takeBack(id, first.event_id)
+  expect([status, body.message]).toEqual([409, 'A later order was recorded since; take that one back first.'])
+  const events = (await history(id)).flatMap(({ event }) => event ?? [])
+  expect(events.map(({ kind, can_be_taken_back }) => [kind, can_be_taken_back])).toEqual([
+    ['lab', true],
+    ['order', true],
+    ['order', false],
+  ])
+  expect((await takeBack(id, second.event_id)).body.next_order_date).toBe(inDays(28))
+  expect((await takeBack(id, first.event_id)).body.next_order_date).toBe(due.next_order_date)
 })
 
 test.each([

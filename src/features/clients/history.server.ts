@@ -38,7 +38,13 @@ const LIST_BEFORE = `(
 
 const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') then (
     select json_build_object('id', id, 'kind', kind, 'day', day, 'next_date', next_date, 'note', note,
-      'taken_back', taken_back_at is not null)
+      'taken_back', taken_back_at is not null, 'can_be_taken_back',
+      taken_back_at is null and next_date is not distinct from (
+        select case kind when 'order' then next_order_date else lab_due_date end from clients where clients.id = client_id)
+      and not exists (
+        select from client_events as later where later.client_id = client_events.client_id
+          and later.kind = client_events.kind and later.taken_back_at is null
+          and later.created_at > client_events.created_at))
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
 const HISTORY = `

@@ -38,6 +38,8 @@ export const historyEntry = z.object({
       next_date: text,
       note: text,
       taken_back: z.boolean(),
+      /** It is the last of its kind, and the client's date is still the one that it set. */
+      can_be_taken_back: z.boolean(),
     })
     .nullable(),
 })

@@ -1,9 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormConflict } from '../../form/useSaveChanges.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
-import { lastFirst } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
@@ -12,6 +11,7 @@ import { invalidateLists, showSaved } from './clientCache.ts'
 import type { Client } from './contract.ts'
 import type { EventForm } from './eventFields.ts'
 import { eventLabels } from './labels.ts'
+import { takeBack } from './useTakeBack.ts'
 
 /** Records an order or a lab of a client, whose toast offers to take it back. */
 export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
@@ -38,31 +38,16 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
         throw deleted ? new UserMessageError({ message, deleted: undefined }, error) : error
       })
     const undo = () =>
-      void takeBack(cache, { id, event_id: saved.event_id, kind }).then(onChanged, (error: unknown) =>
+      void takeBack(cache, id, saved.event_id, kind).then(onChanged, (error: unknown) =>
         toast.error(`The ${kind} was not taken back`, failureOf(error).message),
       )
-    show(cache, saved.client)
-    toast.success(eventLabels[kind], nextText(client, kind, values.next_date), id, undo)
+    showSaved(cache, saved.client)
+    void invalidateLists(cache)
+    toast.success(eventLabels[kind], nextText(kind, values.next_date), id, undo)
     onChanged()
   }
   return { save, conflicts }
 }
 
-function nextText({ last_name, first_name }: Client, kind: EventKind, day: string | null): string {
-  const next = day ? `the next ${kind} is due ${formatDate(day, 'MMM dd, yyyy')}` : `no next ${kind}`
-  return `${lastFirst(last_name, first_name)}: ${next}`
-}
-
-function show(cache: QueryClient, saved: Client): void {
-  showSaved(cache, saved)
-  void invalidateLists(cache)
-}
-
-/** Takes an order or a lab back, with the date that it set. */
-async function takeBack(
-  cache: QueryClient,
-  { id, event_id, kind }: { id: string; event_id: string; kind: EventKind },
-): Promise<void> {
-  show(cache, await clientsApi.take_back_event.call({ id, event_id }))
-  toast.success(kind === 'order' ? 'Order taken back' : 'Lab taken back')
-}
+const nextText = (kind: EventKind, day: string | null) =>
+  day ? `Next ${kind}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`

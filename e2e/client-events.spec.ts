@@ -1,0 +1,99 @@
+import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+const shown = (days: number) => formatDate(addDays(todayIn(), days), 'MM/dd/yyyy')
+const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
+
+test('by keyboard: an order is placed from the list with two presses, undone, placed again, and taken back in the timeline', async ({
+  staff: page,
+  administrator,
+}) => {
+  const last_name = unique('Order')
+  const due = { next_order_date: addDays(todayIn(), -2) }
+  await send(page, '/api/clients', { first_name: 'Ada', last_name, ...due })
+  await send(page, '/api/clients', { first_name: 'Bea', last_name, ...due })
+  await page.goto(`/operational/clients?search=${last_name}&order_due=overdue`)
+  await hydrated(page)
+  const placeFor = (name: string) => page.getByRole('button', { name: `Order placed: ${last_name}, ${name}` })
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  const dialog = page.getByRole('dialog', { name: 'Order placed' })
+  await expect(rows).toHaveCount(2)
+
+  await placeFor('Ada').press('Enter')
+  await expect(dialog).toContainText(`Due ${written(-2)} (2 days ago).`)
+  await expect(dialog.getByLabel('Next Order Date', { exact: true })).toHaveValue(written(28))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Next order: ${written(28)}`)).toBeVisible()
+  // What is not overdue any more leaves the list, and the keyboard goes on at the next one.
+  await expect(rows).toHaveCount(1)
+  await expect(placeFor('Bea')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Order taken back')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await placeFor('Ada').press('Enter')
+  const day = dialog.getByLabel('Placed on *')
+  await day.fill('-3')
+  await day.press('Tab')
+  await expect(dialog.getByLabel('Next Order Date', { exact: true })).toHaveValue(written(25))
+  await dialog.getByLabel('Note').fill('by phone')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows).toHaveCount(1)
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await expect(rows.filter({ hasText: 'Ada' })).toContainText(shown(25))
+
+  await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Last order ${written(-3)}`)
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  const entries = main.getByRole('listitem')
+  await expect(entries.nth(0)).toContainText(`Order placed on ${written(-3)}`)
+  await expect(entries.nth(0)).toContainText(`Next Order Date: ${written(-2)} → ${written(25)}`)
+  await expect(entries.nth(0)).toContainText('by phone')
+  await expect(entries.nth(0)).toContainText(administrator.email)
+  await expect(entries).toHaveCount(4)
+  await expect(entries.nth(2)).toContainText('Taken back')
+  await page.getByRole('button', { name: 'Take back: Order placed' }).press('Enter')
+  await expect(entries).toHaveCount(5)
+  await expect(entries.nth(0)).toContainText('Took back an order')
+  await expect(entries.nth(1)).toContainText('Taken back')
+  await expect(page.getByText('Taken back').first()).toBeFocused()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(main).toContainText(written(-2))
+  await expect(main).not.toContainText('Last order')
+})
+
+test('a lab that a colleague recorded meanwhile is asked about, and a wrong day is refused where it is', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Lab')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto(`/operational/clients/${id}`)
+  await page.getByRole('button', { name: 'Lab done' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lab done' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const next = dialog.getByLabel('Lab Due Date', { exact: true })
+  await expect(next).toHaveValue(written(90))
+  await dialog.getByLabel('Done on *').fill('tomorrow')
+  await save.click()
+  await expect(dialog).toContainText('The day cannot be in the future')
+  await dialog.getByLabel('Done on *').fill('today')
+
+  const theirs = { kind: 'lab', from: null, next_date: addDays(todayIn(), 60) }
+  await send(page, `/api/clients/${id}/events`, theirs)
+  await save.click()
+  await expect(dialog).toContainText(/Changed by you in another window/)
+  await expect(dialog).toContainText('Lab done may have been saved already')
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(next).toHaveValue(written(60))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  // The dialog begins with what is stored now, and the proposal of the last time.
+  await page.getByRole('button', { name: 'Lab done' }).click()
+  await expect(dialog).toContainText(`Due ${written(60)} (in 60 days). Last lab ${written(0)}.`)
+  await save.click()
+  await expect(page.getByText(`Next lab: ${written(60)}`)).toBeVisible()
+})

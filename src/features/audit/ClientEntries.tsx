@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { addDays, dayOfInstant, formatFullDate, todayIn } from '../../lib/dates.ts'
+import { failureOf } from '../../lib/failure.ts'
+import type { PageQueries } from '../../lib/pageLoader.ts'
+import { isId } from '../../lib/text.ts'
+import { paged } from '../../list/paged.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { clientsApi } from '../clients/api.ts'
+import { useClientOfPage } from '../clients/clientQuery.ts'
+import type { Client, HistoryEntry } from '../clients/contract.ts'
+
+const historyOf = (id: string) =>
+  clientsApi.history.infiniteOptions({ ...paged, input: (cursor) => ({ id, cursor }) })
+
+/** The queries of the history and the timeline, which show the same entries. */
+export const historyQueries: PageQueries = ({ params: { id = '' }, queryClient }) =>
+  isId(id) ? [queryClient.prefetchInfiniteQuery(historyOf(id))] : []
+
+export interface EntryProps {
+  entry: HistoryEntry
+  client: Client
+}
+
+/** What was done to the client of the page, by day, newest first, a page at a time. */
+export function ClientEntries({ entry: Entry }: { entry: ComponentType<EntryProps> }) {
+  const client = useClientOfPage()
+  const query = useInfiniteQuery(historyOf(client.id))
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
+  const retry = () => void (data ? query.fetchNextPage() : query.refetch())
+  const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
+  if (data && entries.length === 0) {
+    return (
+      <div className="rounded-xl border border-line bg-surface">
+        <EmptyState text="Nothing was recorded about this client yet." />
+      </div>
+    )
+  }
+  return (
+    <div className="max-w-4xl">
+      {[...daysOf(entries)].map(([day, ofDay]) => (
+        <section key={day} className="mb-6">
+          <h2 className="mb-2 font-display text-xl leading-tight font-medium">{dayText(day)}</h2>
+          <ol className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} client={client} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {!data && !error && <Spinner className="py-6" />}
+      {error && <ErrorPanel {...failureOf(error)} onRetry={retry} retrying={isFetching} />}
+      {hasNextPage && !error && (
+        <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const daysOf = (entries: HistoryEntry[]) => Map.groupBy(entries, ({ at }) => dayOfInstant(at))
+
+function dayText(day: string): string {
+  const today = todayIn()
+  if (day === today) return 'Today'
+  return day === addDays(today, -1) ? 'Yesterday' : formatFullDate(day)
+}

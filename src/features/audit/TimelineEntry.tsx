@@ -1,0 +1,68 @@
+import { FlaskConical, PackageCheck, Pencil } from 'lucide-react'
+import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
+import { truncate } from '../../lib/text.ts'
+import { cx } from '../../ui/cx.ts'
+import { dateFieldOf } from '../clients/choices.ts'
+import type { HistoryEntry } from '../clients/contract.ts'
+import { clientLabels, eventLabels } from '../clients/labels.ts'
+import { changesOf, changeText, type Change } from './changes.ts'
+import type { EntryProps } from './ClientEntries.tsx'
+import { sentenceOf } from './ClientHistoryEntry.tsx'
+import { actorText } from './labels.ts'
+import { TakeBack } from './TakeBack.tsx'
+
+const icons = { order: PackageCheck, lab: FlaskConical }
+
+/** One line of the timeline: an order, a lab, or a change in words; who did it, and when. */
+export function TimelineEntry({ entry, client }: EntryProps) {
+  const { event } = entry
+  const Icon = event ? icons[event.kind] : Pencil
+  return (
+    <li className="flex gap-3 px-4 py-3 sm:px-5">
+      <span
+        aria-hidden
+        className={cx(
+          'mt-0.5 grid size-7 shrink-0 place-items-center rounded-full [&_svg]:size-4',
+          event && !event.taken_back ? 'bg-spruce-soft text-spruce' : 'bg-sunken text-ink-soft',
+        )}
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:min-w-0 *:break-words">
+          <span className="font-semibold">{titleOf(entry)}</span>{' '}
+          <span className="tabular text-sm text-ink-soft">
+            {formatInstantTime(entry.at)} · {actorText(entry)}
+          </span>
+        </p>
+        <p className="tabular break-words whitespace-pre-line text-ink-soft">{linesOf(entry).join('\n')}</p>
+        {event?.note && <p className="break-words whitespace-pre-wrap">{event.note}</p>}
+        {event && <TakeBack event={event} client_id={client.id} />}
+      </div>
+    </li>
+  )
+}
+
+const shortText = ({ from, to, ...change }: Change) =>
+  changeText({ ...change, to: truncate(to, 120), ...(from !== undefined && { from: truncate(from, 120) }) })
+
+/** The day is told when it is not the one of its entry. */
+function titleOf(entry: HistoryEntry): string {
+  const { at, event } = entry
+  if (!event) return sentenceOf(entry)
+  const isEnteredLate = event.day !== dayOfInstant(at)
+  return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day, 'MMM dd, yyyy')}` : '')
+}
+
+/** The changes in words; long text is cut here and whole in the history, as are the fields of a new client. */
+function linesOf(entry: HistoryEntry): string[] {
+  const { action, event } = entry
+  if (action === 'clients.created') return []
+  const changes = changesOf(entry)
+  if (!event) return changes.map(shortText)
+  const field = dateFieldOf[event.kind]
+  const moved = changes.find((change) => change.field === field)
+  return [
+    moved ? changeText(moved) : `${clientLabels[field]}: ${formatDate(event.next_date, 'MMM dd, yyyy')}`,
+  ]
+}
