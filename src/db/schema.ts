@@ -63,6 +63,11 @@ export const clients = pgTable(
     id: id(),
     first_name: text().notNull(),
     last_name: text().notNull(),
+    date_of_birth: day(),
+    phone: text(),
+    email: text(),
+    division: text(),
+    owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     next_order_date: day(),
     lab_due_date: day(),
     start_date: day(),
@@ -93,6 +98,7 @@ export const clients = pgTable(
       check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
       check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
       check('clients_cost', sql`${table.cost} >= 0`),
+      check('clients_division', oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech'])),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
       sorted('first_name', sql`first_name_key`),
       // Includes the status, so that db/workDue.ts can be answered by an index-only scan.
@@ -112,8 +118,16 @@ export const clients = pgTable(
       sorted('cost_desc', sql`cost desc nulls last`),
       index().on(table.status_id),
       index().on(table.state_id),
+      index().on(table.owner_id),
       index().on(table.archived_by),
       index().on(table.created_at),
+      // To find possible duplicates (acceptance D58).
+      index('clients_by_phone')
+        .on(sql`phone_digits(phone)`)
+        .where(sql`archived_at is null and phone is not null`),
+      index('clients_by_email')
+        .on(table.email)
+        .where(sql`archived_at is null and email is not null`),
       // Deleted clients, last deleted first (acceptance D45).
       index('clients_archived')
         .on(table.archived_at.desc().nullsFirst(), table.id)
@@ -142,7 +156,8 @@ export const client_medications = pgTable(
     notes: text(),
   },
   (table) => [
-    index().on(table.client_id, table.position),
+    // With the id, so that the rows of a client need no sorting.
+    index().on(table.client_id, table.position, table.id),
     index().on(table.medication_id),
     index().on(table.system_id),
     index().on(table.frequency_id),

@@ -28,13 +28,22 @@ function useField({ name, label, required, className }: FormFieldProps) {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+type TextProps = { inputMode?: 'tel' | 'email'; maxLength?: number }
+
 /** One line of text; the value is a string. */
-export function TextField(props: FormFieldProps) {
+export function TextField({ inputMode, maxLength, ...props }: FormFieldProps & TextProps) {
   const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
       {(control) => (
-        <TextInput {...control} {...shared} autoComplete="off" value={asText(value)} onChange={onChange} />
+        <TextInput
+          {...control}
+          {...shared}
+          {...{ inputMode, maxLength }}
+          autoComplete="off"
+          value={asText(value)}
+          onChange={onChange}
+        />
       )}
     </Field>
   )

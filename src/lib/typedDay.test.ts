@@ -76,6 +76,11 @@ describe('a day counted from today, a Saturday', () => {
       expect(read(text, choose)).toEqual({ day, isInferred: true })
   })
 
+  test('of two digits takes a year gone by where the day must be past, such as a date of birth', () => {
+    expect([dayOf('3/4/60', 'previous'), dayOf('3/4/26', 'previous')]).toEqual(['1960-03-04', '2026-03-04'])
+    expect(dayOf('3/4/60', 'nearest')).toBe('2060-03-04')
+  })
+
   test.each([
     ['mon', '2026-11-23', '2026-11-23', '2026-11-16'],
     ['Tuesday', '2026-11-24', '2026-11-24', '2026-11-17'],

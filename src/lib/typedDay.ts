@@ -42,7 +42,11 @@ export function readTypedDay(text: string, missingYear: MissingYear, today: stri
   const iso =
     year === undefined
       ? chooseYear(month, day, missingYear, today)
-      : isoOf({ year: year.length === 2 ? fullYear(Number(year), today) : Number(year), month, day })
+      : isoOf({
+          year: year.length === 2 ? fullYear(Number(year), missingYear, today) : Number(year),
+          month,
+          day,
+        })
   if (iso && isIsoDate(iso)) return { day: iso, isInferred: year?.length !== 4 }
   return { day: null, problem: whyMissing(month, day) }
 }
@@ -52,10 +56,10 @@ function whyMissing(month: number, day: number): string {
   return `There is no month ${month}. The month comes before the day: ${twoDigits(day)}/${twoDigits(month)}.`
 }
 
-/** Two digits mean a year up to 50 years ahead, otherwise one in the century before. */
-function fullYear(digits: number, today: string): number {
+/** Two digits mean a year up to 50 years ahead (of a past day none), otherwise one in the century before. */
+function fullYear(digits: number, { choose }: MissingYear, today: string): number {
   const year = Number(today.slice(0, 2)) * 100 + digits
-  return year > Number(today.slice(0, 4)) + 50 ? year - 100 : year
+  return year > Number(today.slice(0, 4)) + (choose === 'previous' ? 0 : 50) ? year - 100 : year
 }
 
 // Two February 29ths are up to eight years apart.

@@ -25,8 +25,10 @@ import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as bulkClients from '../features/clients/bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
+import { possible_duplicates } from '../features/clients/duplicates.server.ts'
 import * as clientEvents from '../features/clients/events.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
+import { owners } from '../features/clients/owners.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
@@ -83,6 +85,8 @@ export const router = {
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
+    owners,
+    possible_duplicates,
   },
   drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
   inquiries: {

@@ -8,12 +8,13 @@ begin
   -- The share locks make a rename of the status or state wait, or this row see the new name.
   select name into status_name from statuses where id = new.status_id for share;
   select name into state_name from states where id = new.state_id for share;
-  new.search_text := search_form(concat_ws(E'\n', new.first_name, new.last_name, status_name, new.medication_names));
+  new.search_text := search_form(concat_ws(E'\n', new.first_name, new.last_name, status_name, new.medication_names,
+    new.email, phone_digits(new.phone)));
   new.status_key := fold(status_name);
   new.state_key := fold(state_name);
   return new;
 end $$;
 
 create or replace trigger clients_derive
-  before insert or update of first_name, last_name, status_id, state_id, medication_names on clients
+  before insert or update of first_name, last_name, email, phone, status_id, state_id, medication_names on clients
   for each row execute function clients_derive();

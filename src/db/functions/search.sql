@@ -22,3 +22,23 @@ create or replace function search_patterns(search text) returns text[]
 
 comment on function search_patterns(text) is
   'The words of a search in search_form, between spaces, commas and semicolons, longest first, as LIKE patterns that match %, _ and \ literally (acceptance D47).';
+
+create or replace function phone_digits(phone text) returns text
+  language sql immutable strict parallel safe
+  as $$
+    select regexp_replace(regexp_replace(regexp_replace(lower(phone), '(ext|x|#).*$', ''), '\D', '', 'g'),
+      '^1(\d{10})$', '\1')
+  $$;
+
+comment on function phone_digits(text) is
+  'The digits of a phone number, without extension and the country code of the United States.';
+
+create or replace function search_phones(search text) returns text
+  language sql immutable parallel safe
+  as $$
+    select regexp_replace(regexp_replace(search, '\+?\m1[ .-]?(?=\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\M)', '', 'g'),
+      '\(?\m(\d{3})[).-](?=[\d\s]|$)', '\1', 'g')
+  $$;
+
+comment on function search_phones(text) is
+  'A search with its phone numbers, also half typed ones, as digits: (850) 555-01 as 850 55501 (acceptance D58).';

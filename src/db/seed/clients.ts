@@ -91,6 +91,22 @@ function makeClient(seed: number, index: number, lookups: SeededLookups) {
     state_id: r.chance(0.03) ? null : r.pick(lookups.states).id,
     medication_names: medications.map(({ name }) => name).join('; '),
     medications,
+    ...makeIdentity(r),
+  }
+}
+
+const areaCodes = ['205', '212', '303', '312', '404', '503', '602', '615', '702', '813', '850', '904']
+const divisions = ['clinical', 'medtech', 'behavioral', 'vetmedtech']
+
+/** Fictional: phone numbers of 555-01xx, which belong to nobody, and addresses under example.com. */
+function makeIdentity(r: Random) {
+  const number = `555-01${String(r.below(100)).padStart(2, '0')}`
+  const area = r.pick(areaCodes)
+  return {
+    age_in_days: r.chance(0.9) ? 18 * 365 + r.below(65 * 365) : null,
+    phone: r.chance(0.85) ? r.pick([`(${area}) ${number}`, `${area}-${number}`]) : null,
+    mailbox: r.chance(0.75) ? r.below(1_000_000) : null,
+    division: r.chance(0.8) ? (r.chance(0.6) ? 'clinical' : r.pick(divisions)) : null,
   }
 }
 
@@ -147,14 +163,16 @@ function note(r: Random): string {
 // Sets medication_names as well, so that the triggers need not update each row again.
 const INSERT_CLIENTS = `
   insert into clients (id, first_name, last_name, next_order_date, lab_due_date, start_date, cost, notes, updates,
-    status_id, state_id, medication_names, created_at, updated_at)
+    status_id, state_id, medication_names, created_at, updated_at, date_of_birth, phone, email, division)
   select id, first_name, last_name, company_today() + next_order_in, company_today() + lab_due_in,
     company_today() + start_in, cost, notes, updates, status_id, state_id, medication_names,
-    now() - make_interval(hours => created_hours_ago), now() - make_interval(hours => created_hours_ago)
+    now() - make_interval(hours => created_hours_ago), now() - make_interval(hours => created_hours_ago),
+    company_today() - age_in_days, phone,
+    regexp_replace(fold(first_name || '.' || last_name), '[^a-z.]', '', 'g') || mailbox || '@example.com', division
   from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::numeric[], $8::text[],
-    $9::text[], $10::uuid[], $11::uuid[], $12::text[], $13::int[])
+    $9::text[], $10::uuid[], $11::uuid[], $12::text[], $13::int[], $14::int[], $15::text[], $16::int[], $17::text[])
     as t (id, first_name, last_name, next_order_in, lab_due_in, start_in, cost, notes, updates, status_id, state_id,
-      medication_names, created_hours_ago)`
+      medication_names, created_hours_ago, age_in_days, phone, mailbox, division)`
 
 const INSERT_MEDICATIONS = `
   insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes)
@@ -187,6 +205,10 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
       client('state_id'),
       client('medication_names'),
       client('created_hours_ago'),
+      client('age_in_days'),
+      client('phone'),
+      client('mailbox'),
+      client('division'),
     ])
     await connection.query(INSERT_MEDICATIONS, [
       medication('id'),

@@ -101,6 +101,7 @@ function namesOf({ client_medications, ...client }: Client): Record<string, stri
   const pairs = [
     [client.status_id, client.status_name],
     [client.state_id, client.state_name],
+    [client.owner_id, client.owner_email],
     ...client_medications.flatMap((row) => [
       [row.medication_id, row.medication_name],
       [row.system_id, row.system_name],

@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
+import { divisionName, NO_OWNER } from '../clients/choices.ts'
 import { clientLabels, typeOf } from '../clients/labels.ts'
 import { stateNames } from '../inquiries/labels.ts'
 import { lookupKeys, lookupLists, lookupOf } from '../lookups/registry.ts'
@@ -110,6 +111,8 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (typeof value !== 'string') return JSON.stringify(value)
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field)) return names[value] ?? 'No longer in the list'
+  if (field === 'owner_id') return value === NO_OWNER ? 'No owner' : (names[value] ?? 'Account removed')
+  if (field === 'division') return divisionName(value)
   if (typeOf(field) === 'money') return formatMoney(value)
   if (typeOf(field) === 'day' || ['day', 'start', 'end'].includes(field))
     return formatDate(value, 'MMM dd, yyyy')

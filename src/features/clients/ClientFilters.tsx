@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { FilterBar, type FilterField } from '../../list/FilterBar.tsx'
 import type { ListParams } from '../../list/useListParams.ts'
+import { useSession } from '../accounts/useSession.ts'
 import { lookupsApi } from '../lookups/api.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import {
@@ -8,10 +9,12 @@ import {
   dueWindows,
   labStatuses,
   leavesOutWithoutWork,
+  NO_OWNER,
   windowDays,
   type ClientFilter,
   type DueWindow,
 } from './choices.ts'
+import { ownerOptions } from './useLookups.ts'
 
 const lookupFilters = clientFilters.flatMap((name) => {
   const list = lookupOf(name)
@@ -26,6 +29,18 @@ const windows: Record<DueWindow, string> = {
 }
 const windowOptions = dueWindows.map((value) => ({ value, label: windows[value] }))
 const labOptions = labStatuses.map((value) => ({ value, label: value }))
+
+/** Oneself first, then clients of nobody, then colleagues. */
+function useOwnerOptions() {
+  const me = useSession().data?.user
+  const { data = [] } = useQuery(ownerOptions)
+  const colleagues = data.filter(({ id }) => id !== me?.id)
+  return [
+    ...(me ? [{ value: me.id, label: 'Me' }] : []),
+    { value: NO_OWNER, label: 'No owner' },
+    ...colleagues.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active })),
+  ]
+}
 
 /** The filters of the client list and the client book; inactive entries are offered, since clients may still have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
@@ -43,6 +58,7 @@ export function ClientFilters({ params }: { params: ListParams }) {
         inactive: !entry.active,
       })),
     })),
+    { name: 'owner_id', label: 'Owner', all: 'Every owner', options: useOwnerOptions() },
     { name: 'lab_status', label: 'Lab status', all: 'Every lab status', options: labOptions },
     { name: 'order_due', label: 'Orders', all: 'Whenever due', options: windowOptions },
     { name: 'lab_due', label: 'Labs', all: 'Whenever due', options: windowOptions },

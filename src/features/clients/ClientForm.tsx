@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
-import { DateField, MoneyField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormShell } from '../../form/FormShell.tsx'
 import { lastFirst } from '../../lib/text.ts'
@@ -11,6 +11,7 @@ import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
 import { clientDraftFields, newTitleOf, titleOf } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
+import { divisionName, divisions } from './choices.ts'
 import { DeletedPanel } from './DeletedPanel.tsx'
 import { clientFormOf, valuesOf } from './formValues.ts'
 import { clientLabels, type ClientField } from './labels.ts'
@@ -18,6 +19,7 @@ import { BackRow } from './FormPage.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { shownValue } from './shownValue.ts'
 import { LookupsOfForm, type Lookups } from './useLookups.ts'
 import { useBackToList } from '../../list/useBackToList.ts'
@@ -116,11 +118,30 @@ const dayCalled = (name: DayField) => ({
   missingYear: missingYearOf(name),
 })
 
+const divisionOptions = divisions.map((value) => ({ value, label: divisionName(value) }))
+
 function ClientFieldset({ client }: { client: Client | null }) {
   return (
     <>
       <TextField {...called('first_name')} required className="sm:col-span-3" />
       <TextField {...called('last_name')} required className="sm:col-span-3" />
+      {client === null && <PossibleDuplicates />}
+      <DateField {...dayCalled('date_of_birth')} className="sm:col-span-2" />
+      <TextField {...called('phone')} className="sm:col-span-2" inputMode="tel" maxLength={50} />
+      <TextField {...called('email')} className="sm:col-span-2" inputMode="email" maxLength={254} />
+      <SelectField
+        {...called('division')}
+        options={divisionOptions}
+        placeholder="Select division"
+        className="sm:col-span-3"
+      />
+      <LookupField
+        {...called('owner_id')}
+        list="owners"
+        placeholder="No owner"
+        assigned={client?.owner_id}
+        className="sm:col-span-3"
+      />
       <DateField {...dayCalled('next_order_date')} className="sm:col-span-2" />
       <DateField {...dayCalled('lab_due_date')} className="sm:col-span-2" />
       <DateField {...dayCalled('start_date')} className="sm:col-span-2" />

@@ -3,7 +3,7 @@ import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { EventKind } from './choices.ts'
+import { divisionName, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { InlineText } from './InlineText.tsx'
@@ -16,6 +16,7 @@ export default function ClientOverviewPage() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <Facts client={client} />
+      <Contact client={client} />
       <div className="grid grid-cols-1 content-start gap-4">
         {(['notes', 'updates'] as const).map((field) => (
           <Section key={field} title={clientLabels[field]}>
@@ -74,6 +75,45 @@ function Facts({ client }: { client: Client }) {
     </Card>
   )
 }
+
+/** How to reach the client, and who looks after it (acceptance D58). */
+function Contact({ client }: { client: Client }) {
+  const { phone, email, date_of_birth, division, owner_email } = client
+  return (
+    <Card className="max-sm:p-4 lg:col-span-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-5">
+        <Fact label={clientLabels.phone}>
+          {phone ? (
+            <a href={telOf(phone)} className={link}>
+              {phone}
+            </a>
+          ) : (
+            '-'
+          )}
+        </Fact>
+        <Fact label={clientLabels.email}>
+          {email ? (
+            <a href={`mailto:${email}`} className={link}>
+              {email}
+            </a>
+          ) : (
+            '-'
+          )}
+        </Fact>
+        <Fact label={clientLabels.date_of_birth}>
+          <span className="tabular">{formatDate(date_of_birth, 'MMM dd, yyyy')}</span>
+        </Fact>
+        <Fact label={clientLabels.division}>{orDash(division && divisionName(division))}</Fact>
+        <Fact label={clientLabels.owner_id}>{owner_email ?? 'No owner'}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+const link = 'underline underline-offset-2 hover:text-accent'
+
+/** The number for a phone to dial, without its extension. */
+const telOf = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">

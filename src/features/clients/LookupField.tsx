@@ -1,19 +1,18 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../form/fields.tsx'
-import type { LookupKey } from '../lookups/registry.ts'
-import { useOptions } from './useLookups.ts'
+import { useOptions, type Lookups } from './useLookups.ts'
 
 export interface LookupFieldProps {
   name: string
   label: string
-  list: LookupKey
+  list: keyof Lookups
   placeholder: string
   /** The stored entry, which is offered even when it is inactive (acceptance D23). */
   assigned: string | null | undefined
   className?: string
 }
 
-/** A select with the entries of a lookup list. */
+/** A select with the entries of a list. */
 export function LookupField({ list, assigned, ...field }: LookupFieldProps) {
   const current: unknown = useWatch({ name: field.name })
   const options = useOptions(list, [assigned, typeof current === 'string' ? current : null])

@@ -47,6 +47,8 @@ const SIZE = 4_000
 let all: ClientRow[]
 beforeAll(async () => {
   await seedClients(app.services.database, { clients: SIZE })
+  // Searched too, but not in the rows; identity.test.ts has them.
+  await app.services.database.pool.query('update clients set email = null, phone = null')
   all = await everyPage({ limit: 500 })
 })
 
@@ -268,7 +270,8 @@ test('an export holds every row of every page in the order of the list, and is n
   for (const ask of asks) {
     const { body } = await app.request<Page>('internal', 'POST', '/clients/export', ask)
     const rows = await everyPage({ ...ask, limit: 500 })
-    expect(body.rows).toEqual(rows)
+    const exported = rows.map((row) => ({ ...row, second_identifier: undefined }))
+    expect(body.rows).toEqual(exported)
     expect(body.total).toBe(rows.length)
   }
   const noted = `select changes -> 'total' as total from audit where action = 'clients.exported' and id > $1 order by id`

@@ -1,4 +1,5 @@
-/** Sorts and filters of the client book. Not in the contract, so that the browser need not load its schemas. */
+/** Sorts, filters and divisions of the client book. Not in the contract, so that the browser need not load its schemas. */
+import { company } from '../../content/company.ts'
 import { filterColumns } from '../lookups/registry.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
@@ -48,9 +49,18 @@ export type BulkField = (typeof bulkFields)[number]
 /** As many clients are changed at once at most. */
 export const MAX_BULK = 5_000
 
-/** Filters: ids of lookup entries, lab status, and due windows. */
-export const clientFilters = [...filterColumns, 'lab_status', 'order_due', 'lab_due'] as const
+/** Filters: ids of lookup entries, owner, lab status, and due windows. */
+export const clientFilters = [...filterColumns, 'owner_id', 'lab_status', 'order_due', 'lab_due'] as const
 export type ClientFilter = (typeof clientFilters)[number]
+
+/** The value of the filter 'owner_id' for clients without an owner. */
+export const NO_OWNER = 'none'
+
+/** The divisions that a client can belong to. */
+export type Division = keyof typeof company.divisions
+export const divisions = Object.keys(company.divisions) as Division[]
+export const divisionName = (division: string): string =>
+  division in company.divisions ? company.divisions[division as Division].name : division
 
 /**
  * Whether these filters exclude clients whose status has no work due (acceptance D29): a filter by due date or lab status

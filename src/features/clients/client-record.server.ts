@@ -5,18 +5,25 @@ import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/procedure.ts'
 import type { EventKind } from './choices.ts'
 import type { ClientInput } from './clientFields.ts'
-import { clientColumns, typeOf } from './labels.ts'
+import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
 import type { MedicationRow } from './medications.server.ts'
 
 /** Money is text in JSON (design 3). */
-const stored = clientColumns
-  .map((field) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field))
-  .join(', ')
+const select = (fields: readonly string[]) =>
+  fields.map((field) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field)).join(', ')
 
 /** The columns of a row (acceptance C4), except its medications. */
 export const columns = `
-  clients.id, ${stored}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
+  clients.id, ${select(listColumns)}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
   coalesce(statuses.work_due, true) as work_due, states.name as state_name, clients.created_at, clients.updated_at`
+
+/** What tells a client from others with the same name, the first that is known; null for a name that nobody shares. */
+export const SECOND_IDENTIFIER = `
+  case when coalesce(date_of_birth::text, phone, email) is not null and exists (
+    select from clients as other
+    where other.archived_at is null and other.last_name_key = clients.last_name_key
+      and other.first_name_key = clients.first_name_key and other.id <> clients.id)
+  then coalesce(date_of_birth::text, phone, email) end as second_identifier`
 
 export const medicationsSql = (ids: string) => `(
   select coalesce(json_agg(medication), '[]') from (
@@ -40,7 +47,9 @@ const lastEventSql = (kind: EventKind) => `lateral (
 
 const CLIENT = `
   select row_to_json(client)::text as client from (
-    select ${columns}, ${medicationsSql(', medication_id, system_id, frequency_id, form_id')},
+    select ${columns}, ${select(detailColumns)}, ${SECOND_IDENTIFIER},
+      (select users.email from users where users.id = owner_id) as owner_email,
+      ${medicationsSql(', medication_id, system_id, frequency_id, form_id')},
       last_order.day as last_order_day, coalesce(last_order.interval, 28) as order_interval,
       last_lab.day as last_lab_day, coalesce(last_lab.interval, 90) as lab_interval
     from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
@@ -56,7 +65,7 @@ export async function clientJson(rows: Rows, id: string): Promise<Json> {
 }
 
 const LOCK = `
-  select ${stored},
+  select ${select(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select id, position, medication_id, system_id, frequency_id, form_id, notes
       from client_medications where client_id = clients.id
@@ -82,7 +91,7 @@ export const changingActions: Action[] = [
 ]
 
 const DELETED_BY = `
-  select email as by, extract(epoch from now() - archived_at)::int as seconds_ago
+  select users.email as by, extract(epoch from now() - archived_at)::int as seconds_ago
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
 
 /** 410 for a deleted client, otherwise 404. */

@@ -7,6 +7,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
+import { divisions } from './choices.ts'
 import type { ClientField } from './labels.ts'
 
 export const longText = (label: string, maxLength: number) =>
@@ -27,15 +28,17 @@ const field = (wrong: string) =>
 
 /**
  * The dates of a client: their labels in messages, the allowed years (the first one, and how many
- * after the current one), so that a mistyped century is refused, and how to choose a missing year
- * (acceptance D60).
+ * after the current one; without `ahead` today is the last day), so that a mistyped century is refused, and how to choose
+ * a missing year (acceptance D60).
  */
-const dayRules = {
+const dayRules: Record<DayField, DayRule> = {
+  date_of_birth: { label: 'Date of birth', from: 1900, missingYear: 'previous' },
   next_order_date: { label: 'Next order date', from: 2000, ahead: 10, missingYear: 'next' },
   lab_due_date: { label: 'Lab due date', from: 2000, ahead: 10, missingYear: 'next' },
   start_date: { label: 'Start date', from: 1900, ahead: 2, missingYear: 'nearest' },
-} as const
-export type DayField = keyof typeof dayRules
+}
+export type DayField = 'date_of_birth' | 'next_order_date' | 'lab_due_date' | 'start_date'
+type DayRule = { label: string; from: number; ahead?: number; missingYear: MissingYear['choose'] }
 
 /** How to choose the year of this field when none is typed. */
 export const missingYearOf = (key: DayField): MissingYear => ({ choose: dayRules[key].missingYear })
@@ -43,7 +46,7 @@ export const missingYearOf = (key: DayField): MissingYear => ({ choose: dayRules
 const dayFields = Object.keys(dayRules) as DayField[]
 /** The first and the last allowed year of this field. */
 export function yearsOf(key: DayField): [first: number, last: number] {
-  const { from, ahead } = dayRules[key]
+  const { from, ahead = 0 } = dayRules[key]
   return [from, yearOf(todayIn()) + ahead]
 }
 const yearOf = (value: string) => Number(value.slice(0, 4))
@@ -53,13 +56,38 @@ const eachDay = <T>(make: (key: DayField) => T) =>
 
 /** A day in the allowed years. */
 const date = (key: DayField) => {
+  const { label, ahead } = dayRules[key]
   const fits = (value: string) => {
     const [first, last] = yearsOf(key)
+    if (ahead === undefined && value > todayIn()) return false
     return yearOf(value) >= first && yearOf(value) <= last
   }
-  const error = () => `${dayRules[key].label} must be between ${yearsOf(key).join(' and ')}`
+  const error = () => {
+    const [first, last] = yearsOf(key)
+    return `${label} must be between ${first} and ${ahead === undefined ? 'today' : last}`
+  }
   return field('Please enter a valid date').pipe(day.refine(fits, { error }).nullable())
 }
+
+/** As typed; the database searches and compares its digits. */
+const phone = storable(z.string('Phone must be text').max(50, 'Phone must be at most 50 characters'))
+  .nullable()
+  .transform((value) => value?.replace(/\s+/g, ' ').trim() || null)
+  .refine(
+    (value) => value === null || value.replace(/\D/g, '').length >= 7,
+    'Phone must hold at least 7 digits',
+  )
+
+const email = storable(
+  z.string('Email must be text').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
+)
+  .nullable()
+  .transform((value) => value || null)
+  .pipe(z.email('Please enter a valid email address').nullable())
+
+const division = field('Division must be text').pipe(
+  z.enum(divisions, `Division must be one of: ${divisions.join(', ')}`).nullable(),
+)
 
 const optionalId = field('This is not a valid id').pipe(uuid.nullable())
 
@@ -103,6 +131,10 @@ const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_
 export const clientFieldRules = {
   first_name: name('First name'),
   last_name: name('Last name'),
+  phone,
+  email,
+  division,
+  owner_id: optionalId,
   ...eachDay(date),
   cost,
   status_id: optionalId,

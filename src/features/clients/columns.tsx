@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { MAX_UNCUT_LENGTH, type Column } from '../../list/column.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, isIsoDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
@@ -12,7 +13,7 @@ import { LabBadge } from './LabBadge.tsx'
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
 
 export const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
-export const medicationNames = (row: ClientRow) =>
+export const medicationNames = (row: Pick<ClientRow, 'client_medications'>) =>
   row.client_medications.map(({ medication_name }) => medication_name).join('; ')
 
 /* Cells that both pages share. */
@@ -25,7 +26,8 @@ const column = (key: ClientSort, title: string, width: string, cell: ClientColum
   sortable: true,
 })
 
-const dayColumn = (key: DayField, title: string) => column(key, title, 'w-24', (row) => shownDay(row[key]))
+const dayColumn = (key: DayField & ClientSort, title: string) =>
+  column(key, title, 'w-24', (row) => shownDay(row[key]))
 
 const shared = {
   nextOrder: dayColumn('next_order_date', 'Next Order'),
@@ -86,24 +88,44 @@ export const reportColumns: readonly Column<ClientRow>[] = [
 
 const titleOf = (name: string) => (name.length > MAX_UNCUT_LENGTH ? name : undefined)
 
-function FullName({ id, last_name, first_name, isNew }: ClientRow & { isNew: boolean | undefined }) {
+function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined }) {
+  const { id, last_name, first_name } = row
   const name = lastFirst(last_name, first_name)
   return (
     <>
-      <ClientLink id={id} title={titleOf(name)}>
-        {name}
-      </ClientLink>
+      <Identified row={row}>
+        <ClientLink id={id} title={titleOf(name)}>
+          {name}
+        </ClientLink>
+      </Identified>
       {isNew && <span className="ml-2 shrink-0 text-sm font-semibold text-accent">New</span>}
     </>
   )
 }
 
 /** The title of a card, with the first name. */
-function LastName({ id, last_name, first_name }: ClientRow) {
+function LastName(row: ClientRow) {
+  const { id, last_name, first_name } = row
   return (
-    <ClientLink id={id} label={lastFirst(last_name, first_name)} title={titleOf(last_name)}>
-      {last_name}
-      <span className="sm:hidden">, {first_name}</span>
-    </ClientLink>
+    <Identified row={row}>
+      <ClientLink id={id} label={lastFirst(last_name, first_name)} title={titleOf(last_name)}>
+        {last_name}
+        <span className="sm:hidden">, {first_name}</span>
+      </ClientLink>
+    </Identified>
+  )
+}
+
+/** A name, above what tells its client from others with the same name. */
+function Identified({ row, children }: { row: ClientRow; children: ReactNode }) {
+  const text = row.second_identifier
+  if (text === null) return children
+  return (
+    <span className="flex min-w-0 flex-col items-start *:max-w-full">
+      {children}
+      <span className="truncate text-sm leading-tight text-ink-soft">
+        {isIsoDate(text) ? shownDay(text) : text}
+      </span>
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { assertActive } from './lookup-references.server.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns } from './labels.ts'
+import { assertOwner } from './owners.server.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
 
 // Includes medication_names, so that the trigger need not update the row again.
@@ -23,6 +24,7 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   const before = await createdBefore(write, id)
   if (before) return before
   const names = await assertActive(write, input, null)
+  await assertOwner(write, input, null)
   const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = clientColumns.map((field) => input[field])
   const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
@@ -65,6 +67,7 @@ export const update = command(clientsContract.update, async ({ input, session },
   if (!resolved) return clientJson(write.rows, id)
   const { medications: given, ...values } = resolved.fields
   await assertActive(write, resolved.fields, stored)
+  await assertOwner(write, resolved.fields, stored)
   const medications = given && differenceOf(stored.medications, toRows(given, stored.medications))
   if (medications) await writeMedications(write, id, medications)
   const columns = Object.keys(values)

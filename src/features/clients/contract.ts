@@ -9,61 +9,18 @@ import {
   uuid,
 } from '../../lib/endpoint.ts'
 import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
-import { dueWindows, labStatuses, clientSorts, type ClientFilter } from './choices.ts'
+import { dueWindows, labStatuses, clientSorts, NO_OWNER, type ClientFilter } from './choices.ts'
+import { client, clientRow, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
 import { eventInput } from './eventFields.ts'
 import { historyEntry } from './historyEntry.ts'
-import { clientColumns, type ClientColumn } from './labels.ts'
+import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
+
+export type ExportedClient = z.infer<typeof exportedClient>
+export type ClientRow = z.infer<typeof clientRow>
+export type Client = z.infer<typeof client>
 
 const text = z.string().nullable()
-const listedMedication = z.object({
-  id: z.string(),
-  notes: text,
-  medication_name: z.string(),
-  system_name: text,
-  frequency_name: text,
-  form_name: text,
-})
-const clientMedication = listedMedication.extend({
-  medication_id: z.string(),
-  system_id: text,
-  frequency_id: text,
-  form_id: text,
-})
-
-const storedColumns = Object.fromEntries(clientColumns.map((field) => [field, text])) as Record<
-  ClientColumn,
-  typeof text
->
-
-/** A row of the client book (acceptance C4). Days are yyyy-MM-dd, cost is a decimal string with two places. */
-const clientRow = z.object({
-  id: z.string(),
-  ...storedColumns,
-  first_name: z.string(),
-  last_name: z.string(),
-  lab_status: z.enum(labStatuses),
-  status_name: text,
-  /** False when the status says that no work is due (acceptance D29). */
-  work_due: z.boolean(),
-  state_name: text,
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** In the order of the form. */
-  client_medications: z.array(listedMedication),
-})
-export type ClientRow = z.infer<typeof clientRow>
-
-/** One client with ids and names of its lookup entries (acceptance C5). */
-const client = clientRow.extend({
-  client_medications: z.array(clientMedication),
-  last_order_day: text,
-  last_lab_day: text,
-  /** Days from an order to the next one, as it was the last time, else 28; from a lab to the next one, else 90. */
-  order_interval: z.number(),
-  lab_interval: z.number(),
-})
-export type Client = z.infer<typeof client>
 
 /** A deleted (archived) client (acceptance D45). */
 const deletedClient = z.object({
@@ -78,6 +35,9 @@ const deletedClient = z.object({
 })
 export type DeletedClient = z.infer<typeof deletedClient>
 
+/** Somebody a client can belong to; not active: has no access any more. */
+const owner = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
+
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
@@ -86,6 +46,7 @@ const filters = {
   status_id: uuid.optional(),
   state_id: uuid.optional(),
   medication_id: uuid.optional(),
+  owner_id: z.union([z.literal(NO_OWNER), uuid], `Owner must be an id or ${NO_OWNER}`).optional(),
   lab_status: z.enum(labStatuses, `Lab status must be one of: ${labStatuses.join(', ')}`).optional(),
   order_due: dueWindow,
   lab_due: dueWindow,
@@ -112,6 +73,23 @@ export const clientsContract = {
     summary: 'How many clients a search and its filters find',
     input: narrowing,
     output: z.object({ total: z.number() }),
+  }),
+  owners: endpoint({
+    method: 'GET',
+    path: '/clients/owners',
+    access: 'internal',
+    summary: 'Staff, to whom clients can belong, and who still owns some without having access',
+    input: z.object({}),
+    output: z.array(owner),
+  }),
+  possible_duplicates: endpoint({
+    // POST, so that nothing private is in an address or a log.
+    method: 'POST',
+    path: '/clients/possible_duplicates',
+    access: 'internal',
+    summary: 'Up to five clients with the same name, phone number or e-mail address',
+    input: searchedClient,
+    output: z.array(possibleDuplicate),
   }),
   deleted: endpoint({
     method: 'GET',
@@ -228,7 +206,7 @@ export const clientsContract = {
     access: 'internal',
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
     input: list.omit({ cursor: true, limit: true }),
-    output: exportOutput(clientRow),
+    output: exportOutput(exportedClient),
     errors: [429],
   }),
 }

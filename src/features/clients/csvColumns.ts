@@ -1,12 +1,12 @@
 import { plainMoney } from '../../lib/money.ts'
 import type { CsvColumn } from '../../list/exportCsv.ts'
 import { medicationNames, shownDay } from './columns.tsx'
-import type { ClientRow } from './contract.ts'
+import type { ExportedClient } from './contract.ts'
 
 const csvDay = (day: string | null) => (day === null ? '' : shownDay(day))
 
 /** Columns of the CSV file of the Client Book Report (acceptance V2, D26). */
-export const csvColumns: readonly CsvColumn<ClientRow>[] = [
+export const csvColumns: readonly CsvColumn<ExportedClient>[] = [
   { title: 'Last Name', text: (row) => row.last_name },
   { title: 'First Name', text: (row) => row.first_name },
   { title: 'Next Order', text: (row) => csvDay(row.next_order_date) },

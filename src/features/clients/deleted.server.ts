@@ -12,7 +12,7 @@ const DELETED = `
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id
     left join users on users.id = archived_by
-    where archived_at is not null and search_text like all (search_patterns($2))
+    where archived_at is not null and search_text like all (search_patterns(search_phones($2)))
       and ((select cardinality(search_patterns($2))) > 0 or $2 = '' or concat_ws(E'\\n', first_name, last_name,
         statuses.name, medication_names) like '%' || $2 || '%')
       and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))

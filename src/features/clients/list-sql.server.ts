@@ -4,7 +4,7 @@
  */
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import { leavesOutWithoutWork, windowDays, type ClientFilter, type ClientSort } from './choices.ts'
+import { leavesOutWithoutWork, NO_OWNER, windowDays, type ClientFilter, type ClientSort } from './choices.ts'
 import type { ClientListInput } from './contract.ts'
 
 interface Key {
@@ -135,7 +135,8 @@ function scanSql(sort: ClientSort, direction: Direction, limit: string, matching
 
 /** The LIKE patterns of the search; a search without words is one pattern as typed. */
 function wordsSql(search: Search, value: string): string {
-  const patterns = search === 'literal' ? `array['%' || ${value}::text || '%']` : `search_patterns(${value})`
+  const patterns =
+    search === 'literal' ? `array['%' || ${value}::text || '%']` : `search_patterns(search_phones(${value}))`
   return `with words as materialized (select ${patterns} as patterns)`
 }
 
@@ -165,6 +166,8 @@ const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
   if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
   if (filter === 'order_due') return dueSql('next_order_date', value)
   if (filter === 'lab_due') return dueSql('lab_due_date', value)
+  if (filter === 'owner_id')
+    return `(owner_id = nullif(${value}::text, '${NO_OWNER}')::uuid or (${value}::text = '${NO_OWNER}' and owner_id is null))`
   const list = lookupOf(filter)
   if (!list || lookupLists[list].used_in === 'clients') return `${filter} = ${value}::uuid`
   return `exists (

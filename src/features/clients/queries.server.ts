@@ -6,7 +6,14 @@ import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { lastChanges } from '../../server/last-changes.ts'
 import { exportOf } from '../../server/export.ts'
 import { Json, query } from '../../server/procedure.ts'
-import { changingActions, clientJson, columns, medicationsSql, missing } from './client-record.server.ts'
+import {
+  changingActions,
+  clientJson,
+  columns,
+  medicationsSql,
+  missing,
+  SECOND_IDENTIFIER,
+} from './client-record.server.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
 import { allSql, countSql, keyBounds, lockSql, pageSql, sortKeys, type Search } from './list-sql.server.ts'
@@ -62,7 +69,7 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
-      select ${columns}, ${medicationsSql('')}
+      select ${columns}, ${SECOND_IDENTIFIER}, ${medicationsSql('')}
       from page join clients on clients.id = page.id
       left join statuses on statuses.id = status_id left join states on states.id = state_id
       where position < $1::int order by position

@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
+import { divisionName } from './choices.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import type { MedicationValues } from './formValues.ts'
 import { typeOf } from './labels.ts'
@@ -12,8 +13,9 @@ export function shownValue(field: string, value: unknown, lookups: Lookups): str
     return orDash(value.flatMap((row: MedicationValues) => medicationLine(row, lookups)).join('\n'))
   }
   const text = typeof value === 'string' ? value : null
-  const list = lookupOf(field)
+  const list = field === 'owner_id' ? 'owners' : lookupOf(field)
   if (list) return orDash(nameOf(lookups[list], text))
+  if (field === 'division') return orDash(text && divisionName(text))
   if (typeOf(field) === 'money') return formatMoney(text)
   return typeOf(field) === 'day' ? formatDate(text, 'MMM dd, yyyy') : orDash(text)
 }

@@ -2,25 +2,33 @@ import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
+import { clientsApi } from './api.ts'
 import { lookupsApi } from '../lookups/api.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
 
-export type Lookups = Record<LookupKey, LookupEntry[]>
+type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 
+/** The lists that the fields of a client choose from: the lookup lists, and owners. */
+export type Lookups = Record<LookupKey | 'owners', Entry[]>
+const listKeys = [...lookupKeys, 'owners'] as const
+
+export const ownerOptions = clientsApi.owners.queryOptions({ input: {} })
 const lookupOptions = lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } }))
 
-/** The queries of all lookup lists, for a page's loader. */
-export const lookupQueries: PageQueries = ({ queryClient }) =>
-  lookupOptions.map((options) => queryClient.prefetchQuery(options))
+/** The queries of all lists, for a page's loader. */
+export const lookupQueries: PageQueries = ({ queryClient }) => [
+  ...lookupOptions.map((options) => queryClient.prefetchQuery(options)),
+  queryClient.prefetchQuery(ownerOptions),
+]
 
-/** All lookup lists; `data` is set once all of them are loaded. */
+/** All lists; `data` is set once all of them are loaded. */
 export function useLookups() {
   return useQueries({
-    queries: lookupOptions,
+    queries: [...lookupOptions, ownerOptions],
     combine: (answers) => ({
       data: answers.every(({ data }) => data)
-        ? (Object.fromEntries(lookupKeys.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
+        ? (Object.fromEntries(listKeys.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
         : undefined,
       error: answers.find(({ error, data }) => error && !data)?.error ?? null,
       isFetching: answers.some(({ isFetching }) => isFetching),
@@ -31,16 +39,18 @@ export function useLookups() {
 
 /** Refetches the lists, so that an open form offers entries that a colleague added or switched off. */
 export const invalidateLookups = (cache: QueryClient) =>
-  cache.invalidateQueries({ queryKey: lookupsApi.list.key() })
+  Promise.all(
+    [lookupsApi.list.key(), clientsApi.owners.key()].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  )
 
-const none = Object.fromEntries(lookupKeys.map((list): [string, LookupEntry[]] => [list, []])) as Lookups
+const none = Object.fromEntries(listKeys.map((list): [string, Entry[]] => [list, []])) as Lookups
 
 /** The lists for the fields of one form. */
 export const LookupsOfForm = createContext<Lookups>(none)
 
 /** Options of a select: active entries and assigned inactive ones (acceptance E11, D23). */
 export function useOptions(
-  list: LookupKey,
+  list: keyof Lookups,
   assigned: readonly (string | null | undefined)[],
 ): SelectOption[] {
   const entries = use(LookupsOfForm)[list]
@@ -50,5 +60,5 @@ export function useOptions(
 }
 
 /** The name of an entry, '' when there is none. */
-export const nameOf = (entries: LookupEntry[], id: string | null) =>
+export const nameOf = (entries: Entry[], id: string | null) =>
   entries.find((entry) => entry.id === id)?.name ?? ''

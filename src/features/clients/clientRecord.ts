@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { labStatuses } from './choices.ts'
+import { detailColumns, listColumns } from './labels.ts'
+
+const text = z.string().nullable()
+const listedMedication = z.object({
+  id: z.string(),
+  notes: text,
+  medication_name: z.string(),
+  system_name: text,
+  frequency_name: text,
+  form_name: text,
+})
+const clientMedication = listedMedication.extend({
+  medication_id: z.string(),
+  system_id: text,
+  frequency_id: text,
+  form_id: text,
+})
+
+const textFor = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, text])) as Record<Field, typeof text>
+
+/** A client as it is exported (acceptance C4). Days are yyyy-MM-dd, cost is a decimal string with two places. */
+export const exportedClient = z.object({
+  id: z.string(),
+  ...textFor(listColumns),
+  first_name: z.string(),
+  last_name: z.string(),
+  lab_status: z.enum(labStatuses),
+  status_name: text,
+  /** False when the status says that no work is due (acceptance D29). */
+  work_due: z.boolean(),
+  state_name: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** In the order of the form. */
+  client_medications: z.array(listedMedication),
+})
+
+/** A row of the client book. */
+export const clientRow = exportedClient.extend({
+  /** Date of birth, else phone, else e-mail address, where another client has the same name (acceptance D58). */
+  second_identifier: text,
+})
+
+/** One client with all fields, ids and names of its lookup entries (acceptance C5), and the address of its owner. */
+export const client = clientRow.extend({
+  ...textFor(detailColumns),
+  owner_email: text,
+  client_medications: z.array(clientMedication),
+  last_order_day: text,
+  last_lab_day: text,
+  /** Days from an order to the next one, as it was the last time, else 28; from a lab to the next one, else 90. */
+  order_interval: z.number(),
+  lab_interval: z.number(),
+})

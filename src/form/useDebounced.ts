@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The text once it has been the same for this long. */
+export function useDebounced(text: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(text)
+  // The text changed: starts the browser's timer anew.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, milliseconds])
+  return settled
+}
