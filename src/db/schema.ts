@@ -210,6 +210,9 @@ export const inquiries = pgTable(
     text_consent_version: text(),
     state: text().notNull().default('new'),
     note: text(),
+    /** The client that was created from it. */
+    client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
+    assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
@@ -224,6 +227,8 @@ export const inquiries = pgTable(
       sql`(${table.text_consent_at} is null) = (${table.text_consent_version} is null)`,
     ),
     index().on(table.state, table.created_at.desc()),
+    index().on(table.client_id),
+    index().on(table.assigned_to),
   ],
 )
 

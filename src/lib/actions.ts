@@ -13,7 +13,7 @@ export type Action =
   | `${LookupName}.${'created' | 'updated'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`
-  | `inquiries.${'received' | 'updated'}`
+  | `inquiries.${'received' | 'updated' | 'client_created'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`
   | `account.${AccountAction}`
 

@@ -17,6 +17,7 @@ import { first_administrator, makeSetupLink } from '../features/accounts/first-a
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
+import { staff } from '../features/accounts/staff.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
@@ -28,7 +29,6 @@ import * as deletedClients from '../features/clients/deleted.server.ts'
 import { possible_duplicates } from '../features/clients/duplicates.server.ts'
 import * as clientEvents from '../features/clients/events.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
-import { owners } from '../features/clients/owners.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
@@ -59,6 +59,7 @@ export const router = {
     reset_password: recovery.reset_password,
     first_administrator,
     people: people.people,
+    staff,
     assign_role: people.assign_role,
     disable_user: people.disable_user,
   },
@@ -85,7 +86,6 @@ export const router = {
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
-    owners,
     possible_duplicates,
   },
   drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },

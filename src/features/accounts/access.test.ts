@@ -16,9 +16,9 @@ const allowed = {
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out',
   staff: `
-    approvals.list clients.list clients.count clients.get clients.last_changes clients.history clients.create clients.update
+    accounts.staff approvals.list clients.list clients.count clients.get clients.last_changes clients.history clients.create clients.update
     clients.add_event clients.take_back_event clients.remove clients.bulk clients.undo_bulk clients.export
-    clients.owners clients.possible_duplicates drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
+    clients.possible_duplicates drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
     inquiries.update
     lookups.list lookups.usage lookups.create lookups.update reports.rows reports.export reports.totals reports.chart
     settings.get settings.update today.counts`,

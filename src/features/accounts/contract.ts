@@ -45,6 +45,9 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+/** Somebody whom clients and inquiries can belong to; not active: has no access any more. */
+const member = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
+
 /** spec 5: anything else is refused. */
 const signOutScope = z
   .enum(['global', 'local', 'others'], 'Sign-out scope must be global, local or others')
@@ -151,6 +154,14 @@ export const accountsContract = {
     summary: 'Everybody who has, or had, access to the office, by e-mail',
     input: z.object({}),
     output: z.array(person),
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: '/staff',
+    access: 'internal',
+    summary: 'Staff, to whom clients and inquiries can belong, and who still has some without having access',
+    input: z.object({}),
+    output: z.array(member),
   }),
   assign_role: endpoint({
     method: 'POST',

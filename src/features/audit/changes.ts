@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   active: 'Offered in forms',
   work_due: 'Work due',
   note: 'Note',
+  assigned_to: 'Assigned to',
   day: 'Day',
   email: 'Email',
   email_verified: 'Email confirmed',
@@ -56,7 +57,7 @@ const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, ind
 const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
-const silent = new Set(['archived', 'event', 'limit', 'first', 'seed'])
+const silent = new Set(['client_id', 'archived', 'event', 'limit', 'first', 'seed'])
 
 const wordsOf: Record<string, Record<string, string>> = {
   active: { true: 'Yes', false: 'No' },
@@ -111,6 +112,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (typeof value !== 'string') return JSON.stringify(value)
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field)) return names[value] ?? 'No longer in the list'
+  if (field === 'assigned_to') return names[value] ?? 'Account removed'
   if (field === 'owner_id') return value === NO_OWNER ? 'No owner' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)
   if (typeOf(field) === 'money') return formatMoney(value)

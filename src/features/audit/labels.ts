@@ -42,6 +42,7 @@ const words: Record<Action, Words> = {
   'drafts.removed': label('clients', 'Saved or dropped what was typed before'),
   'inquiries.received': label('inquiries', 'Sent an inquiry'),
   'inquiries.updated': label('inquiries', 'Changed an inquiry'),
+  'inquiries.client_created': label('inquiries', 'Created a client from an inquiry'),
   'pending_users.approved': label('access', 'Approved a sign-up request'),
   'pending_users.rejected': label('access', 'Rejected a sign-up request'),
   'pending_users.reopened': label('access', 'Reopened a rejected sign-up request'),

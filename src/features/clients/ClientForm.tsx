@@ -8,12 +8,13 @@ import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
+import type { InquiryRow } from '../inquiries/contract.ts'
 import { clientDraftFields, newTitleOf, titleOf } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type DayField } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { divisionName, divisions } from './choices.ts'
 import { DeletedPanel } from './DeletedPanel.tsx'
-import { clientFormOf, valuesOf } from './formValues.ts'
+import { clientFormOf, valuesOf, valuesOfInquiry } from './formValues.ts'
 import { clientLabels, type ClientField } from './labels.ts'
 import { BackRow } from './FormPage.tsx'
 import { LabBadge } from './LabBadge.tsx'
@@ -30,16 +31,18 @@ type ClientFormProps = {
   /** Null for a new one. */
   client: Client | null
   lookups: Lookups
+  /** What a new one is created from. */
+  inquiry?: InquiryRow | undefined
   /** Shown beside the back link. */
   actions?: ReactNode
 }
 
 /** The client form (spec 2.6, acceptance E1 to E14). Data that is loaded later never changes what was typed. */
-export function ClientForm({ title, client, lookups, actions }: ClientFormProps) {
+export function ClientForm({ title, client, lookups, inquiry, actions }: ClientFormProps) {
   const submitLabel = client ? 'Update Client' : 'Create Client'
   const { link } = useBackToList(href('/operational/clients'))
   const { keys, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
-  const { save, base, conflicts, deleted } = useSaveClient(client, draft)
+  const { save, base, conflicts, deleted } = useSaveClient(client, inquiry, draft)
   // After a conflict, the other person's stored value is valid.
   const schema = clientFormOf(client && base)
   return (
@@ -47,7 +50,7 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
       <BackRow actions={actions} />
       <FormShell
         schema={schema}
-        defaultValues={valuesOf(client)}
+        defaultValues={inquiry ? valuesOfInquiry(inquiry) : valuesOf(client)}
         onSubmit={save}
         submitLabel={submitLabel}
         // Space below, so that the last field can be scrolled clear of a toast.
@@ -66,9 +69,9 @@ export function ClientForm({ title, client, lookups, actions }: ClientFormProps)
           path={
             client
               ? href('/operational/clients/:id/edit', { id: client.id })
-              : href('/operational/clients/new')
+              : href('/operational/clients/new') + (inquiry ? `?inquiry=${inquiry.id}` : '')
           }
-          base={client ? base : valuesOf(null)}
+          base={base}
           typed={draft?.typed}
         />
         {client && deleted ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
@@ -61,6 +62,7 @@ function ClientHeader({ client }: { client: Client }) {
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
         badge={<Badge variant="outline">{client.status_name ?? 'No status'}</Badge>}
+        description={client.inquiry && <FromInquiry {...client.inquiry} />}
         above={<BackLink {...link}>Back</BackLink>}
         actions={
           <>
@@ -84,6 +86,15 @@ function ClientHeader({ client }: { client: Client }) {
     </>
   )
 }
+
+const FromInquiry = ({ id, created_at }: NonNullable<Client['inquiry']>) => (
+  <Link
+    to={href('/operational/inquiries/:id?', { id })}
+    className="underline underline-offset-2 hover:text-accent"
+  >
+    From an inquiry of {formatInstantDay(created_at, 'MMM dd, yyyy')}
+  </Link>
+)
 
 const parts = [
   { path: clientPath, title: 'Overview' },

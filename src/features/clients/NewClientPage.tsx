@@ -1,23 +1,72 @@
-import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
-import { useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { href, Link, useLocation, useSearchParams } from 'react-router'
+import { formatInstant } from '../../lib/dates.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { isId, lastFirst } from '../../lib/text.ts'
 import { draftKeyFromState } from '../drafts/autosave.ts'
+import type { InquiryRow } from '../inquiries/contract.ts'
+import { beginningQuery } from '../inquiries/inquiryQuery.ts'
 import { ClientForm } from './ClientForm.tsx'
+import { clientPath } from './ClientLink.tsx'
 import { FormPage, NoForm } from './FormPage.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
-export const loader = serverLoader(lookupQueries)
-export const clientLoader = browserLoader(lookupQueries)
+/** The id of the inquiry in the URL. */
+const inquiryIn = (search: URLSearchParams) => search.get('inquiry') ?? ''
 
-/** /operational/clients/new (spec 2.6). */
+const queries: PageQueries = (page) => {
+  const id = inquiryIn(page.url.searchParams)
+  return [...lookupQueries(page), ...(isId(id) ? [page.queryClient.prefetchQuery(beginningQuery(id))] : [])]
+}
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+const title = 'Add New Client'
+
+/** /operational/clients/new (spec 2.6); with `?inquiry=` the form begins with what the visitor wrote. */
 export default function NewClientPage() {
   const lookups = useLookups()
+  const [search] = useSearchParams()
+  const id = inquiryIn(search)
+  const inquiry = useQuery(beginningQuery(id))
   const draft = draftKeyFromState(useLocation().state)
-  const title = 'Add New Client'
-  // Another draft mounts a new form.
-  if (lookups.data) return <ClientForm key={draft} title={title} client={null} lookups={lookups.data} />
+  const failed = lookups.error ? lookups : inquiry
+  if (inquiry.data?.client) return <CreatedAlready client={inquiry.data.client} />
+  if (lookups.data && (inquiry.data || !isId(id))) {
+    return (
+      <ClientForm
+        // Another draft or inquiry mounts a new form.
+        key={`${draft} ${id}`}
+        title={title}
+        client={null}
+        lookups={lookups.data}
+        inquiry={inquiry.data}
+        actions={inquiry.data && <InquiryLink inquiry={inquiry.data} />}
+      />
+    )
+  }
   return (
     <FormPage title={title}>
-      <NoForm error={lookups.error} onRetry={lookups.refetch} retrying={lookups.isFetching} />
+      <NoForm error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
     </FormPage>
   )
 }
+
+const InquiryLink = ({ inquiry }: { inquiry: InquiryRow }) => (
+  <Link to={href('/operational/inquiries/:id?', { id: inquiry.id })} className={linkClass}>
+    From the inquiry of {formatInstant(inquiry.created_at)}
+  </Link>
+)
+
+const CreatedAlready = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
+  <FormPage title={title}>
+    <p className="max-w-prose">
+      A client was already created from this inquiry:{' '}
+      <Link to={clientPath(client.id)} className={linkClass}>
+        {lastFirst(client.last_name, client.first_name)}
+      </Link>
+    </p>
+  </FormPage>
+)
+
+const linkClass = 'underline underline-offset-2 hover:text-accent'

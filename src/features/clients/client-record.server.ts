@@ -49,6 +49,8 @@ const CLIENT = `
   select row_to_json(client)::text as client from (
     select ${columns}, ${select(detailColumns)}, ${SECOND_IDENTIFIER},
       (select users.email from users where users.id = owner_id) as owner_email,
+      (select json_build_object('id', id, 'created_at', created_at) from inquiries
+        where client_id = clients.id order by created_at desc limit 1) as inquiry,
       ${medicationsSql(', medication_id, system_id, frequency_id, form_id')},
       last_order.day as last_order_day, coalesce(last_order.interval, 28) as order_interval,
       last_lab.day as last_lab_day, coalesce(last_lab.interval, 90) as lab_interval

@@ -48,6 +48,8 @@ export const clientRow = exportedClient.extend({
 export const client = clientRow.extend({
   ...textFor(detailColumns),
   owner_email: text,
+  /** The inquiry that it was created from. */
+  inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
   client_medications: z.array(clientMedication),
   last_order_day: text,
   last_lab_day: text,

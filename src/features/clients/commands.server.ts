@@ -4,11 +4,12 @@ import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command, type Json } from '../../server/procedure.ts'
 import { changingActions, clientJson, lockClient } from './client-record.server.ts'
+import { assertStaff } from '../accounts/staff.server.ts'
+import { linkClient } from '../inquiries/client-link.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns } from './labels.ts'
-import { assertOwner } from './owners.server.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
 
 // Includes medication_names, so that the trigger need not update the row again.
@@ -19,12 +20,12 @@ const INSERT = `
 
 /** acceptance E12; idempotent by id. */
 export const create = command(clientsContract.create, async ({ input }, write) => {
-  const { id = randomUUID(), medications } = input
+  const { id = randomUUID(), inquiry_id, medications } = input
   // Before any check: what was active when the client was created may be inactive now.
   const before = await createdBefore(write, id)
   if (before) return before
   const names = await assertActive(write, input, null)
-  await assertOwner(write, input, null)
+  await assertStaff(write, 'owner_id', input.owner_id)
   const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = clientColumns.map((field) => input[field])
   const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
@@ -37,6 +38,7 @@ export const create = command(clientsContract.create, async ({ input }, write) =
     .map((field) => [field, [null, input[field]]])
   const changes = Object.fromEntries(given)
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
+  if (inquiry_id) await linkClient(write, inquiry_id, id)
   return clientJson(write.rows, id)
 })
 
@@ -67,7 +69,7 @@ export const update = command(clientsContract.update, async ({ input, session },
   if (!resolved) return clientJson(write.rows, id)
   const { medications: given, ...values } = resolved.fields
   await assertActive(write, resolved.fields, stored)
-  await assertOwner(write, resolved.fields, stored)
+  await assertStaff(write, 'owner_id', resolved.fields.owner_id)
   const medications = given && differenceOf(stored.medications, toRows(given, stored.medications))
   if (medications) await writeMedications(write, id, medications)
   const columns = Object.keys(values)

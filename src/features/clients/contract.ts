@@ -35,9 +35,6 @@ const deletedClient = z.object({
 })
 export type DeletedClient = z.infer<typeof deletedClient>
 
-/** Somebody a client can belong to; not active: has no access any more. */
-const owner = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
-
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
@@ -73,14 +70,6 @@ export const clientsContract = {
     summary: 'How many clients a search and its filters find',
     input: narrowing,
     output: z.object({ total: z.number() }),
-  }),
-  owners: endpoint({
-    method: 'GET',
-    path: '/clients/owners',
-    access: 'internal',
-    summary: 'Staff, to whom clients can belong, and who still owns some without having access',
-    input: z.object({}),
-    output: z.array(owner),
   }),
   possible_duplicates: endpoint({
     // POST, so that nothing private is in an address or a log.
@@ -139,9 +128,9 @@ export const clientsContract = {
     method: 'POST',
     path: '/clients',
     access: 'internal',
-    errors: [409],
-    summary: 'Add a client; the same id sent twice makes one client',
-    input: clientInput.extend({ id: uuid.optional() }),
+    errors: [404, 409],
+    summary: 'Add a client, also from an inquiry; the same id sent twice makes one client',
+    input: clientInput.extend({ id: uuid.optional(), inquiry_id: uuid.optional() }),
     output: client,
   }),
   update: endpoint({

@@ -10,14 +10,15 @@ export const updateClient = (id: string, changes: Changes): Promise<Client> =>
 /**
  * Stores a new client for `createSaves`: creates it, later updates it. Repeating a create without a response is harmless,
  * because the id stays the same (decision 0029).
+ * @param inquiry_id the inquiry that it is created from
  */
-export function createClient() {
+export function createClient(inquiry_id?: string) {
   // Only available on https and localhost; otherwise the server generates the id.
   const id = 'randomUUID' in crypto ? crypto.randomUUID() : undefined
   let created: Client | undefined
   return async (changes: ChangesOf<ClientInput>, values: ClientInput): Promise<Client> => {
     if (created) return updateClient(created.id, changes)
-    created = await clientsApi.create.call({ ...values, id })
+    created = await clientsApi.create.call({ ...values, id, inquiry_id })
     return created
   }
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { InquiryRow } from '../inquiries/contract.ts'
+import { divisions } from './choices.ts'
 import { clientInputOf, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { clientColumns, typeOf, type ClientColumn } from './labels.ts'
@@ -49,6 +51,16 @@ export function valuesOf(client: Client | null): ClientValues {
     })),
   }
 }
+
+/** Initial values of a new client that is created from an inquiry. */
+export const valuesOfInquiry = (inquiry: InquiryRow): ClientValues => ({
+  ...valuesOf(null),
+  first_name: inquiry.first_name,
+  last_name: inquiry.last_name,
+  phone: inquiry.phone,
+  email: inquiry.email,
+  division: divisions.find((division) => division === inquiry.division) ?? null,
+})
 
 /** Number of rows that are dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {

@@ -101,13 +101,7 @@ describe('the owner', () => {
       owner_id: 'This person does not exist',
     })
     const offered = async () =>
-      (
-        await app.request<{ id: string; name: string; active: boolean }[]>(
-          'internal',
-          'GET',
-          '/clients/owners',
-        )
-      ).body
+      (await app.request<{ id: string; name: string; active: boolean }[]>('internal', 'GET', '/staff')).body
     expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: true })
     expect((await offered()).map(({ id }) => id)).not.toContain(stranger.user_id)
 

@@ -2,7 +2,7 @@ import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import { clientsApi } from './api.ts'
+import { accountsApi } from '../accounts/api.ts'
 import { lookupsApi } from '../lookups/api.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
@@ -13,7 +13,7 @@ type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 export type Lookups = Record<LookupKey | 'owners', Entry[]>
 const listKeys = [...lookupKeys, 'owners'] as const
 
-export const ownerOptions = clientsApi.owners.queryOptions({ input: {} })
+export const ownerOptions = accountsApi.staff.queryOptions({ input: {} })
 const lookupOptions = lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } }))
 
 /** The queries of all lists, for a page's loader. */
@@ -40,7 +40,7 @@ export function useLookups() {
 /** Refetches the lists, so that an open form offers entries that a colleague added or switched off. */
 export const invalidateLookups = (cache: QueryClient) =>
   Promise.all(
-    [lookupsApi.list.key(), clientsApi.owners.key()].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    [lookupsApi.list.key(), accountsApi.staff.key()].map((queryKey) => cache.invalidateQueries({ queryKey })),
   )
 
 const none = Object.fromEntries(listKeys.map((list): [string, Entry[]] => [list, []])) as Lookups

@@ -12,13 +12,22 @@ import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { Draft } from '../drafts/draft.ts'
+import { inquiriesApi } from '../inquiries/api.ts'
+import type { InquiryRow } from '../inquiries/contract.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { clientsApi } from './api.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 import { createClient, updateClient } from './createClient.ts'
-import { droppedRows, droppedSentence, fieldsOfForm, valuesOf, type ClientValues } from './formValues.ts'
+import {
+  droppedRows,
+  droppedSentence,
+  fieldsOfForm,
+  valuesOf,
+  valuesOfInquiry,
+  type ClientValues,
+} from './formValues.ts'
 import { rememberCreated } from './useCreatedClient.ts'
 import { invalidateLookups } from './useLookups.ts'
 
@@ -28,17 +37,23 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  * Saves the client form: toast, refetch of lists, back to the list (acceptance E6, E14, X1). On a conflict it returns the
  * contested fields.
  * @param opened the loaded client; null for a new one
+ * @param inquiry what a new one is created from
  * @param draft values to put back into the form
  */
-export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' | 'typed'> | undefined) {
+export function useSaveClient(
+  opened: Client | null,
+  inquiry: InquiryRow | undefined,
+  draft: Pick<Draft, 'base' | 'typed'> | undefined,
+) {
   const cache = useQueryClient()
   const { goBack } = useBackToList(href('/operational/clients'))
   const [deleted, setDeleted] = useState<Author>()
-  const changes = useSaveChanges<ClientInput>(valuesOf(opened), draft)
-  const [create] = useState(createClient)
+  const initial = inquiry ? valuesOfInquiry(inquiry) : valuesOf(opened)
+  const changes = useSaveChanges<ClientInput>(initial, draft)
+  const [create] = useState(() => createClient(inquiry?.id))
   const conflicts = useAuthors(opened, changes.conflicts)
 
-  const base: ClientValues = { ...valuesOf(opened), ...changes.theirs }
+  const base: ClientValues = { ...initial, ...changes.theirs }
 
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
@@ -55,6 +70,7 @@ export function useSaveClient(opened: Client | null, draft: Pick<Draft, 'base' |
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void invalidateLists(cache)
+    if (inquiry) void cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
     await goBack()
   }
   return { save, base, conflicts, deleted }

@@ -4,7 +4,7 @@ import { useCallback, useMemo, type MouseEvent } from 'react'
 import { href, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { isId, lastFirst, truncate } from '../../lib/text.ts'
+import { isId, lastFirst, orDash, truncate } from '../../lib/text.ts'
 import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import type { Column } from '../../list/column.ts'
 import { rowIdOf } from '../../list/keepRow.ts'
@@ -19,14 +19,20 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { inquiriesApi } from './api.ts'
-import { divisionChoices, inquiryStates } from './choices.ts'
+import { assignments, divisionChoices, inquiryStates } from './choices.ts'
 import type { InquiryRow } from './contract.ts'
-import { inquiryQuery, OpenedInquiry } from './OpenedInquiry.tsx'
-import { divisionNames, stateBadges, stateNames } from './labels.ts'
+import { inquiryQuery } from './inquiryQuery.ts'
+import { OpenedInquiry } from './OpenedInquiry.tsx'
+import { assignmentNames, divisionNames, stateBadges, stateNames } from './labels.ts'
 
 const inquiriesPath = href('/operational/inquiries/:id?')
 const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
-const inquiryParams = { ...searchParam, state: oneOf(inquiryStates), division: oneOf(divisionChoices) }
+const inquiryParams = {
+  ...searchParam,
+  state: oneOf(inquiryStates),
+  division: oneOf(divisionChoices),
+  assigned: oneOf(assignments),
+}
 
 /** The input of the list endpoint for these parameters. */
 const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
@@ -125,6 +131,13 @@ function Filters({ params }: { params: ListParams }) {
         onChange={(value) => params.setFilter('division', value)}
         options={divisionChoices.map((value) => ({ value, label: divisionNames[value] }))}
       />
+      <Select
+        aria-label="Assigned to"
+        placeholder="Assigned to anyone"
+        value={params.filters['assigned'] ?? null}
+        onChange={(value) => params.setFilter('assigned', value)}
+        options={assignments.map((value) => ({ value, label: assignmentNames[value] }))}
+      />
     </>
   )
 }
@@ -156,6 +169,16 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
     title: 'Progress',
     width: 'w-32',
     cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
+  },
+  {
+    key: 'assigned_to',
+    title: 'Assigned to',
+    width: 'w-36',
+    cell: (row) => (
+      <span className="truncate" title={row.assigned_email ?? undefined}>
+        {orDash(row.assigned_email)}
+      </span>
+    ),
   },
   { key: 'message', title: 'Message', width: 'w-56 grow-6', cell: (row) => truncate(row.message, 90) },
 ]

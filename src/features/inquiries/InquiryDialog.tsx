@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Mail, Phone } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { href, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { ChangesOf } from '../../lib/changes.ts'
@@ -11,12 +10,14 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { undoOf } from '../../form/undoOf.ts'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
-import { buttonClass } from '../../ui/buttonClass.ts'
+import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
+import { accountsApi } from '../accounts/api.ts'
 import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
 import { inquiriesApi } from './api.ts'
 import { inquiryStates } from './choices.ts'
 import { inquiryChanges, noteLength, type InquiryChanges, type InquiryRow } from './contract.ts'
+import { InquiryMessage } from './InquiryMessage.tsx'
 import { divisionNames, stateNames } from './labels.ts'
 
 export type InquiryDialogProps = { inquiry: InquiryRow; onClose: () => void }
@@ -24,9 +25,10 @@ export type InquiryDialogProps = { inquiry: InquiryRow; onClose: () => void }
 /** The message, contact data, and the team's notes. Loaded when the first inquiry is opened. */
 export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
   const name = `${inquiry.first_name} ${inquiry.last_name}`
-  const stored = { state: inquiry.state, note: inquiry.note ?? '' }
+  const stored = { state: inquiry.state, assigned_to: inquiry.assigned_to, note: inquiry.note ?? '' }
   const { keys, draft } = useChosenDraft(`inquiries.${inquiry.id}`, draftFields)
   const { save, conflicts, theirs } = useSaveChanges<InquiryChanges>(stored, draft)
+  const people = usePeople(inquiry)
   const update = useUpdateInquiry(inquiry, onClose)
   return (
     <FormDialog
@@ -35,7 +37,7 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
       size="medium"
       title={name}
       description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
-      above={<Message inquiry={inquiry} />}
+      above={<InquiryMessage inquiry={inquiry} />}
       schema={inquiryChanges}
       defaultValues={stored}
       onSubmit={async (values) => void (await save(values, (changes) => update(changes)))}
@@ -51,7 +53,7 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
       <FormConflicts
         conflicts={conflicts}
         labelOf={(field) => labels[field as keyof InquiryChanges]}
-        show={(_field, value) => stateNames[value as InquiryRow['state']] ?? orDash(value as string | null)}
+        show={(field, value) => shown(field, value, people)}
         submitLabel="Save"
       />
       <SelectField
@@ -59,13 +61,39 @@ export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) 
         label={labels.state}
         options={inquiryStates.map((value) => ({ value, label: stateNames[value] }))}
       />
+      <SelectField
+        name="assigned_to"
+        label={labels.assigned_to}
+        placeholder="Nobody"
+        options={people.filter(({ value, inactive }) => !inactive || value === inquiry.assigned_to)}
+      />
       <TextAreaField name="note" label={labels.note} rows={3} emptyAsNull maxLength={noteLength} />
     </FormDialog>
   )
 }
 
-const labels = { state: 'Progress', note: 'Note' }
-const draftFields = z.object({ state: z.enum(inquiryStates), note: z.string().nullable() }).partial()
+const labels = { state: 'Progress', assigned_to: 'Assigned to', note: 'Note' }
+const draftFields = z
+  .object({
+    state: z.enum(inquiryStates),
+    assigned_to: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .partial()
+
+/** Staff as options; while they load, or when they cannot be loaded, the stored person alone. */
+function usePeople({ assigned_to, assigned_email }: InquiryRow): SelectOption[] {
+  const { data } = useQuery(accountsApi.staff.queryOptions({ input: {} }))
+  if (data) return data.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
+  return assigned_to ? [{ value: assigned_to, label: assigned_email ?? 'Account removed' }] : []
+}
+
+function shown(field: string, value: unknown, people: SelectOption[]): string {
+  if (field === 'state') return stateNames[value as InquiryRow['state']]
+  if (field !== 'assigned_to') return orDash(value as string | null)
+  if (value === null) return 'Nobody'
+  return people.find((person) => person.value === value)?.label ?? 'Somebody new'
+}
 
 /** Sends only changed fields. */
 function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
@@ -79,35 +107,12 @@ function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
       const undo = undoOf(changes, (given) => send(given).finally(refresh))
       toast.success('Inquiry updated', undefined, undefined, undo)
       // The row leaves the list only in this case; otherwise the focus stays.
-      if (changes.state && address.has('state')) focusNeighbor(id, 'a')
+      if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
+        focusNeighbor(id, 'a')
       onSaved()
     },
     // The dialog keeps the inquiry that it was opened with.
     onSettled: refresh,
   })
   return mutateAsync
-}
-
-/** The message and the sender's contact data. */
-function Message({ inquiry }: { inquiry: InquiryRow }) {
-  return (
-    <>
-      <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
-      <div className="my-4 flex flex-wrap gap-2">
-        <a className={buttonClass('primary')} href={`mailto:${encodeURIComponent(inquiry.email)}`}>
-          <Mail aria-hidden />
-          {inquiry.email}
-        </a>
-        <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
-          <Phone aria-hidden />
-          {inquiry.phone}
-        </a>
-      </div>
-      <p className="mb-4 text-sm text-ink-soft">
-        {inquiry.text_consent_at
-          ? `Agreed to text messages and emails, including marketing, on ${formatInstant(inquiry.text_consent_at)}.`
-          : 'Did not agree to text messages or marketing: answer by email or phone.'}
-      </p>
-    </>
-  )
 }

@@ -6,14 +6,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { inquiriesApi } from './api.ts'
 import type { InquiryDialogProps } from './InquiryDialog.tsx'
+import { inquiryQuery } from './inquiryQuery.ts'
 
 const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
-
-/** The inquiry of the URL; not refetched while its dialog is open. */
-export const inquiryQuery = (id: string) =>
-  inquiriesApi.get.queryOptions({ input: { id }, enabled: isId(id), staleTime: Infinity, gcTime: 0 })
 
 /** The dialog of the inquiry in the URL, or a message that there is none. */
 export function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {

@@ -2,16 +2,19 @@ import { href } from 'react-router'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { inquiries } from '../../db/schema.ts'
+import type { Action } from '../../lib/actions.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { resolveChanges } from '../../server/changes.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
+import { assertStaff } from '../accounts/staff.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
-import { inquiriesContract, type InquiryChanges, type InquiryInput, type InquiryRow } from './contract.ts'
+import { inquiriesContract, type InquiryChanges, type InquiryInput } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionNames } from './labels.ts'
+import { inquiryJson } from './queries.server.ts'
 
 export const send = command(
   inquiriesContract['send-contact-emails'],
@@ -90,23 +93,18 @@ export const update = command(inquiriesContract.update, async ({ input, session 
   const { id, changes } = input
   const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!stored) throw notFound('Inquiry')
-  const record = { id, noun: 'inquiry', actions: ['inquiries.updated'], session, stored } as const
+  const record = { id, noun: 'inquiry', actions: changingActions, session, stored } as const
   const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
-  if (!resolved) return toRow(stored)
-  const [saved] = await write.tx
-    .update(inquiries)
-    .set({ ...resolved.fields, updated_at: sql`now()` })
-    .where(eq(inquiries.id, id))
-    .returning()
-  await write.audit('inquiries.updated', id, resolved.audit)
-  return toRow(saved!)
+  if (resolved) {
+    await assertStaff(write, 'assigned_to', resolved.fields.assigned_to)
+    await write.tx
+      .update(inquiries)
+      .set({ ...resolved.fields, updated_at: sql`now()` })
+      .where(eq(inquiries.id, id))
+    await write.audit('inquiries.updated', id, resolved.audit)
+  }
+  return inquiryJson(write.rows, id)
 })
 
-const toRow = (row: typeof inquiries.$inferSelect): InquiryRow => ({
-  ...row,
-  division: row.division as InquiryRow['division'],
-  state: row.state as InquiryRow['state'],
-  text_consent_at: row.text_consent_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
+/** The actions whose audit entries tell who changed which field of an inquiry. */
+const changingActions: Action[] = ['inquiries.updated', 'inquiries.client_created']

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { changesInput, endpoint, listOutput, paging, search, storable, uuid } from '../../lib/endpoint.ts'
 import { formatCount } from '../../lib/text.ts'
-import { divisionChoices, inquiryStates } from './choices.ts'
+import { assignments, divisionChoices, inquiryStates } from './choices.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
 /** Maximum lengths in characters, checked only by the server (acceptance D37). */
@@ -51,6 +51,10 @@ const inquiryRow = z.object({
   text_consent_at: z.string().nullable(),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
+  /** The client that was created from it; null also when that client was deleted. */
+  client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  assigned_to: z.string().nullable(),
+  assigned_email: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -74,6 +78,7 @@ export const inquiryChanges = z.object({
   )
     .nullable()
     .transform((note) => (note?.trim() ? note : null)),
+  assigned_to: uuid.nullable(),
 })
 export type InquiryChanges = z.infer<typeof inquiryChanges>
 
@@ -92,7 +97,11 @@ export const inquiriesContract = {
     path: '/inquiries',
     access: 'internal',
     summary: 'What visitors wrote, newest first',
-    input: paging(50, 500).extend({ search, ...filters }),
+    input: paging(50, 500).extend({
+      search,
+      ...filters,
+      assigned: z.enum(assignments, `Assigned must be one of: ${assignments.join(', ')}`).optional(),
+    }),
     output: listOutput(inquiryRow),
   }),
   get: endpoint({
@@ -110,7 +119,7 @@ export const inquiriesContract = {
     access: 'internal',
     errors: [404, 409],
     summary:
-      'Move an inquiry on, or note something about it; 409 with the fields that someone else has changed since',
+      'Move an inquiry on, assign it, or note something about it; 409 with the fields that someone else has changed since',
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
   }),

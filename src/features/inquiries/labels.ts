@@ -16,6 +16,8 @@ export const stateNames: Record<InquiryRow['state'], string> = {
   closed: 'Closed',
 }
 
+export const assignmentNames = { me: 'Mine', nobody: 'Not assigned' }
+
 export const stateBadges: Record<InquiryRow['state'], BadgeVariant> = {
   new: 'secondary',
   in_progress: 'default',

@@ -1,0 +1,48 @@
+import { company } from './company.ts'
+
+/** How an answer to an inquiry begins; who answers finishes it in the mail program. */
+interface Reply {
+  subject: string
+  /** Paragraphs below the name of the person. */
+  text: string[]
+}
+
+const { clinical, medtech, behavioral, vetmedtech } = company.divisions
+const noDetails = 'Please do not send medical details by email. We will ask when we talk.'
+
+const reply = (about: string, phone: string, ...text: string[]): Reply => ({
+  subject: `Your message to ${company.name}`,
+  text: [
+    `Thank you for your message to ${about}.`,
+    ...text,
+    `If you would rather call: ${phone}.`,
+    `Kind regards,\r\n${company.name}`,
+  ],
+})
+
+/** By the division that a visitor wrote to. */
+export const replies = {
+  clinical: reply(
+    `${company.name} ${clinical.name}`,
+    clinical.phone,
+    'We would be glad to find a time for a consultation. Which days and hours suit you?',
+    noDetails,
+  ),
+  medtech: reply(
+    `${company.name} ${medtech.name}`,
+    medtech.phone,
+    'We would be glad to show you our systems. Which days and hours suit you for a call?',
+  ),
+  behavioral: reply(
+    `${company.name} ${behavioral.name}`,
+    behavioral.phone,
+    'We would be glad to find a time to talk. Which days and hours suit you for a call?',
+    noDetails,
+  ),
+  vetmedtech: reply(
+    `${company.name} ${vetmedtech.name}`,
+    vetmedtech.phone,
+    'We would be glad to show you our tools. Which days and hours suit you for a call?',
+  ),
+  general: reply(company.name, company.phone, 'Our answer to your question:'),
+}

@@ -1,0 +1,35 @@
+import type { Write } from '../../server/command.ts'
+import { invalid } from '../../server/errors.ts'
+import { Json, query } from '../../server/procedure.ts'
+import { accountsContract } from './contract.ts'
+
+const PERSON = 'users.id, users.email as name, approved and role is not null as active'
+
+const STAFF = `
+  select coalesce(json_agg(person order by active desc, name), '[]')::text as json from (
+    select ${PERSON} from users join user_roles on user_id = users.id
+    where (approved and role is not null)
+      or exists (select from clients where owner_id = users.id)
+      or exists (select from inquiries where assigned_to = users.id)
+  ) as person`
+
+/** Whom clients and inquiries can be assigned to, and who still has some without having access any more (acceptance D58). */
+export const staff = query(accountsContract.staff, async ({ services }) => {
+  const [row] = await services.database.rows<{ json: string }>('staff', STAFF, [])
+  return new Json(row!.json)
+})
+
+const ONE = `select ${PERSON} from users join user_roles on user_id = users.id where users.id = $1`
+
+/** @throws 400 for somebody without access, with a message for `field` */
+export async function assertStaff(
+  { rows }: Write,
+  field: string,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return
+  const [person] = await rows<{ name: string; active: boolean }>('staff.one', ONE, [id])
+  if (!person) throw invalid({ [field]: 'This person does not exist' })
+  if (!person.active)
+    throw invalid({ [field]: `${person.name} has no access any more. Please choose somebody else` })
+}

@@ -1,0 +1,63 @@
+import { Mail, Phone, UserPlus } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { replies } from '../../content/replies.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { lastFirst } from '../../lib/text.ts'
+import { openedFromList } from '../../list/useBackToList.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import type { InquiryRow } from './contract.ts'
+
+/** The message, how to answer it, and the client that was created from it. */
+export function InquiryMessage({ inquiry }: { inquiry: InquiryRow }) {
+  return (
+    <>
+      <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
+      <div className="my-4 flex flex-wrap gap-2">
+        <a className={buttonClass('primary')} href={replyTo(inquiry)}>
+          <Mail aria-hidden />
+          Reply to {inquiry.email}
+        </a>
+        <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
+          <Phone aria-hidden />
+          {inquiry.phone}
+        </a>
+        {!inquiry.client && (
+          <Link
+            className={buttonClass()}
+            to={`${href('/operational/clients/new')}?inquiry=${inquiry.id}`}
+            state={openedFromList}
+          >
+            <UserPlus aria-hidden />
+            Create client
+          </Link>
+        )}
+      </div>
+      {inquiry.client && <ClientOf client={inquiry.client} />}
+      <p className="mb-4 text-sm text-ink-soft">
+        {inquiry.text_consent_at
+          ? `Agreed to text messages and emails, including marketing, on ${formatInstant(inquiry.text_consent_at)}.`
+          : 'Did not agree to text messages or marketing: answer by email or phone.'}
+      </p>
+    </>
+  )
+}
+
+const ClientOf = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
+  <p className="mb-4">
+    Client:{' '}
+    <Link
+      to={href('/operational/clients/:id', { id: client.id })}
+      state={openedFromList}
+      className="font-semibold underline underline-offset-2 hover:text-accent"
+    >
+      {lastFirst(client.last_name, client.first_name)}
+    </Link>
+  </p>
+)
+
+/** Opens the mail program with the address, a subject and the beginning of an answer. */
+function replyTo({ email, first_name, division }: InquiryRow): string {
+  const { subject, text } = replies[division]
+  const body = [`Dear ${first_name},`, ...text].join('\r\n\r\n')
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

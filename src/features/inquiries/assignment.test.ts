@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { changing, testApp, type Person } from '../../server/testing.ts'
+import type { InquiryRow } from './contract.ts'
+
+const app = await testApp()
+const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
+  app.services.database.rows<Row>(undefined, text, values)
+
+async function addInquiry(last_name: string): Promise<InquiryRow> {
+  const [row] = await sql<{ id: string }>(
+    `insert into inquiries (first_name, last_name, email, phone, division, message)
+     values ('Ann', $1, 'ann@example.com', '850-555-0142', 'medtech', 'Please call me.') returning id`,
+    [last_name],
+  )
+  return (await app.request<InquiryRow>('internal', 'GET', `/inquiries/${row!.id}`)).body
+}
+const assign = (as: Person, inquiry: InquiryRow, assigned_to: string | null) =>
+  app.request<InquiryRow & { message: string; data: ErrorData }>(
+    as,
+    'PATCH',
+    `/inquiries/${inquiry.id}`,
+    changing(inquiry, { assigned_to }),
+  )
+const listed = async (as: Person, assigned: string) =>
+  (await app.request<{ rows: InquiryRow[] }>(as, 'GET', `/inquiries?assigned=${assigned}`)).body.rows.map(
+    ({ last_name }) => last_name,
+  )
+
+test('an inquiry is assigned to somebody, who finds it under Mine, and taken away again', async () => {
+  const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('admin')]
+  const [first, second] = [await addInquiry('First'), await addInquiry('Second')]
+  const { status, body } = await assign(bob, first, jane.user_id)
+  expect([status, body]).toEqual([
+    200,
+    { ...first, assigned_to: jane.user_id, assigned_email: jane.email, updated_at: body.updated_at },
+  ])
+  expect(await listed(jane, 'me')).toEqual(['First'])
+  expect(await listed(bob, 'me')).toEqual([])
+  expect(await listed(bob, 'nobody')).toEqual(['Second'])
+  expect((await assign(jane, second, bob.user_id)).status).toBe(200)
+  expect((await assign(bob, body, null)).body).toMatchObject({ assigned_to: null, assigned_email: null })
+  expect(await listed(jane, 'nobody')).toEqual(['First'])
+  const entries = await sql(`select changes from audit where subject_id = $1 order by id`, [first.id])
+  expect(entries).toEqual([
+    { changes: { assigned_to: [null, jane.user_id] } },
+    { changes: { assigned_to: [jane.user_id, null] } },
+  ])
+})
+
+test('two who take an inquiry at once: the second learns who has it', async () => {
+  const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const inquiry = await addInquiry('Both')
+  const [first, second] = await app.atOnce(
+    `select from inquiries where id = '${inquiry.id}' for update`,
+    [jane, bob].map((person) => () => assign(person, inquiry, person.user_id)),
+  )
+  expect([first!.status, second!.status]).toEqual([200, 409])
+  expect(second!.body.data.contested).toMatchObject({ assigned_to: { theirs: jane.user_id } })
+})
+
+test('only staff with access are offered and taken; who lost it keeps what was assigned', async () => {
+  const [jane, gone] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const waiting = await app.signedInAs('pending')
+  const inquiry = await addInquiry('Gone')
+  const { body: assigned } = await assign(jane, inquiry, gone.user_id)
+  await sql('update user_roles set approved = false, role = null where user_id = $1', [gone.user_id])
+  const staff = await app.request<{ id: string; name: string; active: boolean }[]>(jane, 'GET', '/staff')
+  expect(staff.body).toContainEqual({ id: jane.user_id, name: jane.email, active: true })
+  expect(staff.body).toContainEqual({ id: gone.user_id, name: gone.email, active: false })
+  expect(staff.body.map(({ id }) => id)).not.toContain(waiting.user_id)
+  const noted = await app.request<InquiryRow>(
+    jane,
+    'PATCH',
+    `/inquiries/${inquiry.id}`,
+    changing(assigned, { note: 'Called' }),
+  )
+  expect(noted.body).toMatchObject({ note: 'Called', assigned_email: gone.email })
+  const other = await addInquiry('Other')
+  for (const [id, sentence] of [
+    [gone.user_id, `${gone.email} has no access any more. Please choose somebody else`],
+    [waiting.user_id, 'This person does not exist'],
+  ]) {
+    const { status, body } = await assign(jane, other, id!)
+    expect([status, body.data.fields]).toEqual([400, { assigned_to: sentence }])
+  }
+})

@@ -1,0 +1,27 @@
+import type { Write } from '../../server/command.ts'
+import { conflict, notFound } from '../../server/errors.ts'
+
+const LOCK = 'select state, client_id from inquiries where id = $1 for update'
+
+// A statement of its own, so that it sees what was committed while the lock was awaited.
+const LIVE = 'select id from clients where id = $1 and archived_at is null'
+
+const LINK = 'update inquiries set client_id = $2, state = $3, updated_at = now() where id = $1'
+
+/**
+ * Links an inquiry to the client that is created from it; a new inquiry is in progress from then on.
+ * @throws 404, 409 when it has a client already
+ */
+export async function linkClient(write: Write, id: string, client_id: string): Promise<void> {
+  const [stored] = await write.rows<{ state: string; client_id: string | null }>('inquiries.lock', LOCK, [id])
+  if (!stored) throw notFound('Inquiry')
+  const [live] = await write.rows('inquiries.live_client', LIVE, [stored.client_id])
+  if (live)
+    throw conflict('A client was already created from this inquiry. Open the inquiry to see who it is.')
+  const state = stored.state === 'new' ? 'in_progress' : stored.state
+  await write.rows('inquiries.link', LINK, [id, client_id, state])
+  await write.audit('inquiries.client_created', id, {
+    client_id: [stored.client_id, client_id],
+    ...(state !== stored.state && { state: [stored.state, state] }),
+  })
+}
