@@ -123,7 +123,7 @@ function Identified({ row, children }: { row: ClientRow; children: ReactNode }) 
   return (
     <span className="flex min-w-0 flex-col items-start *:max-w-full">
       {children}
-      <span className="truncate text-sm leading-tight text-ink-soft">
+      <span className="truncate text-sm leading-tight font-normal text-ink-soft">
         {isIsoDate(text) ? shownDay(text) : text}
       </span>
     </span>
