@@ -16,7 +16,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
       data-print="hide"
       className={cx(
         'flex-col border-line bg-paper lg:sticky lg:top-0 lg:flex lg:h-dvh lg:border-r',
-        open ? 'fixed inset-x-0 top-14 bottom-0 z-30 flex overflow-y-auto' : 'hidden',
+        open ? 'fixed inset-x-0 top-14 bottom-0 z-30 flex' : 'hidden',
       )}
     >
       <div className="flex items-center px-5 pt-5 pb-3 max-lg:hidden">
@@ -24,7 +24,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
           {company.name}
         </NavLink>
       </div>
-      <div className="px-3 py-2 lg:grow lg:overflow-y-auto">
+      <div className="min-h-0 grow overflow-y-auto px-3 py-2">
         <div className={entriesClass}>
           <Item link={dashboardLink} end onClose={onClose} />
           <Item link={inboxLink} onClose={onClose} />
@@ -47,7 +47,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
           </div>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-1 border-t border-line p-3 lg:grid-cols-1 [&>p]:col-span-full">
+      <div className="grid grid-cols-[auto_auto_auto] justify-between gap-1 border-t border-line p-3 lg:grid-cols-1 [&>p]:col-span-full max-lg:[&_svg]:hidden">
         <a
           href="/"
           className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
@@ -61,7 +61,7 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
   )
 }
 
-/** Two columns in the panel, so that all links fit on a phone. */
+/** Two columns in the panel, so that the links fit on most phones. */
 const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'
 
 function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose: () => void }) {
