@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import type { LookupEntry } from './contract.ts'
-import type { LookupKey, LookupSwitch, switchOffQuestion } from './registry.ts'
+import type { EntryFields, LookupEntry } from './contract.ts'
+import type { LookupKey, workDueQuestion } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 interface EntrySwitchProps {
   list: LookupKey
   entry: LookupEntry
-  field: 'active' | LookupSwitch['key']
+  field: Exclude<keyof EntryFields, 'name'>
   title: string
   on: string
   off: string
   /** Asked before switching off. */
-  question?: ReturnType<typeof switchOffQuestion>
+  question?: ReturnType<typeof workDueQuestion>
 }
 
 /** Switches at once (K5); reverts when the server refuses. */

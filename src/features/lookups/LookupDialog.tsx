@@ -6,9 +6,9 @@ import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lookupsApi } from './api.ts'
-import { lookupInputOf, type LookupEntry } from './contract.ts'
-import { lookupLists, switchOffQuestion, type LookupKey, type LookupSwitch } from './registry.ts'
-import { useSaveEntry, type EntryFields } from './useSaveEntry.ts'
+import { lookupInputOf, type EntryFields, type LookupEntry } from './contract.ts'
+import { hasWorkDue, lookupLists, workDueQuestion, type LookupKey } from './registry.ts'
+import { useSaveEntry } from './useSaveEntry.ts'
 
 export interface LookupDialogProps {
   list: LookupKey
@@ -20,17 +20,15 @@ export interface LookupDialogProps {
 /** Adds or edits an entry (acceptance K4). After an error the dialog stays open with what was typed (D20). */
 export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
   const { mutateAsync } = useSaveEntry(list)
-  const { singular, switches = [] } = lookupLists[list]
+  const { singular } = lookupLists[list]
   const stored = {
     name: entry?.name ?? '',
     active: entry?.active ?? true,
-    ...Object.fromEntries(switches.map(({ key }) => [key, entry?.[key] ?? true])),
+    ...(hasWorkDue(list) && { work_due: entry?.work_due ?? true }),
   }
   const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
-  const [asking, setAsking] = useState<{ one: LookupSwitch; switchOff: () => void } | null>(null)
-  const questionOf = (one: LookupSwitch) =>
-    entry ? switchOffQuestion(one, entry, usage && (usage[entry.id] ?? 0)) : undefined
-  const question = asking && questionOf(asking.one)
+  const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
+  const question = entry && workDueQuestion(entry, usage && (usage[entry.id] ?? 0))
   const { save, conflicts, theirs } = useSaveChanges<EntryFields>(stored)
   const schema = lookupInputOf(entry && { ...entry, ...theirs })
   return (
@@ -47,13 +45,9 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       submitLabel={entry ? 'Update' : 'Create'}
       // Not in the form, which the shortcut for saving would submit from there.
       above={
-        question && (
-          <ConfirmDialog
-            open
-            onOpenChange={() => setAsking(null)}
-            {...question}
-            onConfirm={() => asking.switchOff()}
-          />
+        question &&
+        switchOff && (
+          <ConfirmDialog open onOpenChange={() => setSwitchOff(null)} {...question} onConfirm={switchOff} />
         )
       }
     >
@@ -65,16 +59,15 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       />
       <TextField name="name" label="Name" required />
       <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
-      {switches.map((one) => (
+      {hasWorkDue(list) && (
         <SwitchField
-          key={one.key}
-          name={one.key}
-          label={one.title}
-          on={one.on}
-          off={one.off}
-          beforeOff={questionOf(one) && ((switchOff) => setAsking({ one, switchOff }))}
+          name="work_due"
+          label="Work due"
+          on="Labs and orders of its clients come due"
+          off="Nothing comes due for its clients"
+          beforeOff={question ? (off) => setSwitchOff(() => off) : undefined}
         />
-      ))}
+      )}
     </FormDialog>
   )
 }

@@ -5,13 +5,7 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
-import {
-  filterColumns,
-  lookupLists,
-  switchOffQuestion,
-  type LookupKey,
-  type LookupSwitch,
-} from './registry.ts'
+import { filterColumns, hasWorkDue, lookupLists, workDueQuestion, type LookupKey } from './registry.ts'
 
 interface Props {
   list: LookupKey
@@ -25,7 +19,6 @@ interface Props {
 /** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
 export function LookupTable(props: Props) {
   const { list, entries, usage, rowActions } = props
-  const { switches = [] } = lookupLists[list]
   if (useNarrow()) return <LookupCards {...props} />
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
@@ -34,11 +27,7 @@ export function LookupTable(props: Props) {
           <tr>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Name</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Status</th>
-            {switches.map(({ key, title }) => (
-              <th key={key} className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">
-                {title}
-              </th>
-            ))}
+            {hasWorkDue(list) && <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Work due</th>}
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
@@ -56,11 +45,11 @@ export function LookupTable(props: Props) {
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                 <EntrySwitch list={list} entry={entry} {...activeSwitch} />
               </td>
-              {switches.map((one) => (
-                <td key={one.key} className="px-2 py-1.5 first:pl-4 sm:px-4">
-                  <EntrySwitch {...switchOf(one, entry, usage)} list={list} on="Yes" off="No" />
+              {hasWorkDue(list) && (
+                <td className="px-2 py-1.5 first:pl-4 sm:px-4">
+                  <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Yes" off="No" />
                 </td>
-              ))}
+              )}
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 text-right">
                 {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
               </td>
@@ -80,7 +69,6 @@ export function LookupTable(props: Props) {
 }
 
 function LookupCards({ list, entries, usage, rowActions }: Props) {
-  const { switches = [] } = lookupLists[list]
   return (
     <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
       {entries.map((entry) => (
@@ -91,15 +79,9 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <EntrySwitch list={list} entry={entry} {...activeSwitch} />
-            {switches.map((one) => (
-              <EntrySwitch
-                key={one.key}
-                {...switchOf(one, entry, usage)}
-                list={list}
-                on={one.title}
-                off={one.title}
-              />
-            ))}
+            {hasWorkDue(list) && (
+              <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Work due" off="Work due" />
+            )}
             <p className="tabular text-sm text-ink-faint">
               Clients: {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
             </p>
@@ -131,9 +113,9 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
 
 const activeSwitch = { field: 'active', title: 'Active', on: 'Active', off: 'Inactive' } as const
 
-const switchOf = (one: LookupSwitch, entry: LookupEntry, usage: Props['usage']) => ({
+const workDueSwitch = (entry: LookupEntry, usage: Props['usage']) => ({
   entry,
-  field: one.key,
-  title: one.title,
-  question: switchOffQuestion(one, entry, usage && (usage[entry.id] ?? 0)),
+  field: 'work_due' as const,
+  title: 'Work due',
+  question: workDueQuestion(entry, usage && (usage[entry.id] ?? 0)),
 })

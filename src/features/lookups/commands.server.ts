@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/connect.ts'
-import { lookupTables, type medications, type statuses } from '../../db/schema.ts'
+import { lookupTables } from '../../db/schema.ts'
 import { resolveChanges } from '../../server/changes.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { lookupsContract, type LookupEntry } from './contract.ts'
-import { lookupLists, switchKeys, type LookupKey, type LookupSwitch } from './registry.ts'
+import { lookupsContract, type EntryFields } from './contract.ts'
+import { entryJson } from './queries.server.ts'
+import { entryFields, lookupLists, type LookupKey } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name } = input
@@ -14,7 +15,7 @@ export const create = command(lookupsContract.create, async ({ input }, write) =
   const made = given(list, row!)
   const changes = Object.entries(made).map(([field, value]) => [field, [null, value]])
   await write.audit(`${list}.created`, row!.id, Object.fromEntries(changes))
-  return toEntry(row!)
+  return entryJson(write.rows, list, row!.id)
 })
 
 export const update = command(lookupsContract.update, async ({ input, session }, write) => {
@@ -23,25 +24,24 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!stored) throw notFound(lookupLists[list].singular)
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
-  const resolved = await resolveChanges<Row, EntryFields>(write, record, given(list, changes))
-  if (!resolved) return toEntry(stored)
+  const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, given(list, changes))
+  if (!resolved) return entryJson(write.rows, list, id)
   const { name } = resolved.fields
-  const [row] = await write.tx
+  await write.tx
     .update(table)
     .set({ ...resolved.fields, updated_at: sql`now()` })
     .where(eq(table.id, id))
-    .returning()
     .catch(duplicate(name ?? stored.name))
   await write.audit(`${list}.updated`, id, resolved.audit)
   if (name !== undefined) await write.queue('refresh-names', { list, id })
-  return toEntry(row!)
+  return entryJson(write.rows, list, id)
 })
 
 /** Picks the fields of this list's entries. */
 function given<From extends object>(list: LookupKey, from: From): Partial<From> {
-  const fields = new Set<string>(['name', 'active', ...switchKeys(list)])
+  const fields = entryFields(list)
   return Object.fromEntries(
-    Object.entries(from).filter(([field, value]) => fields.has(field) && value !== undefined),
+    Object.entries(from).filter(([field, value]) => fields.includes(field) && value !== undefined),
   ) as Partial<From>
 }
 
@@ -50,11 +50,3 @@ const duplicate = (name: string) => (error: unknown) => {
   if (databaseCode(error) === '23505') throw invalid({ name: `"${name}" already exists` })
   throw error
 }
-
-type EntryFields = Pick<LookupEntry, 'name' | 'active' | LookupSwitch['key']>
-type Row = typeof medications.$inferSelect | typeof statuses.$inferSelect
-const toEntry = (row: Row): LookupEntry => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})

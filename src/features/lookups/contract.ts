@@ -1,28 +1,29 @@
 import * as z from 'zod'
 import { changesInput, endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
-import { lookupKeys, type LookupSwitch } from './registry.ts'
+import { lookupKeys } from './registry.ts'
 
-/** Extra switches; lists without them ignore them (src/features/lookups/registry.ts). */
-const switchRules = { work_due: z.boolean() } satisfies Record<LookupSwitch['key'], z.ZodType>
-const switches = z.object(switchRules).partial().shape
-
-/** An entry of a lookup list (spec 3). */
+/** An entry of a lookup list (spec 3). Only statuses have `work_due`; other lists ignore it. */
 const lookupEntry = z.object({
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
-  ...switches,
+  work_due: z.boolean().optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type LookupEntry = z.infer<typeof lookupEntry>
+export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due'>
 
 const list = z.enum(lookupKeys, 'There is no such list')
 const entryName = name('Name')
-const entryRules = { name: entryName, active: z.boolean(), ...switchRules }
+const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean() }
 
 /** Input of the dialog (acceptance K4). */
-const lookupInput = z.object({ name: entryName, active: z.boolean().default(true), ...switches })
+const lookupInput = z.object({
+  name: entryName,
+  active: z.boolean().default(true),
+  work_due: z.boolean().optional(),
+})
 
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
 export const lookupInputOf = (stored: LookupEntry | null) =>

@@ -1,18 +1,31 @@
+import type { Rows } from '../../db/connect.ts'
 import { Json, query } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
-import { lookupLists, switchKeys, type LookupList } from './registry.ts'
+import { entryFields, lookupLists, type LookupKey, type LookupList } from './registry.ts'
+
+const entriesSql = (list: LookupKey) =>
+  `select ${['id', ...entryFields(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
 export const list = query(lookupsContract.list, async ({ services, input }) => {
   const [row] = await services.database.rows<{ json: string }>(
     `lookups.${input.list}`,
     `select coalesce(json_agg(entry order by fold(entry.name) collate "C", entry.id), '[]')::text as json
-     from (select ${['id', 'name', 'active', ...switchKeys(input.list), 'created_at', 'updated_at'].join(', ')}
-       from ${input.list}) as entry`,
+     from (${entriesSql(input.list)}) as entry`,
     [],
   )
   return new Json(row!.json)
 })
+
+/** One entry as JSON text, as in the list. */
+export async function entryJson(rows: Rows, list: LookupKey, id: string): Promise<Json> {
+  const [row] = await rows<{ json: string }>(
+    `lookups.get.${list}`,
+    `select row_to_json(entry)::text as json from (${entriesSql(list)} where id = $1) as entry`,
+    [id],
+  )
+  return new Json(row!.json)
+}
 
 /** Separate from the list, which every client form loads and which must not wait for this count. */
 export const usage = query(lookupsContract.usage, async ({ services, input }) => {

@@ -13,29 +13,16 @@ export interface LookupList {
   /** The table that refers to entries, and its column with the entry's id. */
   used_in: 'clients' | 'client_medications'
   column: string
-  /** Switches of its entries besides 'active'. */
-  switches?: LookupSwitch[]
-}
-
-/** A boolean column of the table, true for a new entry. */
-export interface LookupSwitch {
-  key: 'work_due'
-  title: string
-  /** Texts for on and off in the dialog. */
-  on: string
-  off: string
-  /** The effect on the clients of an entry ('N clients'), for the toast. */
-  switchedOn(clients: string): string
-  switchedOff(clients: string): string
-  /** The effect on them, for the confirmation. */
-  question(clients: string): string
 }
 
 /** Columns of the lists by which the client list is filtered; a count of their clients links to them there. */
 export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
 
-/** The switch columns of a list. */
-export const switchKeys = (list: LookupKey) => (lookupLists[list].switches ?? []).map(({ key }) => key)
+/** Statuses have a second switch: whether labs and orders of their clients come due (decision 0024). */
+export const hasWorkDue = (list: LookupKey) => list === 'statuses'
+
+/** The columns of an entry that people edit. */
+export const entryFields = (list: LookupKey) => ['name', 'active', ...(hasWorkDue(list) ? ['work_due'] : [])]
 
 export const lookupLists: Record<LookupKey, LookupList> = {
   medications: {
@@ -51,18 +38,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where a client stands',
     used_in: 'clients',
     column: 'status_id',
-    switches: [
-      {
-        key: 'work_due',
-        title: 'Work due',
-        on: 'Labs and orders of its clients come due',
-        off: 'Nothing comes due for its clients',
-        switchedOn: (clients) => `Labs and orders of ${clients} come due again.`,
-        switchedOff: (clients) => `Labs and orders of ${clients} no longer come due.`,
-        question: (clients) =>
-          `Labs and orders of ${clients} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
-      },
-    ],
   },
   systems: {
     title: 'Systems',
@@ -99,18 +74,14 @@ export const lookupOf = (column: string): LookupKey | undefined =>
   lookupKeys.find((key) => lookupLists[key].column === column)
 
 /**
- * The question before a switch of an entry is turned off; none where no client uses the entry.
+ * The question before the work of a status is switched off; none where no client has it.
  * @param clients how many do; undefined while loading
  */
-export const switchOffQuestion = (
-  { title, question }: LookupSwitch,
-  { name }: { name: string },
-  clients: number | undefined,
-) =>
+export const workDueQuestion = ({ name }: { name: string }, clients: number | undefined) =>
   clients === 0
     ? undefined
     : {
-        title: `Switch off "${title}" for ${name}?`,
-        description: question(clients === undefined ? 'its clients' : plural(clients, 'client')),
+        title: `Switch off "Work due" for ${name}?`,
+        description: `Labs and orders of ${clients === undefined ? 'its clients' : plural(clients, 'client')} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
         confirmLabel: 'Switch off',
       }

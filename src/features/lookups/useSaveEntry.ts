@@ -5,17 +5,16 @@ import { plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupsApi } from './api.ts'
-import type { LookupEntry } from './contract.ts'
-import { lookupLists, type LookupKey, type LookupSwitch } from './registry.ts'
+import type { EntryFields } from './contract.ts'
+import type { LookupKey } from './registry.ts'
 
-export type EntryFields = Pick<LookupEntry, 'name' | 'active' | LookupSwitch['key']>
 /** Without an id the entry is created. */
-export type EntrySave = { fields: EntryFields } | { id: string; changes: ChangesOf<EntryFields> }
+type EntrySave = { fields: EntryFields } | { id: string; changes: ChangesOf<EntryFields> }
 
 /** Saves an entry, shows a toast (acceptance K8) and refetches the lists that show it (X1). */
 export function useSaveEntry(list: LookupKey) {
   const cache = useQueryClient()
-  // Clients, reports and the dashboard show names of entries, or count by their switches.
+  // Clients, reports and the dashboard show names of entries, or count by work due.
   const refresh = () => cache.invalidateQueries()
   const undoSave = (save: EntrySave) =>
     'id' in save
@@ -31,12 +30,7 @@ export function useSaveEntry(list: LookupKey) {
     onSuccess: async (_, save) => {
       const done = 'id' in save ? 'updated' : 'created'
       const usage = cache.getQueryData(lookupsApi.usage.queryKey({ input: { list } }))
-      toast.success(
-        `${list} item ${done} successfully`,
-        consequenceOf(list, save, usage),
-        list,
-        undoSave(save),
-      )
+      toast.success(`${list} item ${done} successfully`, consequenceOf(save, usage), list, undoSave(save))
       await refresh()
     },
     onError: (error, save) =>
@@ -45,11 +39,9 @@ export function useSaveEntry(list: LookupKey) {
 }
 
 /** The toast's text about affected clients; undefined when there are none. */
-function consequenceOf(list: LookupKey, save: EntrySave, usage: Record<string, number> | undefined) {
-  if (!('id' in save)) return undefined
-  const clients = usage?.[save.id]
-  const switched = lookupLists[list].switches?.find(({ key }) => save.changes[key])
-  if (!switched || !clients) return undefined
-  const { key, switchedOn, switchedOff } = switched
-  return (save.changes[key]?.to ? switchedOn : switchedOff)(plural(clients, 'client'))
+function consequenceOf(save: EntrySave, usage: Record<string, number> | undefined) {
+  const clients = 'id' in save && usage?.[save.id]
+  const work_due = 'id' in save && save.changes.work_due
+  if (!clients || !work_due) return undefined
+  return `Labs and orders of ${plural(clients, 'client')} ${work_due.to ? 'come due again' : 'no longer come due'}.`
 }
