@@ -73,6 +73,15 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(page.getByText('121 clients changed')).toBeVisible()
     expect(await total('&lab_status=No Lab Date Set')).toBe(0)
   })
+  await test.step('an order is placed for several on one day', async () => {
+    await box('01').check()
+    await box('03').click({ modifiers: ['Shift'] })
+    await page.getByRole('group', { name: 'With the selected' }).getByText('Order placed').click()
+    const dialog = page.getByRole('dialog', { name: 'Order placed for 3 clients' })
+    await dialog.getByRole('button', { name: 'Order placed' }).click()
+    await expect(page.getByText('3 clients changed', { exact: true })).toBeVisible()
+    expect(await total('&order_due=next_30')).toBe(3)
+  })
   await test.step('deleted after a question, and brought back', async () => {
     await box('05').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -5,10 +5,10 @@ import type { Selection } from '../../list/useSelection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
-import type { BulkDialogProps } from './BulkDialog.tsx'
-import { bulkFields, MAX_BULK, type BulkField } from './choices.ts'
+import type { BulkDialogProps, BulkSubject } from './BulkDialog.tsx'
+import { bulkFields, eventKinds, MAX_BULK } from './choices.ts'
 import type { ClientRow } from './contract.ts'
-import { clientLabels } from './labels.ts'
+import { clientLabels, eventLabels } from './labels.ts'
 import { useBulk } from './useBulk.ts'
 
 const BulkDialog = onDemand<BulkDialogProps>(() => import('./BulkDialog.tsx'))
@@ -25,13 +25,18 @@ const noun = ['client', 'clients'] as const
 /** What can be done with the selected clients (acceptance D64). */
 export function BulkBar({ selection, narrowing, total }: BulkBarProps) {
   const { change, busy } = useBulk(selection, narrowing)
-  const [open, setOpen] = useState<BulkField | 'delete' | null>(null)
+  const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
   const { count } = selection
   const close = () => setOpen(null)
   const blocked = busy !== undefined || count > MAX_BULK
   return (
     <>
       <SelectionBar {...{ selection, noun, total, busy }} limit={MAX_BULK}>
+        {eventKinds.map((kind) => (
+          <Button key={kind} size="small" disabled={blocked} onClick={() => setOpen(kind)}>
+            {eventLabels[kind]}
+          </Button>
+        ))}
         {bulkFields.map((field) => (
           <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>
             Set {clientLabels[field].toLowerCase()}
@@ -42,7 +47,7 @@ export function BulkBar({ selection, narrowing, total }: BulkBarProps) {
         </Button>
       </SelectionBar>
       {open && open !== 'delete' && (
-        <BulkDialog field={open} count={count} change={change} onClose={close} onLoadError={close} />
+        <BulkDialog subject={open} count={count} change={change} onClose={close} onLoadError={close} />
       )}
       <ConfirmDialog
         open={open === 'delete'}

@@ -2,18 +2,22 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { DateField, SelectField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, todayIn } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { lookupOf } from '../lookups/registry.ts'
-import type { BulkField } from './choices.ts'
-import { clientFieldRules, missingYearOf, yearsOf, type DayField } from './clientFields.ts'
-import { clientLabels } from './labels.ts'
-import { nameOf, useLookups } from './useLookups.ts'
+import { lookupOf, type LookupKey } from '../lookups/registry.ts'
+import { eventKinds, type BulkField, type EventKind } from './choices.ts'
+import { clientFieldRules, missingYearOf, yearsOf } from './clientFields.ts'
+import { eventFields } from './eventFields.ts'
+import { clientLabels, eventLabels } from './labels.ts'
+import { nameOf, useLookups, type Lookups } from './useLookups.ts'
 import type { BulkChange } from './useBulk.ts'
 
+/** A field to set, or an order or a lab to record. */
+export type BulkSubject = BulkField | EventKind
+
 export interface BulkDialogProps {
-  field: BulkField
+  subject: BulkSubject
   /** How many clients are selected. */
   count: number
   change: (change: BulkChange) => Promise<unknown>
@@ -23,62 +27,83 @@ export interface BulkDialogProps {
 /** More are changed only after a question. */
 const MAX_UNASKED = 100
 
-/** Asks for the new value of a field of the selected clients. */
-export default function BulkDialog({ field, count, change, onClose }: BulkDialogProps) {
+const isEvent = (subject: BulkSubject): subject is EventKind => eventKinds.some((kind) => kind === subject)
+
+/** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
+export default function BulkDialog({ subject, count, change, onClose }: BulkDialogProps) {
   const [asked, setAsked] = useState<string | null>(null)
-  const lookups = useLookups()
-  const label = clientLabels[field]
+  const entries = useEntries(subject)
   const clients = plural(count, 'client')
-  const list = lookupOf(field)
-  const entries = (list && lookups.data?.[list]) || []
-  const required = `Please choose a ${label.toLowerCase()}`
-  const schema = z.object({ [field]: clientFieldRules[field].refine((value) => value !== null, required) })
-  const set = async (value: string) => {
-    await change({ changes: { [field]: { to: value } } })
+  const action = isEvent(subject) ? eventLabels[subject] : `Set ${clientLabels[subject].toLowerCase()}`
+  const name = isEvent(subject) ? 'day' : subject
+  const title = `${action} ${isEvent(subject) ? 'for' : 'of'} ${clients}`
+  const save = async (value: string) => {
+    await change(changeOf(subject, value))
     onClose()
   }
   return (
     <>
       <FormDialog
-        title={`Set ${label.toLowerCase()} of ${clients}`}
-        schema={schema}
-        defaultValues={{ [field]: null }}
-        submitLabel={`Set ${label.toLowerCase()}`}
+        title={title}
+        description={isEvent(subject) ? nextDateText(subject) : undefined}
+        schema={schemaOf(subject)}
+        defaultValues={{ [name]: isEvent(subject) ? todayIn() : null }}
+        submitLabel={action}
         onClose={onClose}
         onSubmit={async (values) => {
-          const value = values[field]!
+          const value = values[name]!
           if (count > MAX_UNASKED) setAsked(value)
-          else await set(value)
+          else await save(value)
         }}
       >
-        {list ? (
-          <SelectField
-            name={field}
-            label={label}
-            required
-            placeholder={`Select ${label.toLowerCase()}`}
-            options={entries
-              .filter(({ active }) => active)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : (
-          <DateField
-            name={field}
-            label={label}
-            required
-            years={yearsOf(field as DayField)}
-            missingYear={missingYearOf(field as DayField)}
-          />
-        )}
+        <ValueField subject={subject} entries={entries} />
       </FormDialog>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={`Set ${label.toLowerCase()} of ${clients}?`}
-        description={`${label} becomes ${list ? nameOf(entries, asked) : formatDate(asked, 'MMM dd, yyyy')}.`}
+        title={`${title}?`}
+        description={`${isEvent(subject) ? 'Day' : clientLabels[subject]}: ${nameOf(entries, asked) || formatDate(asked, 'MMM dd, yyyy')}.`}
         confirmLabel={`Change ${clients}`}
-        onConfirm={() => set(asked!)}
+        onConfirm={() => save(asked!)}
       />
     </>
   )
+}
+
+const nextDateText = (kind: EventKind) =>
+  `The next date of each client is as many days later as the last time, or ${kind === 'order' ? 28 : 90} days.`
+
+const changeOf = (subject: BulkSubject, value: string): BulkChange =>
+  isEvent(subject) ? { event: { kind: subject, day: value } } : { changes: { [subject]: { to: value } } }
+
+function schemaOf(
+  subject: BulkSubject,
+): z.ZodType<Record<string, string | null>, Record<string, string | null>> {
+  if (isEvent(subject)) return z.object({ day: eventFields.day })
+  const required = `Please choose a ${clientLabels[subject].toLowerCase()}`
+  return z.object({ [subject]: clientFieldRules[subject].refine((value) => value !== null, required) })
+}
+
+/** What the field chooses from; nothing for a day. */
+function useEntries(subject: BulkSubject): Lookups[LookupKey] {
+  const list = subject === 'owner_id' ? 'owners' : lookupOf(subject)
+  const lookups = useLookups()
+  return (list && lookups.data?.[list]) || []
+}
+
+function ValueField({ subject, entries }: { subject: BulkSubject; entries: Lookups[LookupKey] }) {
+  if (isEvent(subject)) {
+    const years: [number, number] = [2000, Number(todayIn().slice(0, 4))]
+    const label = subject === 'order' ? 'Placed on' : 'Done on'
+    return <DateField name="day" label={label} required years={years} missingYear={{ choose: 'previous' }} />
+  }
+  const label = clientLabels[subject]
+  if (subject === 'status_id' || subject === 'state_id' || subject === 'owner_id') {
+    const active = entries.filter((entry) => entry.active)
+    const options = active.map(({ id, name }) => ({ value: id, label: name }))
+    const placeholder = `Select ${label.toLowerCase()}`
+    return <SelectField name={subject} label={label} required placeholder={placeholder} options={options} />
+  }
+  const rules = { years: yearsOf(subject), missingYear: missingYearOf(subject) }
+  return <DateField name={subject} label={label} required {...rules} />
 }

@@ -4,15 +4,19 @@ import { plural } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, countChanged, notFound } from '../../server/errors.ts'
 import { command, type Call } from '../../server/procedure.ts'
+import { assertStaff } from '../accounts/staff.server.ts'
 import type { BulkResult } from './bulkInput.ts'
-import { bulkFields, type BulkField } from './choices.ts'
+import { recordMany, takeBackMany } from './bulk-events.server.ts'
+import { bulkFields, eventKinds, type BulkField } from './choices.ts'
 import { clientsContract } from './contract.ts'
+import { recorded } from './events.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import { lockMatching, readTotal } from './queries.server.ts'
 
 const columnTypes = {
   status_id: 'uuid',
   state_id: 'uuid',
+  owner_id: 'uuid',
   next_order_date: 'date',
   lab_due_date: 'date',
 } satisfies Record<BulkField, string>
@@ -27,9 +31,17 @@ type Deleted = BulkResult['deleted'][number]
 export const bulk = command(clientsContract.bulk, async ({ input }, write) => {
   const field = bulkFields.find((name) => input.changes?.[name])
   const to = (field && input.changes?.[field]?.to) ?? null
-  if (field) await assertActive(write, { [field]: to }, null)
+  if (field) {
+    await assertActive(write, { [field]: to }, null)
+    if (field === 'owner_id') await assertStaff(write, field, to)
+  }
   const ids = await lockClients(write.rows, input)
-  const changed = field ? await setField(write, ids, field, to) : await archive(write, ids)
+  const { event } = input
+  const changed = field
+    ? await setField(write, ids, field, to)
+    : event
+      ? await recordMany(write, ids, event.kind, event.day)
+      : await archive(write, ids)
   const deleted = input.ids ? await deletedAmong(write.rows, input.ids, ids) : []
   return {
     id: changed ? (write.request_id ?? null) : null,
@@ -108,18 +120,23 @@ async function deletedAmong(rows: Rows, given: string[], locked: string[]): Prom
 
 // The id of a bulk change is that of its request, which its audit entries share.
 const ENTRIES = `
-  select subject_id as id, at::text as at, field, value ->> 0 as was, value ->> 1 as became
+  select subject_id as id, at::text as at, action, field, value ->> 0 as was, value ->> 1 as became,
+    value #>> '{}' as event
   from audit, jsonb_each(changes) as change (field, value)
   where actor_id = $1 and at > now() - interval '10 minutes' and request_id = $2
-    and action in ('clients.updated', 'clients.archived')
+    and (action in ('clients.updated', 'clients.archived')
+      or (action = any($3) and field = 'event'))
   order by subject_id`
 
 interface Entry {
   id: string
   at: string
+  action: string
   field: string
   was: string | null
   became: string | null
+  /** The id of an order or a lab. */
+  event: string
 }
 
 /**
@@ -127,11 +144,16 @@ interface Entry {
  * person who deleted clients by mistake need not be an administrator. Repeating it changes nothing.
  */
 export const undo_bulk = command(clientsContract.undo_bulk, async ({ input }, write) => {
-  const entries = await write.rows<Entry>('clients.bulk_entries', ENTRIES, [staffId(write), input.id])
+  const entries = await write.rows<Entry>('clients.bulk_entries', ENTRIES, [
+    staffId(write),
+    input.id,
+    Object.values(recorded),
+  ])
   const [first] = entries
   const field = bulkFields.find((name) => name === first?.field)
+  const kind = eventKinds.find((one) => recorded[one] === first?.action)
   const isOneField = entries.every((entry) => entry.field === first?.field)
-  if (!first || !isOneField || !(field || first.field === 'archived')) {
+  if (!first || !isOneField || !(field || kind || first.field === 'archived')) {
     throw conflict('This can be undone within ten minutes, by the person who did it')
   }
   const ids = entries.map(({ id }) => id)
@@ -140,7 +162,15 @@ export const undo_bulk = command(clientsContract.undo_bulk, async ({ input }, wr
     'select from clients where id = any($1::uuid[]) order by id for update',
     [ids],
   )
-  const undone = field ? await putBack(write, entries, field) : await restore(write, ids, first.at)
+  const undone = field
+    ? await putBack(write, entries, field)
+    : kind
+      ? await takeBackMany(
+          write,
+          entries.map(({ event }) => event),
+          kind,
+        )
+      : await restore(write, ids, first.at)
   return { undone, kept: entries.length - undone }
 })
 

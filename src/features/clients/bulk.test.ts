@@ -156,13 +156,27 @@ test('an inactive entry, a wrong day or an unknown client refuses the whole chan
   expect(await statusesOf('refused')).toEqual([null, null])
 })
 
+test('an owner is set for many, who must have access', async () => {
+  const [jane, former] = await Promise.all([app.signedInAs('internal'), app.signedInAs('internal')])
+  await pool.query('update user_roles set approved = false where user_id = $1', [former.user_id])
+  const ids = await add('Owned', 2)
+  const toOwner = (person: Person) => bulk({ ids, changes: { owner_id: { to: person.user_id } } })
+  const { status, body } = await toOwner(former)
+  expect([status, body.data.fields!['owner_id']]).toEqual([400, expect.stringContaining('has no access')])
+  expect((await toOwner(jane)).body).toMatchObject({ changed: 2 })
+  const owned = await rows<{ id: string }>(undefined, 'select id from clients where owner_id = $1', [
+    jane.user_id,
+  ])
+  expect(owned).toHaveLength(2)
+})
+
 test('which clients and what to do must be clear; more than 5,000 are refused with a sentence', async () => {
   const ids = [randomUUID()]
   const sentences = async (body: object) => {
     const answer = await bulk(body)
     return [answer.status, answer.body.message]
   }
-  expect(await sentences({ ids })).toEqual([400, 'Say what to do: changes of one field, or delete'])
+  expect(await sentences({ ids })).toEqual([400, 'Say what to do: changes of one field, event, or delete'])
   expect(await sentences({ ids, ...toStatus(null), delete: true })).toEqual([
     400,
     expect.stringContaining('one field'),

@@ -3,6 +3,7 @@ import { uuid } from '../../lib/endpoint.ts'
 import { formatCount } from '../../lib/text.ts'
 import { MAX_BULK, type BulkField } from './choices.ts'
 import { clientFieldRules } from './clientFields.ts'
+import { eventFields } from './eventFields.ts'
 
 const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`
 
@@ -12,6 +13,7 @@ const to = <Rule extends z.ZodType>(rule: Rule) => z.object({ to: rule }).option
 const changes = z.object({
   status_id: to(clientFieldRules.status_id),
   state_id: to(clientFieldRules.state_id),
+  owner_id: to(clientFieldRules.owner_id),
   next_order_date: to(clientFieldRules.next_order_date),
   lab_due_date: to(clientFieldRules.lab_due_date),
 } satisfies Record<BulkField, z.ZodType>)
@@ -23,7 +25,7 @@ const expected = z
 
 /**
  * A change of many clients: which ones, either by their ids or as all that match search and filters of the list, and
- * what, either one field or `delete`.
+ * what: one field, an order or a lab, or `delete`.
  * @param narrowing search and filters of the list
  */
 export const bulkInput = <Narrowing extends z.ZodRawShape>(narrowing: z.ZodObject<Narrowing>) =>
@@ -34,17 +36,23 @@ export const bulkInput = <Narrowing extends z.ZodRawShape>(narrowing: z.ZodObjec
       matching: narrowing.extend({ expected }).optional(),
       changes: changes.optional(),
       delete: z.literal(true).optional(),
+      /** An order or a lab of each, whose next date is the proposed one (decision 0031). */
+      event: z.object({ kind: eventFields.kind, day: eventFields.day }).optional(),
     })
     .refine(({ ids, matching }) => !ids !== !matching, 'Say which clients: ids or matching')
-    .refine((input) => Object.keys(input.changes ?? {}).length + Number(input.delete ?? 0) === 1, {
-      error: 'Say what to do: changes of one field, or delete',
-    })
+    .refine(
+      (input) =>
+        Object.keys(input.changes ?? {}).length + Number(input.delete ?? 0) + (input.event ? 1 : 0) === 1,
+      {
+        error: 'Say what to do: changes of one field, event, or delete',
+      },
+    )
 
 export const bulkOutput = z.object({
   /** For undo; null when nothing was changed. */
   id: z.string().nullable(),
   changed: z.number(),
-  /** Held the value already. */
+  /** Held the value already, or had such an event on this day. */
   unchanged: z.number(),
   /** Were deleted before, by whom. */
   deleted: z.array(

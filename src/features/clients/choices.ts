@@ -43,7 +43,7 @@ export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as 
 >
 
 /** The fields that can be set for many clients at once. */
-export const bulkFields = ['status_id', 'state_id', 'next_order_date', 'lab_due_date'] as const
+export const bulkFields = ['status_id', 'state_id', 'owner_id', 'next_order_date', 'lab_due_date'] as const
 export type BulkField = (typeof bulkFields)[number]
 
 /** As many clients are changed at once at most. */

@@ -39,11 +39,16 @@ export const medicationsSql = (ids: string) => `(
   ) as medication) as client_medications`
 
 /** The last event of a kind that was not taken back, and the days from it to the date that it set. */
-const lastEventSql = (kind: EventKind) => `lateral (
+export const lastEventSql = (kind: EventKind) => `lateral (
       select day, next_date - day as interval from client_events
       where client_id = clients.id and kind = '${kind}' and taken_back_at is null
       order by day desc, created_at desc limit 1
     ) as last_${kind} on true`
+
+const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
+
+/** The days to the next date that are proposed: those of last time. */
+export const nextIntervalSql = (kind: EventKind) => `coalesce(last_${kind}.interval, ${firstInterval[kind]})`
 
 const CLIENT = `
   select row_to_json(client)::text as client from (
@@ -52,8 +57,8 @@ const CLIENT = `
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
       ${medicationsSql(', medication_id, system_id, frequency_id, form_id')},
-      last_order.day as last_order_day, coalesce(last_order.interval, 28) as order_interval,
-      last_lab.day as last_lab_day, coalesce(last_lab.interval, 90) as lab_interval
+      last_order.day as last_order_day, ${nextIntervalSql('order')} as order_interval,
+      last_lab.day as last_lab_day, ${nextIntervalSql('lab')} as lab_interval
     from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
     left join ${lastEventSql('order')} left join ${lastEventSql('lab')}
     where clients.id = $1 and archived_at is null

@@ -5,7 +5,7 @@ import { day, uuid } from '../../lib/endpoint.ts'
 import { dateFieldOf, eventKinds, type EventKind } from './choices.ts'
 import { clientFieldRules, longText } from './clientFields.ts'
 
-const eventFields = {
+export const eventFields = {
   kind: z.enum(eventKinds, `Kind must be one of: ${eventKinds.join(', ')}`),
   /** When it was placed or done. */
   day: day

@@ -37,8 +37,8 @@ const INSERT = `
   insert into client_events (id, client_id, kind, day, note, previous_date, next_date, created_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
-const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done' } as const
-const takenBack = { order: 'clients.order_taken_back', lab: 'clients.lab_taken_back' } as const
+export const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done' } as const
+export const takenBack = { order: 'clients.order_taken_back', lab: 'clients.lab_taken_back' } as const
 
 /**
  * Records an order or a lab, and sets the client's date, whose row is locked. Unlike a saved field, a date that holds the

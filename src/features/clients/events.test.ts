@@ -187,3 +187,40 @@ test('a deleted client says so, and another client has none of its orders', asyn
     expect([status, body.message]).toEqual([410, expect.stringMatching(/^This client was deleted by/)])
   expect((await place(randomUUID(), order)).status).toBe(404)
 })
+
+test('an order is placed for many: each next date is the proposed one; taken back unless it was changed since', async () => {
+  const clients = await Promise.all([create(), create(), create()])
+  const ids = clients.map(({ id }) => id) as [string, string, string]
+  const [first, second, third] = ids
+  const dates = () => Promise.all(ids.map(async (id) => (await read(id)).next_order_date))
+  const day = inDays(-3)
+  await place(first, { ...order, day: inDays(-17), next_date: day })
+  await place(third, { ...order, day, next_date: inDays(50) })
+  type Done = Refusal & { id: string; changed: number; unchanged: number }
+  const bulk = async (body: object) =>
+    (await app.request<Done>('internal', 'POST', '/clients/bulk', body)).body
+  const undo = async (id: string) =>
+    (await app.request<object>('internal', 'POST', `/clients/bulk/${id}/undo`, {})).body
+
+  const done = await bulk({ ids, event: { kind: 'order', day } })
+  expect(done).toMatchObject({ changed: 2, unchanged: 1 })
+  expect(await dates()).toEqual([inDays(11), inDays(25), inDays(50)])
+  const [entry] = await history(second)
+  expect(entry).toMatchObject({
+    action: 'clients.order_placed',
+    changes: { event: expect.any(String), day, next_order_date: [due.next_order_date, inDays(25)] },
+  })
+  // A repeat finds the order of that day.
+  expect(await bulk({ ids, event: { kind: 'order', day } })).toMatchObject({
+    id: null,
+    changed: 0,
+    unchanged: 3,
+  })
+  await write(first, 'next_order_date', inDays(11), inDays(12))
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  expect(await dates()).toEqual([inDays(12), due.next_order_date, inDays(50)])
+  expect((await history(second))[0]!.action).toBe('clients.order_taken_back')
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  const late = await bulk({ ids, event: { kind: 'lab', day: inDays(4) } })
+  expect(late.data.fields).toEqual({ 'event.day': 'The day cannot be in the future' })
+})

@@ -13,7 +13,7 @@ import type { ClientRow } from './contract.ts'
 
 type Body = Parameters<typeof clientsApi.bulk.call>[0]
 /** What is done with the selected clients. */
-export type BulkChange = Pick<Body, 'changes' | 'delete'>
+export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event'>
 type Narrowing = Omit<NonNullable<Body['matching']>, 'expected'>
 
 /** @returns changes the selected clients; rejects with the failure, which a toast has told */
@@ -56,7 +56,7 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
 function othersText({ unchanged, deleted }: BulkResult, me: string | undefined): string | undefined {
   const [first, ...more] = deleted
   const sentences = [
-    ...(unchanged ? [`${formatCount(unchanged)} had this value already.`] : []),
+    ...(unchanged ? [`${formatCount(unchanged)} needed no change.`] : []),
     ...(first
       ? [`${lastFirst(first.last_name, first.first_name)} was deleted by ${authorText(first, me)}.`]
       : []),
