@@ -5,7 +5,7 @@
 import http from 'node:http'
 import pg from 'pg'
 import { bulkPlain, createPlain, makePlainTables, updatePlain, type NewClient } from './plain.ts'
-import { listPlain, reportPlain } from './plain-reads.ts'
+import { findPlain, listPlain, reportPlain } from './plain-reads.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -21,6 +21,7 @@ async function answer(method: string, url: URL, body: string): Promise<string> {
     const { ids, changes } = JSON.parse(body) as { ids: string[]; changes: Record<string, { to: string }> }
     return bulkPlain(pool, ids, changes)
   }
+  if (url.pathname === '/api/find') return findPlain(pool, (JSON.parse(body) as { search: string }).search)
   if (method === 'POST') return createPlain(pool, JSON.parse(body) as NewClient)
   if (method === 'PATCH') {
     const { changes } = JSON.parse(body) as { changes: { notes: { to: string } } }

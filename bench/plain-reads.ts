@@ -54,14 +54,31 @@ interface PageRow {
   next: string | null
 }
 
+const FIND = `
+  select coalesce(json_agg(client), '[]')::text as rows, null as next from (
+    select id, first_name, last_name, next_order_date,
+      (select name from plain.statuses where statuses.id = status_id) as status_name
+    from plain.clients where words like all ($1) order by last_name, first_name, id limit 8
+  ) as client`
+
+const patternsOf = (search: string) =>
+  search
+    .toLowerCase()
+    .split(' ')
+    .map((word) => `%${word.normalize('NFD').replace(/\p{M}/gu, '')}%`)
+
+/** The first clients with all words, without the best match of the name first. */
+export const findPlain = (pool: pg.Pool, search: string): Promise<string> =>
+  page(pool, 'find', FIND, [patternsOf(search)])
+
 /** @param cursor `next` of the page before */
 export async function listPlain(
   pool: pg.Pool,
   search: string | null,
   cursor: string | null,
 ): Promise<string> {
-  const words = search?.toLowerCase().split(' ') ?? []
-  const values = words.map((word) => `%${word.normalize('NFD').replace(/\p{M}/gu, '')}%`)
+  const values = search ? patternsOf(search) : []
+  const words = [...values]
   const where = words.map((_, index) => `words like $${index + 1}`)
   if (cursor) {
     const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
@@ -77,7 +94,7 @@ export async function listPlain(
 export const reportPlain = (pool: pg.Pool, start: string, end: string): Promise<string> =>
   page(pool, 'report', REPORT, [start, end])
 
-async function page(pool: pg.Pool, name: string, text: string, values: string[]): Promise<string> {
+async function page(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<string> {
   const { rows } = await pool.query<PageRow>({ name, text, values })
   const { rows: found, next } = rows[0]!
   return `{"rows":${found},"next":${next === null ? null : `"${Buffer.from(next).toString('base64url')}"`}}`

@@ -3,6 +3,7 @@ import { approvalsContract } from './features/approvals/contract.ts'
 import { auditContract } from './features/audit/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { draftsContract } from './features/drafts/contract.ts'
+import { findContract } from './features/find/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
@@ -16,6 +17,7 @@ export const contract = {
   audit: auditContract,
   clients: clientsContract,
   drafts: draftsContract,
+  find: findContract,
   inquiries: inquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,

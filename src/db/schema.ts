@@ -215,6 +215,10 @@ export const inquiries = pgTable(
     assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: createdAt(),
+    /** Who wrote, for the search; the phone number also as digits. */
+    search_text: text().generatedAlwaysAs(
+      sql`search_form(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\\D', '', 'g'))`,
+    ),
   },
   (table) => [
     check(

@@ -2,6 +2,7 @@ import { Download, X } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { pageAction } from '../ui/shortcuts.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
 import { failureToast } from '../ui/failureToast.ts'
 import { toast } from '../ui/toast.ts'
@@ -46,7 +47,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       {progress ? (
         <Progress {...progress} onStop={() => running.current?.abort()} />
       ) : (
-        <Button disabled={disabled || props.total === 0} onClick={() => void start()}>
+        <Button {...pageAction} disabled={disabled || props.total === 0} onClick={() => void start()}>
           <Download aria-hidden />
           Export CSV
         </Button>

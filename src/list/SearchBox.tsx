@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { controlClass } from '../ui/controlClass.ts'
 import { cx } from '../ui/cx.ts'
+import { shortcut } from '../ui/shortcuts.ts'
 import { searchLimit } from './listParams.ts'
 import type { ListParams } from './useListParams.ts'
 
@@ -14,6 +15,7 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
       />
       <input
+        {...shortcut('/')}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -12,7 +12,9 @@ import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { isUnsaved } from '../form/unsaved.ts'
+import { FindButton, useOfficeTools } from './OfficeTools.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
+import { useRememberRecent } from './recent.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 
 export const middleware = [requireSession]
@@ -32,6 +34,8 @@ function Shell() {
   const { pathname } = useLocation()
   const inertProps = inertUntilHydrated()
   useContentFocus(pathname)
+  useRememberRecent(pathname)
+  const { openFind, dialogs } = useOfficeTools()
   // Navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
@@ -46,7 +50,7 @@ function Shell() {
       <header
         data-office-bar
         data-print="hide"
-        className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden"
+        className="sticky top-0 z-30 flex h-14 items-center border-b border-line bg-paper px-1 lg:hidden"
       >
         <Button
           {...inertProps}
@@ -59,11 +63,12 @@ function Shell() {
         >
           {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </Button>
-        <Link to={href('/operational')} className="font-display text-xl leading-none">
+        <FindButton onOpen={openFind} />
+        <Link to={href('/operational')} className="ml-2 font-display text-xl leading-none">
           {company.name}
         </Link>
       </header>
-      <SideNavigation open={open} onClose={() => setOpenOn(null)} />
+      <SideNavigation open={open} onClose={() => setOpenOn(null)} onFind={openFind} />
       <div className="office-content min-w-0">
         <ConnectionStatus />
         <main
@@ -77,6 +82,7 @@ function Shell() {
           <Outlet />
         </main>
       </div>
+      {dialogs}
       <LeaveGuard />
     </div>
   )

@@ -3,11 +3,14 @@ import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
+import { FindField } from './OfficeTools.tsx'
 import { activityLink, dashboardLink, inboxLink, officeGroups, type OfficeLink } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
+type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => void }
+
 /** A sidebar in wide windows; in narrow ones a panel that opens below the bar. */
-export function SideNavigation({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   const administrator = useSession().data?.role === 'admin'
   return (
     <nav
@@ -23,6 +26,9 @@ export function SideNavigation({ open, onClose }: { open: boolean; onClose: () =
         <NavLink to={href('/operational')} end className="font-display text-xl leading-none">
           {company.name}
         </NavLink>
+      </div>
+      <div className="px-3 pb-1 max-lg:hidden">
+        <FindField onOpen={onFind} />
       </div>
       <div className="min-h-0 grow overflow-y-auto px-3 py-2">
         <div className={entriesClass}>

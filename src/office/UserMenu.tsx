@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { pageAction } from '../ui/shortcuts.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
@@ -18,6 +19,7 @@ export function UserMenu() {
       <button
         type="button"
         {...inertProps}
+        {...pageAction}
         disabled={busy}
         aria-busy={busy || undefined}
         onClick={() => (isUnsaved() ? setAsking(true) : signOut())}

@@ -33,6 +33,7 @@ import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
+import * as find from '../features/find/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
@@ -89,6 +90,7 @@ export const router = {
     possible_duplicates,
   },
   drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
+  find: { find: find.find },
   inquiries: {
     'send-contact-emails': inquiryCommands.send,
     list: inquiries.list,

@@ -42,7 +42,7 @@ export function Toaster() {
       className={cx(
         'pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2',
         'sm:right-5 sm:bottom-5 sm:left-auto sm:w-92',
-        'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-4.25rem)]',
+        'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-6.25rem)]',
         'lg:in-[:root:has([data-offline])]:bottom-15',
       )}
     >
@@ -131,7 +131,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCa
       data-newest={newest || undefined}
       className={cx(
         'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border bg-raised py-2.5 pr-2 pl-4 shadow-float',
-        'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:py-0 office-bar:pr-1 office-bar:text-sm/tight',
+        'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:gap-2 office-bar:py-0 office-bar:pr-0 office-bar:pl-3 office-bar:text-sm/tight',
         isError ? 'border-danger' : 'border-line',
         order[position],
       )}

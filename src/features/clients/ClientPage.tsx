@@ -11,6 +11,7 @@ import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
@@ -71,7 +72,12 @@ function ClientHeader({ client }: { client: Client }) {
               <Trash2 aria-hidden />
               Delete
             </Button>
-            <Link to={editPath(client.id)} state={openedFromList} className={buttonClass('primary')}>
+            <Link
+              {...shortcut('e')}
+              to={editPath(client.id)}
+              state={openedFromList}
+              className={buttonClass('primary')}
+            >
               <Pencil aria-hidden />
               Edit
             </Link>

@@ -12,6 +12,7 @@ import { useSelection } from '../../list/useSelection.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
@@ -23,7 +24,7 @@ import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { EventDialog } from './EventDialog.tsx'
-import { eventLabels } from './labels.ts'
+import { eventKeys, eventLabels } from './labels.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
 import { useCreatedClient } from './useCreatedClient.ts'
 
@@ -129,7 +130,12 @@ const rowKey = (row: ClientRow) => row.id
 const nameOf = ({ last_name, first_name }: ClientRow) => lastFirst(last_name, first_name)
 
 const AddClient = () => (
-  <Link to={href('/operational/clients/new')} state={openedFromList} className={buttonClass('primary')}>
+  <Link
+    {...shortcut('n')}
+    to={href('/operational/clients/new')}
+    state={openedFromList}
+    className={buttonClass('primary')}
+  >
     <Plus aria-hidden />
     Add Client
   </Link>
@@ -147,6 +153,7 @@ function renderActions(
       {eventKinds.map((kind) => (
         <button
           key={kind}
+          {...shortcut(eventKeys[kind])}
           type="button"
           aria-label={`${eventLabels[kind]}: ${name}`}
           title={`${eventLabels[kind]}: ${name}`}
@@ -155,6 +162,7 @@ function renderActions(
         />
       ))}
       <a
+        {...shortcut('e')}
         href={editPath(row.id)}
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}

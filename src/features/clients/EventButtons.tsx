@@ -1,10 +1,11 @@
 import { FlaskConical, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { shortcut } from '../../ui/shortcuts.ts'
 import { eventKinds, type EventKind } from './choices.ts'
 import type { Client } from './contract.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { eventLabels } from './labels.ts'
+import { eventKeys, eventLabels } from './labels.ts'
 
 const icons = { order: PackageCheck, lab: FlaskConical }
 
@@ -16,7 +17,7 @@ export function EventButtons({ client }: { client: Client }) {
       {eventKinds.map((each) => {
         const Icon = icons[each]
         return (
-          <Button key={each} onClick={() => setKind(each)}>
+          <Button key={each} {...shortcut(eventKeys[each])} onClick={() => setKind(each)}>
             <Icon aria-hidden />
             {eventLabels[each]}
           </Button>

@@ -124,7 +124,7 @@ const criteriaOf = (input: Criteria) => [
 
 const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name])
 
-function searchKind(search = ''): Search {
+export function searchKind(search = ''): Search {
   if (!search.trim()) return 'none'
   if (searchWords(search).length === 0) return 'literal'
   return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { shortcut } from '../../ui/shortcuts.ts'
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
@@ -47,7 +48,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const close = () => setEditing(null)
   const query = useQuery(listOptions(list))
   const add = (
-    <Button variant="primary" onClick={() => setEditing('new')}>
+    <Button {...shortcut('n')} variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden />
       Add {singular}
     </Button>

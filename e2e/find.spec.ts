@@ -1,0 +1,182 @@
+/* One box to find anything, and the keys of the back office. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { breaking, expect, hydrated, send, signIn, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+const LABEL = 'Find a client, page or action'
+
+test('a client is found by name from any page, opened by keyboard, and then recent; nothing of it is in an address', async ({
+  staff: page,
+  context,
+}) => {
+  const made = unique('Seek')
+  for (const first_name of ['Ada', 'Bea'])
+    await send(page, '/api/clients', { first_name, last_name: made, next_order_date: '2031-02-03' })
+  await page.goto('/operational/states')
+  await hydrated(page)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.getByLabel('Search states').focus()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: LABEL })
+  await expect(box).toBeFocused()
+  // Nothing was opened but the page where it stands.
+  await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
+  await page.keyboard.type(made.toLowerCase())
+  const found = page.getByRole('option')
+  await expect(found).toHaveText([/, Ada/, /, Bea/])
+  await expect(found.first()).toContainText('No status · Next order 02/03/2031')
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 results')
+  for (const [key, active] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 0],
+    ['End', 1],
+    ['Home', 0],
+    ['ArrowUp', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(box).toHaveAttribute('aria-activedescendant', (await found.nth(active).getAttribute('id'))!)
+  }
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  const tab = await opened
+  await expect(tab.getByRole('heading', { name: `${made}, Bea` })).toBeVisible()
+  await tab.close()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `${made}, Bea` })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(addresses.filter((url) => url.toLowerCase().includes(made.toLowerCase()))).toEqual([])
+
+  await page.getByRole('link', { name: 'Inquiries' }).click()
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
+  const field = page.getByRole('button', { name: LABEL })
+  await field.click()
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+  await expect(recent).toHaveText([new RegExp(`${made}, Bea`), /States/])
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(made)
+})
+
+test('an order is placed for a client from any page, and a button of the page is pressed', async ({
+  staff: page,
+}) => {
+  const made = unique('Place')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  await page.goto('/operational/reports')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('order pl')
+  await expect(page.getByRole('option', { name: 'Order placed for …' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('combobox', { name: 'Order placed for which client?' })
+  await box.fill(made)
+  await page.getByRole('option', { name: made }).click()
+  const dialog = page.getByRole('dialog', { name: /Order placed/ })
+  await expect(dialog).toContainText(made)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/operational/statuses')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'On this page' }).getByRole('option', { name: 'Add Status' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Status' })).toBeVisible()
+})
+
+test('each key does its work on the page or the focused row, never while somebody types; ? lists them', async ({
+  staff: page,
+}) => {
+  const made = unique('Keys')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  await page.goto('/operational/clients')
+  await hydrated(page)
+  const search = page.getByLabel('Search clients')
+  await page.keyboard.press('e')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(`${made} neo?l/`)
+  await expect(search).toHaveValue(`${made} neo?l/`)
+  await search.fill(made)
+  const name = page.getByRole('link', { name: `${made}, Ada`, exact: true })
+  await name.focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.locator('section').first()).toContainText('Edit the client')
+  // A dialog is open.
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+  const dialog = page.getByRole('dialog')
+  for (const [key, title] of [
+    ['o', 'Order placed'],
+    ['l', 'Lab done'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(dialog).toContainText(title)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await name.focus()
+  }
+  await page.keyboard.press('Control+e')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(`/operational/clients/${id}/edit`)
+  await page.goto('/operational/clients')
+  await hydrated(page)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 1, name: /Add (New )?Client/ })).toBeVisible()
+  await page.goto('/operational/medications')
+  await hydrated(page)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add Medication' })).toBeVisible()
+})
+
+breaking(
+  'what cannot be searched is said; a late response does not replace a newer one',
+  async ({ staff: page }) => {
+    const made = unique('Late')
+    await send(page, '/api/clients', { first_name: 'Ada', last_name: `${made}one` })
+    await send(page, '/api/clients', { first_name: 'Bea', last_name: `${made}two` })
+    await page.goto('/operational/clients')
+    await hydrated(page)
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: LABEL })
+    await page.route('**/api/find', (route) => route.abort(), { times: 1 })
+    await box.fill(`${made}one`)
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be searched' })).toBeVisible()
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    const gone = page.waitForEvent('requestfailed')
+    await page.route('**/api/find', (route) => promise.then(() => route.continue()).catch(() => {}), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await box.fill(`${made}two`)
+    await expect(page.getByRole('option')).toHaveText([/two, Bea/])
+    // The request for the text before it was canceled.
+    await gone
+    letGo()
+    await expect(page.getByRole('option')).toHaveText([/two, Bea/])
+    await box.fill('Nobody with this name')
+    await expect(page.getByText('Nothing was found for “Nobody with this name”.')).toBeVisible()
+  },
+)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('the box opens from the bar', async ({ page, administrator }) => {
+    await signIn(page, administrator)
+    const made = unique('Touch')
+    await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+    await hydrated(page)
+    const icon = page.getByRole('button', { name: LABEL })
+    const { width, height } = (await icon.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await icon.tap()
+    await page.getByRole('combobox', { name: LABEL }).fill(made)
+    await page.getByRole('option', { name: made }).tap()
+    await expect(page.getByRole('heading', { name: `${made}, Ada` })).toBeVisible()
+  })
+})

@@ -1,0 +1,52 @@
+import { searchWords } from '../../lib/text.ts'
+import { keyBounds, pageSql } from './list-sql.server.ts'
+import { searchKind } from './queries.server.ts'
+
+/** Ties of the row before the first one. */
+const START = ['', '', '00000000-0000-0000-0000-000000000000']
+
+/**
+ * The first clients that a search finds, as `id` and `position`: those whose last name begins with its longest word, then
+ * those whose first name does, then whom the client book finds, each in the order of the names. Without three letters in a
+ * row only the beginnings of names are searched, because anything else would read the whole table.
+ */
+export function findClientsSql(search: string, limit: number) {
+  const [word = ''] = searchWords(search).toSorted((a, b) => b.length - a.length)
+  const range = [word, word + keyBounds.text.desc]
+  if (searchKind(search) !== 'long') {
+    const words = 'with words as materialized (select search_patterns($3) as patterns)'
+    const text = `${words}, ${byName('$1', '$2', limit)} ${ranked('select * from by_name', limit)}`
+    return { name: 'short', text, values: [...range, search] }
+  }
+  const page = pageSql({ sort: 'last_name', direction: 'asc' }, 'long', [])
+  const either = `
+    select * from by_name union all
+    select id, 2, position from page
+      where (select count(*) from by_name) < ${limit} and id not in (select id from by_name)`
+  // A page of twice as many, since those found by name are in it again.
+  const values = [limit * 2, null, keyBounds.text.asc, ...START, ...START, search, ...range]
+  return { name: 'long', text: `${page}, ${byName('$11', '$12', limit)} ${ranked(either, limit)}`, values }
+}
+
+/** The CTE `by_name`: clients whose name has every word, and of whom one name is from `first` up to `end`. */
+const byName = (first: string, end: string, limit: number) => {
+  // Only columns of one index and in its order, so that no rows are read or sorted.
+  const beginning = (key: string, rank: number) => `
+    select id, ${rank} as rank, row_number() over () as number from (
+      select id from clients
+      where archived_at is null and ${first}::text <> '' and ${key} >= ${first}::text and ${key} < ${end}::text
+        and replace(last_name_key || ' ' || first_name_key, '''', '') like all ((select patterns from words)::text[])
+      order by ${key}, last_name_key, first_name_key, id limit ${limit}
+    ) as ordered`
+  return `
+    by_last_name as materialized (${beginning('last_name_key', 0)}),
+    by_first_name as materialized (${beginning('first_name_key', 1)}),
+    by_name as materialized (
+      select * from by_last_name
+      union all select * from by_first_name where id not in (select id from by_last_name)
+    )`
+}
+
+const ranked = (rows: string, limit: number) => `
+  select id, row_number() over (order by rank, number) as position from (${rows}) as found
+  order by position limit ${limit}`

@@ -1,0 +1,3 @@
+import { connect } from '../../lib/api.ts'
+
+export const findApi = connect('find')

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { endpoint, search, uuid } from '../../lib/endpoint.ts'
+import { divisionChoices, inquiryStates } from '../inquiries/choices.ts'
+import { MAX_RECENT } from './choices.ts'
+
+const foundClient = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status_name: z.string().nullable(),
+  /** yyyy-MM-dd. */
+  next_order_date: z.string().nullable(),
+  /** yyyy-MM-dd. */
+  date_of_birth: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type FoundClient = z.infer<typeof foundClient>
+
+const foundInquiry = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  division: z.enum(divisionChoices),
+  state: z.enum(inquiryStates),
+})
+export type FoundInquiry = z.infer<typeof foundInquiry>
+
+export const findContract = {
+  // POST, because what is searched for is private and must not be in an address.
+  find: endpoint({
+    method: 'POST',
+    path: '/find',
+    access: 'internal',
+    summary:
+      'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',
+    input: z.object({
+      search,
+      ids: z.array(uuid).max(MAX_RECENT, `Please name at most ${MAX_RECENT} clients`).default([]),
+    }),
+    output: z.object({ clients: z.array(foundClient), inquiries: z.array(foundInquiry) }),
+  }),
+}

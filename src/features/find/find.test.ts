@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { clients, inquiries, statuses } from '../../db/schema.ts'
+import { testApp } from '../../server/testing.ts'
+import { MAX_FOUND, MAX_RECENT } from './choices.ts'
+import type { FoundClient, FoundInquiry } from './contract.ts'
+
+const app = await testApp()
+const { db } = app.services.database
+const find = async (input: object) =>
+  app.request<{ clients: FoundClient[]; inquiries: FoundInquiry[]; message?: string }>(
+    'internal',
+    'POST',
+    '/find',
+    input,
+  )
+const names = async (search: string) =>
+  (await find({ search })).body.clients.map(({ last_name, first_name }) => `${last_name}, ${first_name}`)
+const add = async (...people: string[]) =>
+  db
+    .insert(clients)
+    .values(people.map((name) => ({ last_name: name.split(', ')[0]!, first_name: name.split(', ')[1]! })))
+    .returning()
+const visitor = { division: 'medtech', message: 'Quokka please', created_at: new Date('2026-01-02') }
+
+test('only staff can search for anybody', async () => {
+  for (const [who, status] of [
+    [null, 401],
+    ['pending', 403],
+    ['approved', 403],
+    ['internal', 200],
+  ] as const)
+    expect((await app.request(who, 'POST', '/find', { search: 'a' })).status).toBe(status)
+  // What is searched for is never in an address.
+  expect((await app.request('internal', 'GET', '/find?search=a')).status).toBe(404)
+})
+
+test('last names that begin with the text come first, then first names, then everything else of the client book', async () => {
+  const [status] = await db.insert(statuses).values({ name: 'Quince tree' }).returning()
+  await add('Quill, Zoe', 'Quill, Adam', 'Aquila, Ben', 'Bell, Quincy', 'Zorn, Quilla')
+  await db.insert(clients).values({
+    last_name: 'Abel',
+    first_name: 'Ann',
+    status_id: status!.id,
+    next_order_date: '2026-05-06',
+    date_of_birth: '1980-02-03',
+    phone: '(850) 555-0123',
+  })
+  expect(await names('qui')).toEqual([
+    'Quill, Adam',
+    'Quill, Zoe',
+    'Zorn, Quilla',
+    'Bell, Quincy',
+    'Abel, Ann',
+    'Aquila, Ben',
+  ])
+  expect(await names('QUILL zo')).toEqual(['Quill, Zoe', 'Zorn, Quilla'])
+  expect(await names('Quill, Ad')).toEqual(['Quill, Adam'])
+  expect(await names('quince')).toEqual(['Abel, Ann'])
+  for (const phone of ['850-555-0123', '8505550123', '0123'])
+    expect(await names(phone)).toEqual(['Abel, Ann'])
+  const { body } = await find({ search: 'abel quince' })
+  expect(body.clients).toMatchObject([
+    { status_name: 'Quince tree', next_order_date: '2026-05-06', date_of_birth: '1980-02-03' },
+  ])
+})
+
+test('accents, apostrophes and signs are found as in the client book; short texts at the beginning of names', async () => {
+  await add("O'Xarra, Íñigo", 'Percent%, Per_cent')
+  for (const search of ['oxarra', "o'xarra", 'inigo', 'ÍÑIGO OXA'])
+    expect(await names(search)).toEqual(["O'Xarra, Íñigo"])
+  for (const search of ['percent%', 'per_c', 'pe'])
+    expect(await names(search)).toEqual(['Percent%, Per_cent'])
+  expect(await names('z')).toEqual(['Zorn, Quilla', 'Quill, Zoe'])
+  for (const search of ["'", '%', '_', ';', 'nt']) expect(await names(search)).toEqual([])
+})
+
+test('deleted clients are not found, and at most as many as the box shows', async () => {
+  const many = Array.from({ length: MAX_FOUND.clients + 4 }, (_, index) => `Yttrium, N${10 + index}`)
+  await add(...many)
+  expect(await names('yttrium')).toEqual(many.slice(0, MAX_FOUND.clients))
+  expect(await names('n1 yttrium')).toEqual(many.slice(0, MAX_FOUND.clients))
+  await db.insert(clients).values({ last_name: 'Yggdrasil', first_name: 'Gone', archived_at: new Date() })
+  expect(await names('yggdrasil')).toEqual([])
+})
+
+test('inquiries are found by who wrote, newest first', async () => {
+  const of = (last_name: string, year: number) => ({
+    ...visitor,
+    first_name: 'Vi',
+    last_name,
+    email: `${last_name.toLowerCase()}@example.com`,
+    phone: '850-555-0199',
+    created_at: new Date(`${year}-01-02`),
+  })
+  const years = Array.from({ length: MAX_FOUND.inquiries + 2 }, (_, index) => 2010 + index)
+  await db.insert(inquiries).values(years.map((year) => of(`Wren${year}`, year)))
+  const found = async (search: string) => (await find({ search })).body.inquiries.map((row) => row.last_name)
+  const newest = years.toReversed().slice(0, MAX_FOUND.inquiries)
+  expect(await found('wren')).toEqual(newest.map((year) => `Wren${year}`))
+  expect(await found('wren2011@example')).toEqual(['Wren2011'])
+  for (const search of ['850-555-0199 2010', '8505550199 2010'])
+    expect(await found(search)).toEqual(['Wren2010'])
+  // What they wrote is for the page of the inquiries.
+  expect(await found('quokka')).toEqual([])
+  expect(await found("'")).toEqual([])
+})
+
+test('without a text the named clients come back in their order, without deleted ones', async () => {
+  const [one, two] = await add('Recent, One', 'Recent, Two')
+  const [gone] = await db
+    .insert(clients)
+    .values({ last_name: 'Recent', first_name: 'Gone', archived_at: new Date() })
+    .returning()
+  const ids = [two!.id, gone!.id, '00000000-0000-4000-8000-000000000000', one!.id]
+  const { body } = await find({ search: '  ', ids })
+  expect(body).toMatchObject({ clients: [{ first_name: 'Two' }, { first_name: 'One' }], inquiries: [] })
+  expect((await find({})).body).toEqual({ clients: [], inquiries: [] })
+})
+
+test('input that no box sends gets a sentence', async () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const [input, field] of [
+    [{ search: 'a'.repeat(201) }, 'Please search for at most 200 characters'],
+    [{ ids: ['nobody'] }, 'This is not a valid id'],
+    [{ ids: Array.from({ length: MAX_RECENT + 1 }, () => id) }, `Please name at most ${MAX_RECENT} clients`],
+  ] as const) {
+    const { status, body } = await find(input)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(field)
+  }
+  for (const search of ['\0', '\u{D800}', '\\', '%_\\', '\u{10FFFF}', 'a '.repeat(100)])
+    expect((await find({ search })).status).toBe(200)
+})

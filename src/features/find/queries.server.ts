@@ -1,0 +1,45 @@
+import type { Rows } from '../../db/connect.ts'
+import { Json, query } from '../../server/procedure.ts'
+import { findClientsSql } from '../clients/find.server.ts'
+import { MAX_FOUND } from './choices.ts'
+import { findContract } from './contract.ts'
+
+const CLIENT = `
+  select clients.id, first_name, last_name, statuses.name as status_name, next_order_date,
+    date_of_birth, phone
+  from clients left join statuses on statuses.id = status_id`
+
+const jsonOf = (rows: string) => `
+  select coalesce(json_agg(to_jsonb(found) - 'position' order by position), '[]')::text as json from (${rows}) as found`
+
+const RECENT = jsonOf(`
+  select client.*, position from unnest($1::uuid[]) with ordinality as wanted (id, position)
+  join lateral (${CLIENT} where clients.id = wanted.id and archived_at is null) as client on true`)
+
+// Newest first. Who wrote, not what: messages are searched on their own page.
+const INQUIRIES = jsonOf(`
+  select id, first_name, last_name, division, state, row_number() over (order by created_at desc, id) as position
+  from inquiries
+  where search_text like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
+  order by created_at desc, id limit ${MAX_FOUND.inquiries}`)
+
+const readJson = async (rows: Rows, name: string, text: string, values: unknown[]) => {
+  const [row] = await rows<{ json: string }>(name, text, values)
+  return row!.json
+}
+
+export const find = query(findContract.find, async ({ services, input }) => {
+  const { rows } = services.database
+  const search = input.search?.trim()
+  if (!search)
+    return new Json(`{"clients":${await readJson(rows, 'find.recent', RECENT, [input.ids])},"inquiries":[]}`)
+  const { name, text, values } = findClientsSql(search, MAX_FOUND.clients)
+  const clients = jsonOf(`
+    with found as (${text})
+    select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
+  const [found, inquiries] = await Promise.all([
+    readJson(rows, `find.${name}`, clients, values),
+    readJson(rows, 'find.inquiries', INQUIRIES, [search]),
+  ])
+  return new Json(`{"clients":${found},"inquiries":${inquiries}}`)
+})

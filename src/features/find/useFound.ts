@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebounced } from '../../form/useDebounced.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { matchesSearch } from '../../lib/text.ts'
+import { findApi } from './api.ts'
+import { MAX_FOUND, MAX_RECENT } from './choices.ts'
+import type { FoundClient, FoundInquiry } from './contract.ts'
+
+export type { FoundClient, FoundInquiry }
+
+/** A request waits this long for the next letter. */
+const DEBOUNCE_MS = 80
+
+/**
+ * Clients and inquiries for a text, without one the clients of these ids. Each text is a query of its own, so that a late
+ * response never replaces a newer one; TanStack Query cancels the request of a text that nobody waits for.
+ */
+export function useFound(text: string, recentIds: string[]) {
+  const typed = text.trim()
+  const search = useDebounced(typed, DEBOUNCE_MS)
+  const ids = recentIds.slice(0, MAX_RECENT)
+  const enabled = search !== '' || ids.length > 0
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...findApi.find.queryOptions({ input: search ? { search } : { ids } }),
+    enabled,
+    placeholderData: keepPreviousData,
+    // The next letter tries again.
+    retry: false,
+  })
+  const isCurrent = search === typed && !isPlaceholderData
+  // Until the response is there, those of the last one whose name has the text already.
+  const matches = (row: FoundClient | FoundInquiry) =>
+    isCurrent || (typed !== '' && matchesSearch(`${row.last_name} ${row.first_name}`, typed))
+  const clients = data?.clients.filter(matches) ?? []
+  return {
+    clients,
+    inquiries: data?.inquiries.filter(matches) ?? [],
+    isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
+    hasMore: isCurrent && typed !== '' && clients.length === MAX_FOUND.clients,
+    failure: error ? failureOf(error) : null,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import { KeyName } from '../ui/KeyName.tsx'
+import { commandKey, shortcuts, type Shortcut } from '../ui/shortcuts.ts'
+
+export interface ShortcutsDialogProps {
+  /** Those that do something where the person is. */
+  usable: Shortcut[]
+  onClose: () => void
+}
+
+/** Every shortcut: those that work here first, then where the others do. */
+export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProps) {
+  const others = (Object.keys(shortcuts) as Shortcut[]).filter((key) => !usable.includes(key))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keyboard shortcuts"
+      description={`Keys without ${commandKey()} work while no field and no dialog has the focus.`}
+    >
+      <Keys title="Here">
+        <Key name={`${commandKey()} K`}>Find a client, page or action</Key>
+        {usable.map((key) => (
+          <Key key={key} name={key}>
+            {shortcuts[key].title}
+          </Key>
+        ))}
+        <Key name={`${commandKey()} Z`}>Undo the last change, while its message offers it</Key>
+        <Key name="?">Show this list</Key>
+      </Keys>
+      {others.length > 0 && (
+        <Keys title="Elsewhere">
+          {others.map((key) => (
+            <Key key={key} name={key}>
+              {shortcuts[key].title}
+              <span className="block text-sm text-ink-soft">{shortcuts[key].where}</span>
+            </Key>
+          ))}
+        </Keys>
+      )}
+    </Dialog>
+  )
+}
+
+const Keys = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-3 first:mt-0">
+    <h3 className="mb-1 text-sm font-semibold text-ink-faint">{title}</h3>
+    <dl className="divide-y divide-line">{children}</dl>
+  </section>
+)
+
+const Key = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center gap-4 py-2">
+    <dt className="w-16 shrink-0">
+      <KeyName>{name}</KeyName>
+    </dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

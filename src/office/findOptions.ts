@@ -1,0 +1,97 @@
+/** What the box of Ctrl+K offers besides clients and inquiries, as data: pages and actions. */
+import {
+  ClipboardList,
+  FlaskConical,
+  Keyboard,
+  PackageCheck,
+  Settings,
+  UserPlus,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
+import { href } from 'react-router'
+import type { EventDialogProps } from '../features/clients/EventDialog.tsx'
+import { eventLabels } from '../features/clients/labels.ts'
+import { reportKeys, reports } from '../features/reports/registry.ts'
+import { searchWords } from '../lib/text.ts'
+import { actionElements } from '../ui/shortcuts.ts'
+import { activityLink, dashboardLink, inboxLink, officeGroups } from './navigation.ts'
+
+export interface FindOption {
+  id: string
+  title: string
+  /** The second line, or for pages and actions what follows the title. */
+  detail?: string
+  icon?: LucideIcon
+  /** Other words that find it. */
+  words?: string
+  /** The key that does the same. */
+  shortcut?: string | undefined
+  /** Opens this path; otherwise one of the following is done. */
+  to?: string
+  /** Asks for a client, then opens the dialog of this event. */
+  eventKind?: EventDialogProps['kind']
+  /** Presses this button or link of the page. */
+  element?: HTMLElement
+  opensShortcuts?: true
+}
+
+/** Add an action here; one of a page needs no line: give its button `shortcut` or `pageAction` (src/ui/shortcuts.ts). */
+export const actions: FindOption[] = [
+  {
+    id: 'add-client',
+    title: 'Add Client',
+    words: 'new create',
+    icon: UserPlus,
+    to: href('/operational/clients/new'),
+  },
+  { id: 'order', title: `${eventLabels.order} for …`, icon: PackageCheck, eventKind: 'order' },
+  { id: 'lab', title: `${eventLabels.lab} for …`, icon: FlaskConical, eventKind: 'lab' },
+  {
+    id: 'shortcuts',
+    title: 'Keyboard shortcuts',
+    words: 'keys help',
+    icon: Keyboard,
+    shortcut: '?',
+    opensShortcuts: true,
+  },
+]
+
+/** Only administrators can do anything on these pages. */
+const forAdministrators = [href('/operational/user-approvals'), activityLink.path]
+
+const settings = href('/operational/settings')
+
+const pages: FindOption[] = [
+  ...[dashboardLink, inboxLink, ...officeGroups.flatMap(({ links }) => links), activityLink].map(
+    ({ path, title, description, icon }) => ({ id: path, title, detail: description, icon, to: path }),
+  ),
+  { id: settings, title: 'Your settings', icon: Settings, to: settings },
+  ...reportKeys.map((key) => {
+    const path = href(`/operational/reports/${key}`)
+    const { title, description } = reports[key]
+    return { id: path, title, detail: description, icon: ClipboardList, words: 'report', to: path }
+  }),
+]
+
+export const pagesFor = (isAdministrator: boolean) =>
+  pages.filter(({ id }) => isAdministrator || !forAdministrators.includes(id))
+
+/** The buttons of the page that is open (`main`) or of the navigation, read when the box opens. */
+export function actionsIn(within: 'main' | 'nav'): FindOption[] {
+  const known = new Set(actions.map(({ title }) => title))
+  return actionElements(within).flatMap((element, index) => {
+    const title = (element.getAttribute('aria-label') ?? element.textContent).trim()
+    if (known.has(title)) return []
+    known.add(title)
+    const shortcut = element.getAttribute('aria-keyshortcuts') ?? undefined
+    return [{ id: `${within}-${index}`, title, icon: Zap, element, shortcut }]
+  })
+}
+
+/** Whether each word of the search begins a word of the option's title. */
+export function isFound({ title, words = '' }: FindOption, search: string): boolean {
+  const own = searchWords(`${title} ${words}`)
+  const wanted = searchWords(search)
+  return wanted.length > 0 && wanted.every((word) => own.some((other) => other.startsWith(word)))
+}

@@ -1,0 +1,93 @@
+import { Mail, User } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { useSession } from '../features/accounts/useSession.ts'
+import { clientPath } from '../features/clients/ClientLink.tsx'
+import { useFound, type FoundClient, type FoundInquiry } from '../features/find/useFound.ts'
+import { divisionNames, stateNames } from '../features/inquiries/labels.ts'
+import { formatDate } from '../lib/dates.ts'
+import { isId, lastFirst } from '../lib/text.ts'
+import { actions, actionsIn, isFound, pagesFor, type FindOption } from './findOptions.ts'
+import { useRecent } from './recent.ts'
+
+export interface FindGroup {
+  title: string
+  options: FindOption[]
+  /** Number of lines to show for options that are still loading. */
+  waiting?: number
+}
+
+/** A few pages and actions, so that the clients are in view. */
+const MAX_LOCAL = 4
+const MAX_RECENT = 6
+const WAITING = 3
+const CLIENTS = `${href('/operational/clients')}/`
+
+export const clientOption = ({ id, last_name, first_name, ...client }: FoundClient) => ({
+  id: clientPath(id),
+  title: lastFirst(last_name, first_name),
+  detail: [
+    client.status_name ?? 'No status',
+    client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
+    client.phone,
+    client.next_order_date
+      ? `Next order ${formatDate(client.next_order_date, 'MM/dd/yyyy')}`
+      : 'No next order',
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  icon: User,
+  to: clientPath(id),
+})
+
+const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInquiry): FindOption => ({
+  id,
+  title: lastFirst(last_name, first_name),
+  detail: `Inquiry · ${divisionNames[division]} · ${stateNames[state]}`,
+  icon: Mail,
+  to: href('/operational/inquiries/:id?', { id }),
+})
+
+/**
+ * What the box lists for a text: pages and actions at once, then clients and inquiries as they come. Without a text what
+ * was opened last.
+ * @param onlyClients while a client is chosen for an action
+ */
+export function useFindGroups(text: string, onlyClients: boolean) {
+  const [pageActions] = useState(() => actionsIn('main'))
+  const [allActions] = useState(() => [...actions, ...actionsIn('nav')])
+  const isAdministrator = useSession().data?.role === 'admin'
+  // What is open already needs no way to it.
+  const recent = (useRecent() ?? []).filter((path) => onlyClients || path !== window.location.pathname)
+  const recentIds = recent.map((path) => path.replace(CLIENTS, '')).filter(isId)
+  const found = useFound(text, recentIds)
+  const pages = pagesFor(isAdministrator)
+  const waiting = (lines: number) => (found.isWaiting ? Math.max(0, lines) : 0)
+  const clients = found.clients.map(clientOption)
+  let groups: FindGroup[]
+  if (text.trim() !== '') {
+    const local = onlyClients
+      ? []
+      : [...pageActions, ...allActions, ...pages].filter((one) => isFound(one, text))
+    groups = [
+      { title: 'Pages and actions', options: local.slice(0, MAX_LOCAL) },
+      { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
+      { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },
+    ]
+  } else {
+    const known = new Map([...pages, ...clients].map((option) => [option.id, option]))
+    const opened = recent.flatMap((path) => known.get(path) ?? [])
+    const recentOptions = (onlyClients ? clients : opened).slice(0, MAX_RECENT)
+    const missing = Math.min(recentIds.length, MAX_RECENT) - clients.length
+    groups = [{ title: 'Recent', options: recentOptions, waiting: waiting(missing) }]
+    if (!onlyClients) {
+      const others = pages.filter((page) => !recentOptions.includes(page))
+      groups.push(
+        { title: 'On this page', options: pageActions },
+        { title: 'Actions', options: allActions },
+        { title: 'Pages', options: others },
+      )
+    }
+  }
+  return { ...found, groups: groups.filter(({ options, waiting }) => options.length > 0 || waiting) }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { shortcutElement } from '../ui/shortcuts.ts'
+
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
+const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(typing) !== null
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/**
+ * The one listener for the keys of the back office: Ctrl/Cmd+K, `?`, and those that elements of the page have
+ * (`src/ui/shortcuts.ts`). Not while somebody types, while a dialog is open, or with other modifiers.
+ * @param tools.isFinding whether the box is open or still loading
+ * @returns what was typed while the box was loading
+ */
+export function useShortcuts(tools: {
+  isFinding: boolean
+  openFind: () => void
+  openShortcuts: () => void
+}): RefObject<string> {
+  const typedAhead = useRef('')
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (event.defaultPrevented || event.isComposing) return
+    if (!tools.isFinding) typedAhead.current = ''
+    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
+      // In some browsers this goes to the address bar, which would send a client's name to a search engine.
+      event.preventDefault()
+      if (!tools.isFinding && !isDialogOpen()) tools.openFind()
+    }
+    if (ctrlKey || metaKey || altKey || isDialogOpen()) return
+    if (tools.isFinding && key.length === 1) {
+      event.preventDefault()
+      typedAhead.current += key
+    }
+    if (tools.isFinding || event.repeat || isTyping(event)) return
+    if (key === '?') return tools.openShortcuts()
+    const element = shortcutElement(shiftKey ? key : key.toLowerCase())
+    if (!element) return
+    event.preventDefault()
+    if (!(element instanceof HTMLInputElement)) return element.click()
+    element.focus()
+    element.select()
+  })
+  // Mount: keys are for the whole page, wherever the focus is.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  return typedAhead
+}
