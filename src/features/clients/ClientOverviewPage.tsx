@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { divisionName, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
-import { InlineText } from './InlineText.tsx'
+import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { clientLabels } from './labels.ts'
 
@@ -21,7 +21,7 @@ export default function ClientOverviewPage() {
         {(['notes', 'updates'] as const).map((field) => (
           <Section key={field} title={clientLabels[field]}>
             <div className="relative flex">
-              <InlineText row={client} field={field} />
+              <InlineField row={client} field={field} />
             </div>
           </Section>
         ))}

@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
-import type { MissingYear } from '../../lib/typedDay.ts'
 import { divisions } from './choices.ts'
+import { dayRules, yearOf, yearsOf, type DayField } from './clientDays.ts'
 import type { ClientField } from './labels.ts'
 
 export const longText = (label: string, maxLength: number) =>
@@ -26,30 +26,7 @@ const field = (wrong: string) =>
     .nullable()
     .transform((value) => value || null)
 
-/**
- * The dates of a client: their labels in messages, the allowed years (the first one, and how many
- * after the current one; without `ahead` today is the last day), so that a mistyped century is refused, and how to choose
- * a missing year (acceptance D60).
- */
-const dayRules: Record<DayField, DayRule> = {
-  date_of_birth: { label: 'Date of birth', from: 1900, missingYear: 'previous' },
-  next_order_date: { label: 'Next order date', from: 2000, ahead: 10, missingYear: 'next' },
-  lab_due_date: { label: 'Lab due date', from: 2000, ahead: 10, missingYear: 'next' },
-  start_date: { label: 'Start date', from: 1900, ahead: 2, missingYear: 'nearest' },
-}
-export type DayField = 'date_of_birth' | 'next_order_date' | 'lab_due_date' | 'start_date'
-type DayRule = { label: string; from: number; ahead?: number; missingYear: MissingYear['choose'] }
-
-/** How to choose the year of this field when none is typed. */
-export const missingYearOf = (key: DayField): MissingYear => ({ choose: dayRules[key].missingYear })
-
 const dayFields = Object.keys(dayRules) as DayField[]
-/** The first and the last allowed year of this field. */
-export function yearsOf(key: DayField): [first: number, last: number] {
-  const { from, ahead = 0 } = dayRules[key]
-  return [from, yearOf(todayIn()) + ahead]
-}
-const yearOf = (value: string) => Number(value.slice(0, 4))
 
 const eachDay = <T>(make: (key: DayField) => T) =>
   Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { MAX_UNCUT_LENGTH, type Column } from '../../list/column.ts'
 import { formatDate, isIsoDate } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
-import type { DayField } from './clientFields.ts'
 import type { ClientRow } from './contract.ts'
 import { ClientLink } from './ClientLink.tsx'
-import { InlineText } from './InlineText.tsx'
+import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
+import type { InlineFieldName } from './useInlineField.ts'
 
 type ClientColumn = Column<ClientRow> & { key: ClientSort }
 
@@ -26,15 +25,16 @@ const column = (key: ClientSort, title: string, width: string, cell: ClientColum
   sortable: true,
 })
 
-const dayColumn = (key: DayField & ClientSort, title: string) =>
-  column(key, title, 'w-24', (row) => shownDay(row[key]))
+/** Edited in place. */
+const editable = (key: ClientSort, title: string, width: string, field = key as InlineFieldName) =>
+  column(key, title, width, (row) => <InlineField row={row} field={field} />)
 
 const shared = {
-  nextOrder: dayColumn('next_order_date', 'Next Order'),
-  startDate: dayColumn('start_date', 'Start Date'),
-  status: column('status', 'Status', 'w-23 grow-2', (row) => orDash(row.status_name)),
-  state: column('state', 'State', 'w-23 grow-2', (row) => orDash(row.state_name)),
-  cost: { ...column('cost', 'Cost', 'w-24', (row) => formatMoney(row.cost)), align: 'end' as const },
+  nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
+  startDate: editable('start_date', 'Start Date', 'w-24'),
+  status: editable('status', 'Status', 'w-23 grow-2', 'status_id'),
+  state: editable('state', 'State', 'w-23 grow-2', 'state_id'),
+  cost: { ...editable('cost', 'Cost', 'w-24'), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25). */
@@ -47,10 +47,12 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   shared.state,
   shared.nextOrder,
   column('lab_due_date', 'Lab Due', 'w-46', (row) => (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-      <LabBadge status={row.lab_status} workDue={row.work_due} />
-    </span>
+    <InlineField row={row} field="lab_due_date">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
+        <LabBadge status={row.lab_status} workDue={row.work_due} />
+      </span>
+    </InlineField>
   )),
   shared.startDate,
   {
@@ -76,14 +78,14 @@ export const reportColumns: readonly Column<ClientRow>[] = [
     hideOnCard: true,
   },
   shared.nextOrder,
-  column('notes', 'Notes', 'w-29 grow-3', (row) => <InlineText row={row} field="notes" />),
+  editable('notes', 'Notes', 'w-29 grow-3'),
   column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
-  dayColumn('lab_due_date', 'Lab Due'),
+  editable('lab_due_date', 'Lab Due', 'w-24'),
   shared.status,
   shared.startDate,
   shared.cost,
   shared.state,
-  column('updates', 'Updates', 'w-29 grow-3', (row) => <InlineText row={row} field="updates" />),
+  editable('updates', 'Updates', 'w-29 grow-3'),
 ]
 
 const titleOf = (name: string) => (name.length > MAX_UNCUT_LENGTH ? name : undefined)

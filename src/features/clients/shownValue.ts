@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, type DateDisplay } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { divisionName } from './choices.ts'
@@ -8,7 +8,12 @@ import { typeOf } from './labels.ts'
 import { nameOf, type Lookups } from './useLookups.ts'
 
 /** A field of a client, formatted for people. */
-export function shownValue(field: string, value: unknown, lookups: Lookups): string {
+export function shownValue(
+  field: string,
+  value: unknown,
+  lookups: Lookups,
+  display: DateDisplay = 'MMM dd, yyyy',
+): string {
   if (Array.isArray(value)) {
     return orDash(value.flatMap((row: MedicationValues) => medicationLine(row, lookups)).join('\n'))
   }
@@ -17,7 +22,7 @@ export function shownValue(field: string, value: unknown, lookups: Lookups): str
   if (list) return orDash(nameOf(lookups[list], text))
   if (field === 'division') return orDash(text && divisionName(text))
   if (typeOf(field) === 'money') return formatMoney(text)
-  return typeOf(field) === 'day' ? formatDate(text, 'MMM dd, yyyy') : orDash(text)
+  return typeOf(field) === 'day' ? formatDate(text, display) : orDash(text)
 }
 
 function medicationLine(row: MedicationValues, lookups: Lookups): string[] {

@@ -43,21 +43,23 @@ export const invalidateLookups = (cache: QueryClient) =>
     [lookupsApi.list.key(), accountsApi.staff.key()].map((queryKey) => cache.invalidateQueries({ queryKey })),
   )
 
-const none = Object.fromEntries(listKeys.map((list): [string, Entry[]] => [list, []])) as Lookups
+export const noLookups = Object.fromEntries(listKeys.map((list): [string, Entry[]] => [list, []])) as Lookups
 
 /** The lists for the fields of one form. */
-export const LookupsOfForm = createContext<Lookups>(none)
+export const LookupsOfForm = createContext<Lookups>(noLookups)
 
 /** Options of a select: active entries and assigned inactive ones (acceptance E11, D23). */
-export function useOptions(
-  list: keyof Lookups,
+export const optionsOf = (
+  entries: Entry[],
   assigned: readonly (string | null | undefined)[],
-): SelectOption[] {
-  const entries = use(LookupsOfForm)[list]
-  return entries
+): SelectOption[] =>
+  entries
     .filter(({ id, active }) => active || assigned.includes(id))
     .map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
-}
+
+/** The options of a form's select. */
+export const useOptions = (list: keyof Lookups, assigned: readonly (string | null | undefined)[]) =>
+  optionsOf(use(LookupsOfForm)[list], assigned)
 
 /** The name of an entry, '' when there is none. */
 export const nameOf = (entries: Entry[], id: string | null) =>

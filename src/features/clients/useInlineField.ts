@@ -5,6 +5,7 @@ import { undoOf } from '../../form/undoOf.ts'
 import { useLeaveGuard, useReloadGuard } from '../../form/unsaved.ts'
 import { createSaves, isSame, type ChangesOf } from '../../lib/changes.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { parseMoney } from '../../lib/money.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -13,77 +14,95 @@ import { clientsApi } from './api.ts'
 import { showSaved } from './clientCache.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { ClientRow } from './contract.ts'
-import { clientLabels } from './labels.ts'
+import { clientLabels, typeOf, type ListColumn } from './labels.ts'
+import { invalidateLookups } from './useLookups.ts'
 
-export type InlineTextProps = { row: ClientRow; field: 'notes' | 'updates' }
+/** The fields that are edited where they are shown. */
+export type InlineFieldName = Exclude<ListColumn, 'first_name' | 'last_name'>
+export type InlineFieldProps = { row: ClientRow; field: InlineFieldName }
 
 const nameOf = (row: ClientRow) => lastFirst(row.last_name, row.first_name)
 /** 'notes of Doe, Ann' */
-export const labelOf = ({ row, field }: InlineTextProps) => `${field} of ${nameOf(row)}`
+export const labelOf = ({ row, field }: InlineFieldProps) =>
+  `${clientLabels[field].toLowerCase()} of ${nameOf(row)}`
 
-const textOf = ({ row, field }: InlineTextProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
+/** '' for none. */
+const valueOf = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
+
+/** As the server stores it: an amount may be typed as '$1,234.5'. */
+const storedAs = (field: InlineFieldName, value: string) =>
+  typeOf(field) === 'money' ? (parseMoney(value) ?? '') : value
 
 /** What a toast is about. */
-const subjectOf = ({ row, field }: InlineTextProps) => `${field} of ${row.id}`
+const subjectOf = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
 
-/** A typed text, and the stored one that it is based on. */
-type Edit = { text: string; base: string }
+/** A typed value, and the stored one that it is based on. */
+type Edit = {
+  value: string
+  base: string
+  /** While it is no day or no amount. */
+  isWrong: boolean
+  /** A wrong value was to be saved. */
+  isRefused?: boolean
+}
 
 /**
- * One text of a client that is edited in place: `edit` is what is typed while the editor is open, as it is at first; the
- * mutation says whether a text is being saved, or could not be. A new value from outside never touches an open editor.
+ * One field of a client that is edited in place: `edit` is what is typed while the editor is open, as it is at first; the
+ * mutation says whether a value is being saved, or could not be. A new value from outside never touches an open editor.
  */
-export function useInlineText(props: InlineTextProps) {
-  const stored = textOf(props)
-  const [edit, setEdit] = useState<Edit | null>({ text: stored, base: stored })
+export function useInlineField(props: InlineFieldProps) {
+  const stored = valueOf(props)
+  const { edit, latest, setEdit } = useEdit({ value: stored, base: stored, isWrong: false })
   const cell = useRef<Element>(null)
-  const draft = useTextDraft(props)
-  const save = useTextSave(props, {
-    onSaved: () => {
-      if (!edit || !cell.current) draft.end()
-    },
+  const draft = useFieldDraft(props)
+  const save = useFieldSave(props, {
+    onSaved: () => void ((latest.current && cell.current) || draft.end()),
     onFailed: ({ error, message, contested }, sent) => {
       if (!cell.current) return draft.lose(contested ? `It was changed by ${contested.who}.` : message)
-      const typed = edit ?? sent
-      const next = contested ? { ...typed, base: contested.theirs } : typed
+      const next = { ...(latest.current ?? sent), ...(contested && { base: contested.theirs }) }
       setEdit(next)
       draft.keep(next)
       failureToast(error, 'Failed to update client', subjectOf(props))
     },
   })
   const { failure } = save
-  const isUnsaved = edit !== null && (failure !== null || !isSame(edit.text, edit.base))
+  const isToSave = ({ value, base }: Edit) => failure !== null || !isSame(storedAs(props.field, value), base)
   const shown = save.pending ?? stored
 
   const commit = () => {
-    setEdit(null)
-    if (isUnsaved) save.send(edit)
+    const now = latest.current
+    setEdit(now?.isWrong ? { ...now, isRefused: true } : null)
+    if (now && !now.isWrong && isToSave(now)) save.send(now)
     else draft.end()
+    return !now?.isWrong
   }
   // Without a failure, leaving the page saves.
-  useLeaveGuard(failure !== null)
-  useReloadGuard(save.pending !== null || isUnsaved)
+  useLeaveGuard(failure !== null || edit?.isRefused === true)
+  useReloadGuard(save.pending !== null || (edit !== null && (edit.isWrong || isToSave(edit))))
 
   return {
-    text: edit?.text,
+    value: edit?.value,
     shown,
     failure,
+    isRefused: edit?.isRefused,
     isSaving: save.pending !== null,
     /** An editor that is removed with its row counts as left. */
     cell: useRemoval(cell, () => {
       if (failure) draft.lose('Its row is no longer in the list.')
-      else if (edit) commit()
+      else if (latest.current) commit()
     }),
     open: () => {
       if (save.pending === null) save.begin(shown)
-      setEdit({ text: shown, base: shown })
+      setEdit({ value: shown, base: shown, isWrong: false })
     },
-    change: (text: string) => {
-      const next = { text, base: edit?.base ?? shown }
+    /** @param isWrong whether what is typed is no value, so that it cannot be saved */
+    change: (value: string, isWrong = false) => {
+      const next = { value, base: latest.current?.base ?? shown, isWrong }
       setEdit(next)
-      if (failure || !isSame(text, next.base)) draft.keep(next)
+      if (!isWrong && isToSave(next)) draft.keep(next)
       else draft.end()
     },
+    /** @returns whether the editor was closed; not while what is typed is wrong */
     commit,
     discard: () => {
       save.discard()
@@ -97,7 +116,18 @@ export function useInlineText(props: InlineTextProps) {
   }
 }
 
-export type InlineEditor = Omit<ReturnType<typeof useInlineText>, 'cell'>
+export type InlineEditor = Omit<ReturnType<typeof useInlineField>, 'cell'>
+
+/** The edit as state, and as a ref for a handler that saves what another one has just changed in the same event. */
+function useEdit(first: Edit) {
+  const [edit, setState] = useState<Edit | null>(first)
+  const latest = useRef<Edit | null>(first)
+  const setEdit = (next: Edit | null) => {
+    latest.current = next
+    setState(next)
+  }
+  return { edit, latest, setEdit }
+}
 
 /** A ref callback that calls `onRemoved` when the element is removed. */
 const useRemoval = (ref: RefObject<Element | null>, onRemoved: () => void) => (element: Element | null) => {
@@ -109,21 +139,21 @@ const useRemoval = (ref: RefObject<Element | null>, onRemoved: () => void) => (e
   }
 }
 
-/** The copy of an unsaved text on the server (decision 0022). */
-function useTextDraft(props: InlineTextProps) {
+/** The copy of an unsaved value on the server (decision 0022). */
+function useFieldDraft(props: InlineFieldProps) {
   const cache = useQueryClient()
   const { row, field } = props
   const [key] = useState(() => newDraftKey(`clients.${row.id}.${field}-`))
   return {
-    keep: ({ text, base }: Edit) =>
+    keep: ({ value, base }: Edit) =>
       autosave(key, {
         title: `${clientLabels[field]} of ${nameOf(row)}`,
         path: href('/operational/clients/:id/edit', { id: row.id }),
         base: { [field]: base },
-        typed: { [field]: text },
+        typed: { [field]: value },
       }),
     end: () => void endAutosave(cache, key),
-    /** The text could not be saved, and its row is no longer on the page: it is offered as a draft. */
+    /** The value could not be saved, and its row is no longer on the page: it is offered as a draft. */
     lose: (reason: string) => {
       toast.error(`Your change to ${labelOf(props)} was not saved`, reason)
       void keepAsDraft(cache, key)
@@ -131,31 +161,35 @@ function useTextDraft(props: InlineTextProps) {
   }
 }
 
-type Outcome = { onSaved: () => void; onFailed: (failure: TextFailure, sent: Edit) => void }
+type Outcome = { onSaved: () => void; onFailed: (failure: FieldFailure, sent: Edit) => void }
 
-/** The saves of one text. Only the result of the latest one is used, because it includes the earlier ones. */
-function useTextSave(props: InlineTextProps, { onSaved, onFailed }: Outcome) {
+/** The saves of one field. Only the result of the latest one is used, because it includes the earlier ones. */
+function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
   const cache = useQueryClient()
   const { field, row } = props
   const { id } = row
-  const [saves] = useState(() => createSaves<Partial<ClientInput>>({ [field]: textOf(props) }))
+  const [saves] = useState(() => createSaves<Partial<ClientInput>>({ [field]: valueOf(props) }))
   const latest = useRef<Edit>(null)
   const { mutate, reset, isPending, error, variables } = useMutation({
     // Saves of one client run one after the other.
     scope: { id: `client ${id}` },
-    mutationFn: ({ text }: Edit) =>
-      saves.save({ [field]: text }, (changes) => store(cache, id, changes, subjectOf(props))),
+    mutationFn: ({ value }: Edit) =>
+      saves.save({ [field]: storedAs(field, value) }, (changes) =>
+        store(cache, id, changes, subjectOf(props)),
+      ),
     onSuccess: (_saved, sent) => {
       if (sent === latest.current) onSaved()
     },
     onError: (error, sent) => {
-      if (sent === latest.current) onFailed(failureOfText(error, field), sent)
+      // The chosen entry may have been switched off meanwhile.
+      if (typeOf(field) === 'choice') void invalidateLookups(cache)
+      if (sent === latest.current) onFailed(failureOfField(error, field), sent)
     },
   })
   return {
-    /** The text that is being saved. */
-    pending: isPending ? variables.text : null,
-    failure: error && failureOfText(error, field),
+    /** The value that is being saved. */
+    pending: isPending ? storedAs(field, variables.value) : null,
+    failure: error && failureOfField(error, field),
     begin: (base: string) => saves.begin({ [field]: base }),
     send: (edit: Edit) => {
       latest.current = edit
@@ -168,10 +202,10 @@ function useTextSave(props: InlineTextProps, { onSaved, onFailed }: Outcome) {
   }
 }
 
-type TextFailure = ReturnType<typeof failureOfText>
+type FieldFailure = ReturnType<typeof failureOfField>
 
-/** Why a text was not saved; `contested` when somebody else has changed it. */
-function failureOfText(error: Error, field: string) {
+/** Why a value was not saved; `contested` when somebody else has changed it. */
+function failureOfField(error: Error, field: string) {
   const { message, contested } = failureOf(error)
   const other = contested?.[field]
   return { error, message, contested: other && { who: other.who, theirs: String(other.theirs ?? '') } }

@@ -1,0 +1,101 @@
+import { formatDate, addDays, todayIn } from '../src/lib/dates.ts'
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('status, state, days and cost are changed in their cells, by keys alone, and taken back', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Cell')
+  const status = unique('Status')
+  const state = unique('State')
+  const { id: status_id } = await send(page, '/api/lookups/statuses', { name: status })
+  await send(page, '/api/lookups/states', { name: state })
+  const client = { first_name: 'Ada', last_name, cost: '10', next_order_date: '2035-01-05' }
+  const { id } = await send(page, '/api/clients', client)
+  const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
+  const cell = (field: string) => page.getByRole('button', { name: `edit ${field} of ${last_name}, Ada` })
+  const editor = (field: string) => page.getByLabel(new RegExp(`^Edit ${field} of ${last_name}, Ada`))
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+
+  await test.step('a day by words; Tab saves and goes to the next cell', async () => {
+    await cell('next order date').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('+30')
+    await page.keyboard.press('Tab')
+    await expect(cell('notes')).toBeFocused()
+    await expect(cell('next order date')).toHaveText(formatDate(addDays(todayIn(), 30), 'MM/dd/yyyy'))
+    await expect.poll(async () => (await stored()).next_order_date).toBe(addDays(todayIn(), 30))
+  })
+
+  await test.step('what is no day stays in the field with its sentence; Escape puts the day back', async () => {
+    await cell('lab due date').press('Enter')
+    await page.keyboard.type('13/1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('There is no month 13.')
+    await page.keyboard.press('Escape')
+    await expect(editor('lab due date')).toHaveCount(0)
+    await expect(cell('lab due date')).toBeFocused()
+    await expect(cell('lab due date')).toHaveText('-')
+  })
+
+  await test.step('an entry of a list is picked, and saved at once', async () => {
+    await cell('status').click()
+    await editor('status').selectOption({ label: status })
+    await expect(editor('status')).toHaveCount(0)
+    await expect(cell('status')).toHaveText(status)
+    await cell('state').press('Enter')
+    await page.keyboard.type(state)
+    await page.keyboard.press('Enter')
+    await expect(cell('state')).toBeFocused()
+    await expect.poll(async () => (await stored()).state_name).toBe(state)
+  })
+
+  await test.step('an entry that was switched off stays here and is not offered elsewhere', async () => {
+    const changes = { active: { from: true, to: false } }
+    await send(page, `/api/lookups/statuses/${status_id}`, { changes }, 'PATCH')
+    const other = unique('Cell')
+    await send(page, '/api/clients', { first_name: 'Bo', last_name: other })
+    await page.reload()
+    await cell('status').click()
+    await expect(editor('status').locator('option:checked')).toHaveText(`${status} (inactive)`)
+    await page.goto(`/operational/client-report?search=${other}`)
+    await page.getByRole('button', { name: `edit status of ${other}, Bo` }).click()
+    await expect(page.getByRole('option', { name: status })).toHaveCount(0)
+    await page.goBack()
+  })
+
+  await test.step('an amount as it is shown elsewhere; what is no amount is not saved; Undo', async () => {
+    await cell('cost').click()
+    await editor('cost').fill('a lot')
+    await editor('cost').press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Cost must be an amount such as 120.50')
+    await expect(editor('cost')).toHaveValue('a lot')
+    await editor('cost').fill('$1,234.5')
+    await page.getByRole('heading', { name: 'Client Book Report' }).click()
+    await expect(cell('cost')).toHaveText('$1,234.50')
+    await expect.poll(async () => (await stored()).cost).toBe('1234.50')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(cell('cost')).toHaveText('$10.00')
+  })
+})
+
+test('two people change one cell: the second sees the other value and chooses', async ({ staff: page }) => {
+  const last_name = unique('Contested')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await hydrated(page)
+  const cell = page.getByRole('button', { name: `edit lab due date of ${last_name}, Ada` })
+  await cell.click()
+  const changes = { lab_due_date: { from: null, to: '2035-02-03' } }
+  await send(page, `/api/clients/${id}`, { changes }, 'PATCH')
+  await page.keyboard.type('3/4/2035')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: /^Changed by you in another window/ })).toContainText(
+    'Feb 03, 2035',
+  )
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(cell).toContainText('03/04/2035')
+  const saved = await (await page.request.get(`/api/clients/${id}`)).json()
+  expect(saved.lab_due_date).toBe('2035-03-04')
+})

@@ -1,0 +1,87 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useKeepRow } from '../../list/keepRow.ts'
+import { SpinnerMark } from '../../ui/Spinner.tsx'
+import { InlinePanel } from './InlinePanel.tsx'
+import { typeOf } from './labels.ts'
+import { shownInCell } from './shownInCell.ts'
+import { labelOf, useInlineField, type InlineFieldProps } from './useInlineField.ts'
+import { useLookups } from './useLookups.ts'
+
+type Props = InlineFieldProps & {
+  /** Shows the stored value in another way than as text. */
+  children?: ReactNode
+}
+
+/**
+ * A field of a client, edited in place (acceptance B4, D32): a click or Enter opens its editor, blur or Enter saves (in a
+ * text Ctrl/Cmd+Enter), Tab saves and goes on, Escape cancels, an unchanged value is not sent. After a failure or a conflict
+ * what was typed stays.
+ */
+export function InlineField(props: Props) {
+  const [used, setUsed] = useState(false)
+  // A list renders hundreds of these, so the editor is mounted only when it is used.
+  if (used) return <UsedField {...props} />
+  return (
+    <div className="min-w-0 grow self-stretch">
+      <ValueButton {...props} text={shownInCell(props)} onOpen={() => setUsed(true)} />
+    </div>
+  )
+}
+
+function UsedField(props: Props) {
+  const { cell, ...editor } = useInlineField(props)
+  const { shown, open, isSaving } = editor
+  const lookups = useLookups().data
+  const label = labelOf(props)
+  const button = useRef<HTMLButtonElement>(null)
+  const backToValue = () => requestAnimationFrame(() => button.current?.focus())
+  return (
+    <div ref={cell} className="min-w-0 grow self-stretch">
+      <ValueButton
+        {...props}
+        {...(shown !== (props.row[props.field] ?? '') && { children: undefined })}
+        ref={button}
+        text={shownInCell(props, shown, lookups)}
+        onOpen={open}
+        isSaving={isSaving}
+      />
+      {editor.value !== undefined && (
+        <InlinePanel {...props} editor={editor} lookups={lookups} label={label} onDone={backToValue} />
+      )}
+    </div>
+  )
+}
+
+type ValueButtonProps = Props & {
+  ref?: Ref<HTMLButtonElement>
+  text: string
+  onOpen: () => void
+  isSaving?: boolean
+}
+
+/** A name longer than this is read out to the end by opening the editor. */
+const MAX_NAME_LENGTH = 200
+
+function ValueButton({ ref, text, onOpen, isSaving = false, children, ...props }: ValueButtonProps) {
+  const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      title={text.length > 24 ? text : undefined}
+      aria-label={`${text.slice(0, MAX_NAME_LENGTH)}, edit ${labelOf(props)}`}
+      onClick={onOpen}
+      className="edit-value"
+    >
+      <span className={isFigure ? 'edit-value-text tabular' : 'edit-value-text'}>{children || text}</span>
+      {isSaving && <SavingMark />}
+    </button>
+  )
+}
+
+const SavingMark = () => (
+  <span ref={useKeepRow()} role="status" className="inline-flex">
+    <SpinnerMark className="size-3.5 text-accent" />
+    <span className="sr-only">Saving</span>
+  </span>
+)
