@@ -20,7 +20,7 @@ const middleware = 'src/features/accounts/guard.server.ts'
 const guardedRoutes = ['src/office/OfficeLayout.tsx', 'src/features/accounts/AuthPage.tsx']
 const isMiddlewareOf = (file, target) => target === middleware && guardedRoutes.includes(file)
 // These combine features, so they import from folders above their own.
-const wiring = ['src/server/app.ts', 'src/contract.ts', 'src/pages.ts']
+const wiring = ['src/server/app.ts', 'src/server/start.ts', 'src/contract.ts', 'src/pages.ts']
 // The folders of src, lowest first, with the lower folders that each may import. Files directly in src may import all.
 const layers = {
   content: [],

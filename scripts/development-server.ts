@@ -60,9 +60,9 @@ async function openProduct(vite: ViteDevServer) {
   const { readEnv } = await load<typeof import('../src/server/env.ts')>(vite, 'src/server/env.ts')
   const { createLog } = await load<typeof import('../src/server/log.ts')>(vite, 'src/server/log.ts')
   const { openServices } = await load<typeof import('../src/server/open.ts')>(vite, 'src/server/open.ts')
-  const { announcements, workersOf } = await load<typeof import('../src/server/app.ts')>(
+  const { announcements, workersOf } = await load<typeof import('../src/server/start.ts')>(
     vite,
-    'src/server/app.ts',
+    'src/server/start.ts',
   )
   const env = readEnv(process.env)
   const opened = await openServices(env, createLog(env.LOG_LEVEL), { workersOf, checkOutput: true })

@@ -7,7 +7,7 @@ import type { ErrorData } from '../lib/endpoint.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { invalid } from './errors.ts'
 import { stackOf } from './log.ts'
-import type { Context } from './procedure.ts'
+import type { Context } from './context.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 

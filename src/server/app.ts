@@ -9,18 +9,14 @@ import { pages, type PageSource } from './pages.ts'
 import type { RenderDeps } from './render.ts'
 import { observeRequest, refuseLongPath, type AppEnv } from './request.ts'
 import { sameSiteWrites, securityHeaders } from './security.ts'
-import type { Env } from './env.ts'
-import type { JobServices, Workers } from './jobs.ts'
 import type { Services } from './services.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
-import { first_administrator, makeSetupLink } from '../features/accounts/first-administrator.server.ts'
-import { sendAccountMail } from '../features/accounts/jobs.server.ts'
+import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
 import { staff } from '../features/accounts/staff.server.ts'
 import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
-import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
@@ -31,19 +27,16 @@ import * as clientEvents from '../features/clients/events.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
-import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
 import * as find from '../features/find/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
-import { refreshNames } from '../features/lookups/jobs.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as settingsCommands from '../features/settings/commands.server.ts'
 import * as settings from '../features/settings/queries.server.ts'
-import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import * as today from '../features/today/queries.server.ts'
 
 /** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
@@ -106,33 +99,6 @@ export const router = {
   reports: { rows: reports.rows, export: reports.export, totals: reports.totals, chart: reports.chart },
   settings: { get: settings.get, update: settingsCommands.update },
   today: { counts: today.counts },
-}
-
-/** The worker of each kind of queued job. */
-export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
-  'account-mail': sendAccountMail(services),
-  'refresh-names': refreshNames(services.database),
-  'expire-drafts': expireDrafts(services.database),
-  'request-notices': sendRequestNotices(services),
-  'morning-notices': sendMorningNotices(services),
-})
-
-/** Lines for the operator, printed once the server listens. */
-export async function announcements(services: Services): Promise<string[]> {
-  const setup = await makeSetupLink(services)
-  return [
-    ...(isOpenToListeners(services.env)
-      ? [
-          `BASE_URL is ${services.env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
-        ]
-      : []),
-    ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
-  ]
-}
-
-const isOpenToListeners = ({ BASE_URL }: Env) => {
-  const { protocol, hostname } = new URL(BASE_URL)
-  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 /** The whole HTTP application. @param source of its pages */

@@ -3,7 +3,7 @@ import { withDeadline } from '../db/connect.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { toClientError } from './api-errors.ts'
 import { busy } from './errors.ts'
-import type { Context } from './procedure.ts'
+import type { Context } from './context.ts'
 import type { CallApi } from './request-context.ts'
 import { readSession, type Session } from './session.ts'
 

@@ -1,9 +1,11 @@
 import type { Rows } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
+import { assertStillAllowed } from './access.ts'
 import { transact, type Write } from './command.ts'
+import { causeOf } from './context.ts'
 import { JsonStream } from './event-stream.ts'
-import { assertStillAllowed, causeOf, query, type Call } from './procedure.ts'
+import { query, type Call } from './procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {

@@ -1,12 +1,13 @@
 /** The server process: settings, database, migrations, job queue, HTTP server; shut down in reverse on SIGTERM. */
 import type { Server } from 'node:http'
-import { announcements, createApp, workersOf } from './app.ts'
+import { createApp } from './app.ts'
 import { builtPages } from './built-pages.ts'
 import { readEnv } from './env.ts'
 import { failureText } from './failure.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
+import { announcements, workersOf } from './start.ts'
 
 /** How long open requests may take after SIGTERM. */
 const DRAIN_TIMEOUT_MS = 10_000

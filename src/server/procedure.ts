@@ -6,66 +6,22 @@ import {
   type InferSchemaOutput,
 } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import type { Access, Endpoint } from '../lib/endpoint.ts'
-import { PERSON_HEADER } from '../lib/person.ts'
-import { transact, type Cause, type Write } from './command.ts'
+import type { Endpoint } from '../lib/endpoint.ts'
+import { allow, isOtherPerson } from './access.ts'
+import { transact, type Write } from './command.ts'
+import { causeOf, type Context } from './context.ts'
 import { isOurFailure } from './database-refusal.ts'
 import { describeErrors, errorStatusesOf } from './error-statuses.ts'
-import { forbidden, notSignedIn } from './errors.ts'
+import { notSignedIn } from './errors.ts'
 import { JsonStream } from './event-stream.ts'
 import { limiterOfRequest } from './rate-limit.ts'
-import type { Services } from './services.ts'
-import { readSession, type Session } from './session.ts'
-
-/** What a handler knows about the request. */
-export interface Context {
-  services: Services
-  request_id: string
-  /** The client's IP address; from X-Forwarded-For only as far as TRUST_PROXY allows. */
-  address: string
-  headers: Headers
-  session: Session | null
-  /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
-  reply: { headers: Headers; json?: string; stream?: JsonStream }
-}
-
-/** A response body as JSON text from PostgreSQL; sent without parsing (docs/decisions/0009). */
-export class Json {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
+import { Json, putIntoReply } from './reply.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
 
 export interface Call<E extends Endpoint> extends Context {
   input: Input<E>
-}
-
-/** The access rule of the whole API (design section 4). @throws 401 or 403 */
-function allow(access: Access, session: Session | null): void {
-  if (access === 'public') return
-  if (!session) throw notSignedIn()
-  if (access === 'signed-in') return
-  if (session.disabled_at) throw forbidden('Your access was turned off. Please contact your administrator.')
-  if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
-  if (access === 'approved') return
-  if (!session.role) throw forbidden("You don't have permission to access this area.")
-  if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
-}
-
-/** Checks access again during a long response, as its start did. @throws 401 or 403 */
-export async function assertStillAllowed({ access }: Endpoint, { services, headers, session }: Context) {
-  const now = await readSession(services.database, services.env, headers)
-  allow(access, now?.user_id === session?.user_id ? now : null)
-}
-
-/** Whether the page was rendered for another person than the one signed in now (lib/person.ts). */
-function isOtherPerson({ headers, session }: Context): boolean {
-  const person = headers.get(PERSON_HEADER)
-  return person !== null && person !== session?.user_id
 }
 
 /** A read: check access, parse the input, read. It returns the output or `Json`. */
@@ -76,40 +32,28 @@ export function query<E extends Endpoint>(
   return procedure(endpoint, read)
 }
 
-type Change<E extends Endpoint, Prepared> = (
+type CommandHandler<E extends Endpoint, Prepared> = (
   call: Call<E>,
   write: Write,
   prepared: Prepared,
 ) => Promise<Output<E> | Json>
-type Prepare<E extends Endpoint, Prepared> = (call: Call<E>) => Promise<Prepared>
 
-/**
- * A write: check access, parse the input, prepare, then change, audit and queue in one transaction (see command.ts).
- * `prepare` is for what must not hold a connection: counting attempts, hashing a password.
- */
-export function command<E extends Endpoint>(endpoint: E, change: Change<E, void>): Implemented
-export function command<E extends Endpoint, Prepared>(
-  endpoint: E,
-  prepare: Prepare<E, Prepared>,
-  change: Change<E, Prepared>,
-): Implemented
-export function command<E extends Endpoint, Prepared>(
-  endpoint: E,
-  first: Change<E, void> | Prepare<E, Prepared>,
-  second?: Change<E, Prepared>,
-): Implemented {
-  return procedure(endpoint, async (call) => {
-    const prepared = second && (await (first as Prepare<E, Prepared>)(call))
-    return transact(call.services, causeOf(call), (write) =>
-      second ? second(call, write, prepared!) : (first as Change<E, void>)(call, write),
-    )
-  })
+interface PreparedCommand<E extends Endpoint, Prepared> {
+  /** For what must not hold a connection: counting attempts, hashing a password. */
+  prepare: (call: Call<E>) => Promise<Prepared>
+  change: CommandHandler<E, Prepared>
 }
 
-/** The actor of a request's changes, for the audit. */
-export function causeOf({ session, request_id }: Context): Cause {
-  const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
-  return { actor, request_id }
+/** A write: check access, parse the input, prepare, then change, audit and queue in one transaction (see command.ts). */
+export function command<E extends Endpoint, Prepared = void>(
+  endpoint: E,
+  handler: CommandHandler<E, void> | PreparedCommand<E, Prepared>,
+): Implemented {
+  if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
+  return procedure(endpoint, async (call) => {
+    const prepared = await handler.prepare(call)
+    return transact(call.services, causeOf(call), (write) => handler.change(call, write, prepared))
+  })
 }
 
 /** In tests and development: replaces an error whose status the contract does not declare. */
@@ -143,7 +87,7 @@ function procedure<E extends Endpoint>(
 ) {
   const { access, limit, output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
-  // Outputs are validated in tests and development only (in the handler below); oRPC documents NaN for that:
+  // Outputs are validated in tests and development only (`checked`); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
   return implement(contractOf(endpoint))
@@ -164,18 +108,21 @@ function procedure<E extends Endpoint>(
     })
     .handler(async ({ context, input }) => {
       const output = await run({ ...context, input: input as Input<E> })
-      if (output instanceof JsonStream) {
-        const schema = getEventIteratorSchemaDetails(outputSchema)?.yields
-        const check = (event: string) => checkOutput(schema, JSON.parse(event))
-        context.reply.stream = context.services.checkOutput ? output.checkedBy(check) : output
-        return undefined
-      }
-      if (context.services.checkOutput) {
-        await checkOutput(outputSchema, output instanceof Json ? JSON.parse(output.text) : output)
-      }
-      if (output instanceof Json) context.reply.json = output.text
-      else return output
+      return putIntoReply(
+        context.services.checkOutput ? await checked(output, outputSchema) : output,
+        context.reply,
+      )
     })
+}
+
+/** @throws an error where the output, or later an event of a stream, is not as the contract says */
+async function checked<Result>(output: Result, schema: AnySchema): Promise<Result | JsonStream> {
+  if (output instanceof JsonStream) {
+    const event = getEventIteratorSchemaDetails(schema)?.yields
+    return output.checkedBy((text) => checkOutput(event, JSON.parse(text)))
+  }
+  await checkOutput(schema, output instanceof Json ? JSON.parse(output.text) : output)
+  return output
 }
 
 async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {

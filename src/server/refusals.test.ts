@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { announcements, createApp } from './app.ts'
+import { createApp } from './app.ts'
+import { announcements } from './start.ts'
 import type { Env } from './env.ts'
 import { testApp } from './testing.ts'
 

@@ -4,7 +4,8 @@ import * as schema from '../../db/schema.ts'
 import type { Action } from '../../lib/actions.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { causeOf, command, type Context } from '../../server/procedure.ts'
+import { causeOf, type Context } from '../../server/context.ts'
+import { command } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { endedSessionCookieHeader } from '../../server/session.ts'
@@ -27,20 +28,19 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
  * acceptance D17: the response is the same for every address; the result is sent by e-mail. Until the address is
  * confirmed, a new sign-up replaces password and link of the previous one (docs/decisions/0007).
  */
-export const sign_up = command(
-  accountsContract.sign_up,
-  async ({ services, input: { email, password } }) => {
+export const sign_up = command(accountsContract.sign_up, {
+  prepare: async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
     refuseWeakPassword(password, email)
     if (!(await isMailAllowed(services, 'sign_up', email))) return null
     return { email, hash: await hashPassword(services, password) }
   },
-  async (_, write, wanted) => {
+  change: async (_, write, wanted) => {
     if (wanted) await requestAccess(write, wanted)
     else write.unchanged()
     return { message: 'Check your email for the confirmation link!' }
   },
-)
+})
 
 // All run for every address, so that response times are equal; they change nothing once the address is confirmed.
 const USER = 'insert into users (email) values ($1) on conflict do nothing returning id'
@@ -68,10 +68,9 @@ async function requestAccess(write: Write, { email, hash }: { email: string; has
   await write.queue('account-mail', { kind: 'sign_up', email })
 }
 
-export const resend_confirmation = command(
-  accountsContract.resend_confirmation,
-  ({ services, input: { email } }) => isMailAllowed(services, 'resend_confirmation', email),
-  async ({ input: { email } }, write, allowed) => {
+export const resend_confirmation = command(accountsContract.resend_confirmation, {
+  prepare: ({ services, input: { email } }) => isMailAllowed(services, 'resend_confirmation', email),
+  change: async ({ input: { email } }, write, allowed) => {
     const answer = { message: 'If this address waits for confirmation, a new link is on its way.' }
     if (!allowed) {
       write.unchanged()
@@ -82,12 +81,11 @@ export const resend_confirmation = command(
     await write.queue('account-mail', { kind: 'resend_confirmation', email })
     return answer
   },
-)
+})
 
 /** Needs both: the link proves access to the mailbox, the password that the same person signed up. */
-export const confirm_email = command(
-  accountsContract.confirm_email,
-  async (context) => {
+export const confirm_email = command(accountsContract.confirm_email, {
+  prepare: async (context) => {
     const { services, input } = context
     const email = await emailOfLink(services.database.rows, 'confirm-email', input.token)
     await countAttempt(context, 'confirm_email', email)
@@ -99,7 +97,7 @@ export const confirm_email = command(
     await forgetAttempts(context, 'confirm_email', email)
     return known
   },
-  async (context, write, { hash }) => {
+  change: async (context, write, { hash }) => {
     const user = await consumeLink(context.services, write, 'confirm-email', context.input.token)
     if (!(await isCurrentHash(write.tx, user.id, hash))) throw wrongPassword()
     await confirmAddress(write, user)
@@ -107,11 +105,10 @@ export const confirm_email = command(
     await openSession(context, write, user)
     return { message: 'Your email address is confirmed.' }
   },
-)
+})
 
-export const sign_in = command(
-  accountsContract.sign_in,
-  async (context) => {
+export const sign_in = command(accountsContract.sign_in, {
+  prepare: async (context) => {
     const { services, input } = context
     await countAttempt(context, 'sign_in', input.email)
     const known = await checkPassword(services, input)
@@ -126,13 +123,13 @@ export const sign_in = command(
     await forgetAttempts(context, 'sign_in', input.email)
     return known
   },
-  async (context, write, { user_id, hash }) => {
+  change: async (context, write, { user_id, hash }) => {
     if (!(await isCurrentHash(write.tx, user_id, hash))) throw invalidCredentials()
     await write.audit('account.signed_in', user_id)
     await openSession(context, write, { id: user_id, email: context.input.email })
     return { message: 'You are signed in.' }
   },
-)
+})
 
 const auditFailure = (context: Context, action: Action, user_id: string | null) =>
   transact(context.services, causeOf(context), (write) => write.audit(action, user_id))

@@ -47,15 +47,14 @@ export async function makeSetupLink(
 const isUsable = (token: string) =>
   and(eq(setup_links.token_hash, hashOf(token)), gt(setup_links.expires_at, sql`now()`))
 
-export const first_administrator = command(
-  accountsContract.first_administrator,
-  async ({ services, input: { token, email, password } }) => {
+export const first_administrator = command(accountsContract.first_administrator, {
+  prepare: async ({ services, input: { token, email, password } }) => {
     // The password checks cost CPU time, so they run only for callers with a valid link.
     if (!(await services.database.db.$count(setup_links, isUsable(token)))) throw invalidLink()
     refuseWeakPassword(password, email)
     return hashPassword(services, password)
   },
-  async (context, write, hash) => {
+  change: async (context, write, hash) => {
     const { services, input } = context
     const { tx } = write
     const [link] = await tx.delete(setup_links).where(isUsable(input.token)).returning()
@@ -81,4 +80,4 @@ export const first_administrator = command(
     await openSession(context, write, { id, email })
     return { message: 'You are the administrator now.' }
   },
-)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcements } from '../../server/app.ts'
+import { announcements } from '../../server/start.ts'
 import { testApp } from '../../server/testing.ts'
 import type { SessionState } from './contract.ts'
 

@@ -10,10 +10,9 @@ import { deleteSessions, hashPassword, setPassword } from './library.server.ts'
 import { confirmAddress, deleteLinks, findUser } from './users.server.ts'
 
 /** acceptance D19; the response does not reveal whether there is an account. */
-export const request_password_reset = command(
-  accountsContract.request_password_reset,
-  ({ services, input: { email } }) => isMailAllowed(services, 'request_password_reset', email),
-  async ({ input: { email } }, write, allowed) => {
+export const request_password_reset = command(accountsContract.request_password_reset, {
+  prepare: ({ services, input: { email } }) => isMailAllowed(services, 'request_password_reset', email),
+  change: async ({ input: { email } }, write, allowed) => {
     const answer = {
       message: 'If there is an account with this address, a link to set a new password is on its way.',
     }
@@ -26,20 +25,19 @@ export const request_password_reset = command(
     await write.queue('account-mail', { kind: 'request_password_reset', email })
     return answer
   },
-)
+})
 
 /**
  * Sets the password with the link, which also confirms the address. Ends all sessions and other links, resets the
  * counters of failed attempts and sets the device cookie. Does not sign in.
  */
-export const reset_password = command(
-  accountsContract.reset_password,
+export const reset_password = command(accountsContract.reset_password, {
   // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
-  async ({ services, input: { token, password } }) => {
+  prepare: async ({ services, input: { token, password } }) => {
     refuseWeakPassword(password, await emailOfLink(services.database.rows, 'reset-password', token))
     return hashPassword(services, password)
   },
-  async ({ services, headers, reply, input: { token } }, write, hash) => {
+  change: async ({ services, headers, reply, input: { token } }, write, hash) => {
     const user = await consumeLink(services, write, 'reset-password', token)
     await setPassword(services, user.id, hash)
     await deleteLinks(write.tx, user.id)
@@ -51,4 +49,4 @@ export const reset_password = command(
     reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, user.email))
     return { message: 'Your new password is set. Please sign in with it.' }
   },
-)
+})

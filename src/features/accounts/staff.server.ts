@@ -1,6 +1,7 @@
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { accountsContract } from './contract.ts'
 
 const PERSON = 'users.id, users.email as name, approved and role is not null as active'

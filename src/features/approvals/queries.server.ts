@@ -1,5 +1,6 @@
 import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { approvalsContract } from './contract.ts'
 
 /** SQL expression for a row of the contract. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOf } from './labels.ts'

@@ -1,6 +1,7 @@
 import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
-import { command, Json, query } from '../../server/procedure.ts'
+import { command, query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { clientJson } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
 

@@ -1,4 +1,5 @@
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { clientsContract } from './contract.ts'
 
 // One lookup in an index each. `same` says in what they agree; most in common first.

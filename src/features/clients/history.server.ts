@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readCursor, writeCursor } from '../../server/cursor.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { clientsContract } from './contract.ts'
 import { assertLive } from './queries.server.ts'

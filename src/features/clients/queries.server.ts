@@ -5,7 +5,8 @@ import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { lastChanges } from '../../server/last-changes.ts'
 import { exportOf } from '../../server/export.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import {
   changingActions,
   clientJson,

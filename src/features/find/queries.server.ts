@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/connect.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { findClientsSql } from '../clients/find.server.ts'
 import { MAX_FOUND } from './choices.ts'
 import { findContract } from './contract.ts'

@@ -16,9 +16,8 @@ import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionNames } from './labels.ts'
 import { inquiryJson } from './queries.server.ts'
 
-export const send = command(
-  inquiriesContract['send-contact-emails'],
-  async ({ services, input }) => {
+export const send = command(inquiriesContract['send-contact-emails'], {
+  prepare: async ({ services, input }) => {
     // Only programs fill the hidden field; they are told what people are told.
     if (input.website) return null
     if (input.open_for !== undefined && input.open_for < MIN_OPEN_MS) {
@@ -26,12 +25,12 @@ export const send = command(
     }
     return { mayAnswer: await mayWriteTo(services, input.email) }
   },
-  async ({ services, input }, write, wanted) => {
+  change: async ({ services, input }, write, wanted) => {
     if (wanted) await keepInquiry(services, write, input, wanted.mayAnswer)
     else write.unchanged()
     return { success: true }
   },
-)
+})
 
 async function keepInquiry(
   services: Services,

@@ -1,7 +1,8 @@
 import type { Rows } from '../../db/connect.ts'
 import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { inquiriesContract } from './contract.ts'
 
 /** Columns of a row of the contract, from `inquiries` or rows of it. */

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/connect.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { lookupsContract } from './contract.ts'
 import { entryFields, lookupLists, type LookupKey, type LookupList } from './registry.ts'
 

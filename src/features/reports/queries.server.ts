@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { exportOf } from '../../server/export.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { reportsContract } from './contract.ts'
 import { reports, type Report, type ReportColumn, type ReportKey, type IncludeOption } from './registry.ts'
 

@@ -1,6 +1,7 @@
 import type { Rows } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
-import { Json, query } from '../../server/procedure.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
 import { todayContract } from './contract.ts'
 
 // Grouped by day and status with index scans first, so that the rules are evaluated per group and not per client.

@@ -1,0 +1,29 @@
+import type { Access, Endpoint } from '../lib/endpoint.ts'
+import { PERSON_HEADER } from '../lib/person.ts'
+import type { Context } from './context.ts'
+import { forbidden, notSignedIn } from './errors.ts'
+import { readSession, type Session } from './session.ts'
+
+/** The access rule of the whole API (docs/architecture.md, Access). @throws 401 or 403 */
+export function allow(access: Access, session: Session | null): void {
+  if (access === 'public') return
+  if (!session) throw notSignedIn()
+  if (access === 'signed-in') return
+  if (session.disabled_at) throw forbidden('Your access was turned off. Please contact your administrator.')
+  if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
+  if (access === 'approved') return
+  if (!session.role) throw forbidden("You don't have permission to access this area.")
+  if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
+}
+
+/** Checks access again during a long response, as its start did. @throws 401 or 403 */
+export async function assertStillAllowed({ access }: Endpoint, { services, headers, session }: Context) {
+  const now = await readSession(services.database, services.env, headers)
+  allow(access, now?.user_id === session?.user_id ? now : null)
+}
+
+/** Whether the page was rendered for another person than the one signed in now (lib/person.ts). */
+export function isOtherPerson({ headers, session }: Context): boolean {
+  const person = headers.get(PERSON_HEADER)
+  return person !== null && person !== session?.user_id
+}

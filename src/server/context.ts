@@ -1,0 +1,21 @@
+import type { Cause } from './command.ts'
+import type { Reply } from './reply.ts'
+import type { Services } from './services.ts'
+import type { Session } from './session.ts'
+
+/** What a handler knows about the request. */
+export interface Context {
+  services: Services
+  request_id: string
+  /** The client's IP address; from X-Forwarded-For only as far as TRUST_PROXY allows. */
+  address: string
+  headers: Headers
+  session: Session | null
+  reply: Reply
+}
+
+/** The actor of a request's changes, for the audit. */
+export function causeOf({ session, request_id }: Context): Cause {
+  const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
+  return { actor, request_id }
+}

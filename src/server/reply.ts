@@ -1,0 +1,45 @@
+/**
+ * How JSON from PostgreSQL reaches the caller without being parsed (decision 0009): a handler returns its text as `Json`
+ * or `JsonStream`, `putIntoReply` keeps it from oRPC, which would encode it again, and `applyReply` makes it the body.
+ */
+import type { ORPCError } from '@orpc/server'
+import { eventStream, JsonStream } from './event-stream.ts'
+
+/** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
+export interface Reply {
+  headers: Headers
+  json?: string
+  stream?: JsonStream
+}
+
+/** A response body as JSON text from PostgreSQL. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** @returns the output for oRPC to encode; undefined where the reply has the body now */
+export function putIntoReply<Output>(output: Output | Json | JsonStream, reply: Reply): Output | undefined {
+  if (output instanceof Json) reply.json = output.text
+  else if (output instanceof JsonStream) reply.stream = output
+  else return output
+}
+
+/** oRPC's response with the headers and the body of the reply. */
+export function applyReply(
+  response: Response,
+  { json, stream, headers }: Reply,
+  toClientError: (error: unknown) => ORPCError<string, unknown>,
+): Response {
+  if ((json === undefined && !stream) || response.status >= 400) {
+    for (const [name, value] of headers) response.headers.append(name, value)
+    return response
+  }
+  headers.set('Content-Type', stream ? 'text/event-stream' : 'application/json')
+  return new Response(stream ? eventStream(stream, toClientError) : json, {
+    status: response.status,
+    headers,
+  })
+}

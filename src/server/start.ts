@@ -1,0 +1,37 @@
+/** What the process needs at its start besides the application. */
+import { makeSetupLink } from '../features/accounts/first-administrator.server.ts'
+import { sendAccountMail } from '../features/accounts/jobs.server.ts'
+import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
+import { expireDrafts } from '../features/drafts/jobs.server.ts'
+import { refreshNames } from '../features/lookups/jobs.server.ts'
+import { sendMorningNotices } from '../features/today/jobs.server.ts'
+import type { Env } from './env.ts'
+import type { JobServices, Workers } from './jobs.ts'
+import type { Services } from './services.ts'
+
+/** The worker of each kind of queued job. */
+export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
+  'account-mail': sendAccountMail(services),
+  'refresh-names': refreshNames(services.database),
+  'expire-drafts': expireDrafts(services.database),
+  'request-notices': sendRequestNotices(services),
+  'morning-notices': sendMorningNotices(services),
+})
+
+/** Lines for the operator, printed once the server listens. */
+export async function announcements(services: Services): Promise<string[]> {
+  const setup = await makeSetupLink(services)
+  return [
+    ...(isOpenToListeners(services.env)
+      ? [
+          `BASE_URL is ${services.env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
+        ]
+      : []),
+    ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
+  ]
+}
+
+const isOpenToListeners = ({ BASE_URL }: Env) => {
+  const { protocol, hostname } = new URL(BASE_URL)
+  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
