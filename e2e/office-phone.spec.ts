@@ -173,3 +173,43 @@ test('Back from a client restores the position among the cards', async ({ page, 
     await expect.poll(async () => Math.abs(((await top()) ?? Infinity) - before)).toBeLessThan(1)
   }
 })
+
+test('two clients fit the screen, and the menu, the tools and the boxes of a card come when they are wanted', async ({
+  page,
+  administrator,
+  product,
+}) => {
+  await signIn(page, administrator)
+  const last_name = unique('Compact')
+  await addClients(product, last_name, 3, '2037-02-03')
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await hydrated(page)
+  const card = (number: number) => page.getByRole('listitem').filter({ hasText: `${last_name}, N0${number}` })
+  const first = (await card(0).boundingBox())!
+  expect(first.y).toBeLessThan(844 / 4)
+  for (const number of [0, 1]) await expect(card(number)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  const menu = card(0).getByRole('button', { name: `Actions for ${last_name}, N00` })
+  expect((await menu.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+  await menu.tap()
+  await page.getByRole('menuitem', { name: 'Delete' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).tap()
+  await expect(menu).toBeFocused()
+  await menu.tap()
+  await page.getByRole('menuitem', { name: 'Edit' }).tap()
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.goBack()
+
+  const tools = page.getByRole('button', { name: 'Sorting and tools' })
+  await tools.tap()
+  await page.getByLabel('Sort by').selectOption({ label: 'Cost' })
+  await expect(page).toHaveURL(/sort=cost/)
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await page.getByRole('checkbox', { name: `Select ${last_name}, N01` }).tap()
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done', exact: true }).tap()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(tools).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import type { ListParams } from './useListParams.ts'
+import { useNarrow } from './useNarrow.ts'
 
 export type FilterField = {
   /** The URL parameter. */
@@ -14,8 +15,25 @@ export type FilterField = {
   options: SelectOption[]
 }
 
+type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
+
+/** A few filters: selects beside the search box; on phones a FilterBar. */
+export function FewFilters({ params, fields }: FilterBarProps) {
+  if (useNarrow()) return <FilterBar params={params} fields={fields} />
+  return fields.map(({ name, label, all, options }) => (
+    <Select
+      key={name}
+      aria-label={label}
+      placeholder={all}
+      value={params.filters[name] ?? null}
+      options={options}
+      onChange={(value) => params.setFilter(name, value)}
+    />
+  ))
+}
+
 /** The filters of a list: a button that opens the selects, and a removable chip for each active filter. */
-export function FilterBar({ params, fields }: { params: ListParams; fields: readonly FilterField[] }) {
+export function FilterBar({ params, fields }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -8,7 +10,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
-import { SortControl } from './SortControl.tsx'
+import { PhoneTools } from './PhoneTools.tsx'
 import type { ListProps, Noun } from './listProps.ts'
 import { useRowLinks } from './useRowLinks.ts'
 import { useNarrow } from './useNarrow.ts'
@@ -18,8 +20,11 @@ import { useNarrow } from './useNarrow.ts'
  * loading, empty and error states (acceptance B1 to B3, D44, D46). Keep `columns` and `rowKey` outside of the page component.
  */
 export function List<Row>(props: ListProps<Row>) {
-  const { query, params, total, searchLabel } = props
+  const { query, selection } = props
   const narrow = useNarrow()
+  // Cards have no checkboxes until they are wanted.
+  const [selecting, setSelecting] = useState(false)
+  const withBoxes = !narrow || selecting || (selection?.count ?? 0) > 0
   const loaded = query.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0
   return (
     // Links handle the keyboard themselves.
@@ -27,24 +32,55 @@ export function List<Row>(props: ListProps<Row>) {
     <section
       aria-label={props.label}
       onClick={useRowLinks()}
-      onKeyDown={(event) => clearOnEscape(event, props.selection)}
-      className="list flex min-w-0 flex-col gap-3"
+      onKeyDown={(event) => clearOnEscape(event, selection)}
+      className="list flex min-w-0 flex-col gap-3 max-sm:gap-2"
     >
-      <div data-print="hide" className="flex flex-wrap items-center gap-2">
-        {searchLabel && <SearchBox params={params} label={searchLabel} />}
-        {props.filters}
-        {narrow && <SortControl columns={props.columns} params={params} />}
-        <p className="tabular ml-auto text-sm text-ink-faint">
-          {query.data && !query.isError ? countText(loaded, total, query.hasNextPage, props.noun) : ''}
-        </p>
-        {props.tools}
-      </div>
+      <Toolbar
+        {...props}
+        narrow={narrow}
+        loaded={loaded}
+        selecting={narrow && selection !== undefined && withBoxes}
+        setSelecting={setSelecting}
+      />
       <p role="status" className="sr-only">
         {announcement(props, loaded)}
       </p>
-      <ListContent {...props} narrow={narrow} loaded={loaded} />
+      <ListContent {...props} {...(!withBoxes && { selection: undefined })} narrow={narrow} loaded={loaded} />
       {props.selectionBar}
     </section>
+  )
+}
+
+type ToolbarProps<Row> = ListProps<Row> & {
+  narrow: boolean
+  loaded: number
+  /** Whether cards have checkboxes. */
+  selecting: boolean
+  setSelecting: (selecting: boolean) => void
+}
+
+function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { query, params, narrow, selection, searchLabel, setSelecting } = props
+  const count =
+    query.data && !query.isError ? countText(props.loaded, props.total, query.hasNextPage, props.noun) : ''
+  const done = () => {
+    selection?.clear()
+    setSelecting(false)
+  }
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2">
+      {searchLabel && <SearchBox params={params} label={searchLabel} />}
+      {props.filters}
+      {!narrow && <p className="tabular ml-auto text-sm text-ink-faint">{count}</p>}
+      {!narrow && props.tools}
+      {narrow &&
+        (props.selecting ? (
+          <Button onClick={done}>Done</Button>
+        ) : (
+          <PhoneTools {...props} onSelect={selection && (() => setSelecting(true))} />
+        ))}
+      {narrow && <p className="tabular order-last -my-1 basis-full text-sm text-ink-faint">{count}</p>}
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
 import { KeepRow } from './keepRow.ts'
+import { CardMenu } from './CardMenu.tsx'
 import type { ListProps } from './listProps.ts'
 import { renderSelectBox, selectBoxOf, type SelectBoxProps } from './ListRow.tsx'
 import { spacer } from './spacer.ts'
@@ -18,12 +19,12 @@ const snapshots = new Map<string, VirtualItem[]>()
 
 /** The rows as cards for phones; the page itself scrolls. */
 export function ListCards<Row>(props: ListProps<Row>) {
-  const { columns, query, rowKey, rowActions, label } = props
-  const shown = columns.filter((column) => !column.hideOnCard)
+  const { columns, query, rowKey, label } = props
+  const shown = columns.filter(({ key, card }) => card !== 'hidden' || key === props.params.sort)
   const { rows, rangeExtractor, keep, kept, focusRow } = useWindowing(props)
   const { virtual, above, attach } = useCards(focusRow, {
     count: rows.length,
-    estimateSize: () => 64 + shown.length * 28,
+    estimateSize: () => 68 + shown.length * 20,
     getItemKey: (index) => {
       const row = rows.at(index)
       return row === undefined ? index : rowKey(row)
@@ -65,7 +66,8 @@ export function ListCards<Row>(props: ListProps<Row>) {
                 <Card
                   row={row}
                   columns={shown}
-                  rowActions={rowActions}
+                  rowActions={props.rowActions}
+                  cardActions={props.cardActions}
                   marked={rowKey(row) === props.marked}
                   {...selectBoxOf(props.selection, rowKey(row))}
                 />
@@ -110,46 +112,51 @@ function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
 type CardProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  rowActions: ((row: Row) => ReactNode) | undefined
   marked: boolean
-} & SelectBoxProps<Row>
+} & Pick<ListProps<Row>, 'rowActions' | 'cardActions'> &
+  SelectBoxProps<Row>
 
+/** The name and what stands beside it, then the other columns in two, each below its title. */
 function Card<Row>(props: CardProps<Row>) {
-  const { row, columns, rowActions, marked, selected } = props
+  const { row, columns, rowActions, cardActions, marked, selected } = props
+  const titles = columns.filter(({ primary, card }) => primary || card === 'title')
+  const rest = columns.filter(({ primary, card }) => !primary && card !== 'title')
   return (
     <div
       className={cx(
-        'rounded-xl border border-line px-4 py-3',
+        // An open editor is as wide as the card, below its value.
+        'relative rounded-xl border border-line px-4 py-1.5 [&_[data-editor]]:top-auto',
         marked || selected ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
-      <div className="flex items-center justify-between gap-3 has-[.list-check]:-ml-3 has-[.list-check]:gap-1">
+      <div className="flex min-h-control items-center justify-between gap-2 has-[.list-check]:-ml-3 has-[.list-check]:gap-0">
         {renderSelectBox(props)}
-        <div className="min-w-0 grow py-1 text-lg leading-snug font-semibold">
-          {columns
-            .filter((column) => column.primary)
-            .map((column) => (
-              <div key={column.key} className="break-words">
-                {column.cell(row, marked)}
-              </div>
-            ))}
-        </div>
-        {rowActions && (
-          <div className="flex shrink-0 items-center gap-1 has-[.row-action]:-mr-2 has-[.row-action]:gap-0">
-            {rowActions(row)}
-          </div>
-        )}
-      </div>
-      <dl className="mt-1 grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
-        {columns
-          .filter((column) => !column.primary)
-          .map((column) => (
-            <div key={column.key} className="col-span-2 grid grid-cols-subgrid items-baseline">
-              <dt className="text-sm text-ink-faint">{column.title}</dt>
-              <dd className="tabular relative min-w-0 break-words">{column.cell(row)}</dd>
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-0.5 py-1">
+          {titles.map((column) => (
+            <div
+              key={column.key}
+              className={cx('min-w-0 break-words', column.primary && 'text-lg leading-snug font-semibold')}
+            >
+              {column.cell(row, marked)}
             </div>
           ))}
-      </dl>
+        </div>
+        {cardActions ? (
+          <CardMenu {...cardActions(row)} />
+        ) : (
+          rowActions && <div className="flex shrink-0 items-center gap-1">{rowActions(row)}</div>
+        )}
+      </div>
+      {rest.length > 0 && (
+        <dl className="grid grid-flow-dense grid-cols-[2fr_3fr] gap-x-4 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
+          {rest.map((column) => (
+            <div key={column.key} className={cx('min-w-0', column.card === 'wide' && 'col-span-2')}>
+              <dt className="text-xs text-ink-faint">{column.title}</dt>
+              <dd className="tabular break-words">{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

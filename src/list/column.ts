@@ -19,7 +19,8 @@ export type Column<Row> = {
   primary?: boolean
   /** For a second primary column: the width of the first one as a class, 'left-36'; that one must not grow. */
   left?: string
-  hideOnCard?: boolean
+  /** On a card: beside the primary column, over the whole width, or not at all; otherwise one of two columns. */
+  card?: 'title' | 'wide' | 'hidden'
 }
 
 /**

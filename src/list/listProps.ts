@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CardAction } from './CardMenu.tsx'
 import type { Column } from './column.ts'
 import type { ListQuery } from './paged.ts'
 import type { ListParams } from './useListParams.ts'
@@ -21,6 +22,8 @@ export type ListProps<Row> = {
   empty: string | ((search: string) => string)
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
+  /** On phones in place of `rowActions`: what the menu of a card offers, and the name of its row. A stable function. */
+  cardActions?: (row: Row) => { name: string; actions: readonly CardAction[] }
   /** Key of the first row, when it is pointed out. */
   marked?: string | undefined
   /** Width of the actions column, a class. */
@@ -30,7 +33,7 @@ export type ListProps<Row> = {
   /** Filters beside the search box. */
   filters?: ReactNode
   /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
-  selection?: Selection<Row>
+  selection?: Selection<Row> | undefined
   selectionBar?: ReactNode
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode

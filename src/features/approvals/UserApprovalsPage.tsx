@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs'
 import { Link } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { FewFilters, type FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
-import { useListParams, type ListParams } from '../../list/useListParams.ts'
+import { useListParams } from '../../list/useListParams.ts'
 import { paged } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
 import { isAdministrator } from '../accounts/useSession.ts'
 import { approvalsApi } from './api.ts'
@@ -63,7 +63,7 @@ export default function UserApprovalsPage() {
           query={query}
           params={params}
           rowKey={rowKey}
-          filters={<StatusFilter params={params} />}
+          filters={<FewFilters params={params} fields={filterFields} />}
           empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
@@ -72,17 +72,14 @@ export default function UserApprovalsPage() {
   )
 }
 
-function StatusFilter({ params }: { params: ListParams }) {
-  return (
-    <Select
-      aria-label="Status"
-      placeholder="Every status"
-      value={params.filters['status'] ?? null}
-      options={requestStatuses.map((value) => ({ value, label: badges[value].text }))}
-      onChange={(value) => params.setFilter('status', value)}
-    />
-  )
-}
+const filterFields: readonly FilterField[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'Every status',
+    options: requestStatuses.map((value) => ({ value, label: badges[value].text })),
+  },
+]
 
 /** Tabs of the page, each with its own URL. */
 function Parts({ people }: { people: boolean }) {

@@ -38,7 +38,13 @@ export const columns: Column<PendingUser>[] = [
     cell: (request) =>
       request.status === 'pending' ? <RoleChoice request={request} /> : roleLabel(request.role),
   },
-  { key: 'actions', title: 'Actions', width: 'w-60', cell: (request) => <Actions request={request} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 'w-60',
+    card: 'wide',
+    cell: (request) => <Actions request={request} />,
+  },
 ]
 
 function Status({ status, email_verified, rejected_at }: PendingUser) {

@@ -93,8 +93,8 @@ const columns: Column<ActivityRow>[] = [
     primary: true,
     cell: ({ action }) => actionText(action),
   },
-  { key: 'subject', title: 'About', width: 'w-36 grow-2', cell: (row) => about(row) },
-  { key: 'changes', title: 'Changed', width: 'w-72 grow-6', cell: (row) => changed(row) },
+  { key: 'subject', title: 'About', width: 'w-36 grow-2', card: 'wide', cell: (row) => about(row) },
+  { key: 'changes', title: 'Changed', width: 'w-72 grow-6', card: 'wide', cell: (row) => changed(row) },
 ]
 
 function about(row: ActivityRow) {

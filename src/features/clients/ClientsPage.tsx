@@ -1,5 +1,5 @@
 import { ArchiveRestore, Plus, Users } from 'lucide-react'
-import { startTransition, useCallback, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
@@ -47,7 +47,7 @@ export default function ClientsPage() {
       {administrator && (
         <Link to={deleted ? '?' : '?view=deleted'} className={buttonClass()}>
           {deleted ? <Users aria-hidden /> : <ArchiveRestore aria-hidden />}
-          {deleted ? 'Back to clients' : 'Deleted'}
+          {deleted ? 'Back to clients' : <span className="max-sm:sr-only">Deleted</span>}
         </Link>
       )}
       {!deleted && <AddClient />}
@@ -68,16 +68,15 @@ function ClientList() {
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<{ client: ClientRow; kind: EventKind } | null>(null)
-  const rowActions = useCallback(
+  const { rowActions, cardActions } = useMemo(() => {
     // The button shows its pressed state first; the dialog may follow a frame later.
-    (row: ClientRow) =>
-      renderActions(
-        row,
-        (pressed) => startTransition(() => setDeleting(pressed)),
-        (client, kind) => startTransition(() => setEvent({ client, kind })),
-      ),
-    [],
-  )
+    const onDelete = (pressed: ClientRow) => startTransition(() => setDeleting(pressed))
+    const onEvent = (client: ClientRow, kind: EventKind) => startTransition(() => setEvent({ client, kind }))
+    return {
+      rowActions: (row: ClientRow) => renderActions(row, onDelete, onEvent),
+      cardActions: (row: ClientRow) => cardActionsOf(row, onDelete, onEvent),
+    }
+  }, [])
   return (
     <>
       <List
@@ -90,6 +89,7 @@ function ClientList() {
         total={total}
         rowKey={rowKey}
         rowActions={rowActions}
+        cardActions={cardActions}
         actionsWidth="w-39"
         selection={selection}
         selectionBar={<BulkBar {...{ selection, narrowing, total }} />}
@@ -105,7 +105,7 @@ function ClientList() {
           onChanged={() => {
             const { client, kind } = event
             // Its row leaves a list of what is due.
-            if (input[`${kind}_due`]) focusNeighbor(client.id, `.row-action-${kind}`)
+            if (input[`${kind}_due`]) focusNeighbor(client.id, `.row-action-${kind}, .card-menu`)
           }}
         />
       )}
@@ -113,7 +113,7 @@ function ClientList() {
         client={deleting}
         onClose={() => startTransition(() => setDeleting(null))}
         onDeleted={({ id }) => {
-          focusNeighbor(id, '.row-action-delete')
+          focusNeighbor(id, '.row-action-delete, .card-menu')
           created.forget(id)
         }}
       />
@@ -141,12 +141,19 @@ const AddClient = () => (
   </Link>
 )
 
+type OnEvent = (row: ClientRow, kind: EventKind) => void
+
+const cardActionsOf = (row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) => ({
+  name: nameOf(row),
+  actions: [
+    ...eventKinds.map((kind) => ({ label: eventLabels[kind], onSelect: () => onEvent(row, kind) })),
+    { label: 'Edit', href: editPath(row.id) },
+    { label: 'Delete', isDanger: true, onSelect: () => onDelete(row) },
+  ],
+})
+
 /** A function and CSS icons instead of components, because many rows are rendered while scrolling. */
-function renderActions(
-  row: ClientRow,
-  onDelete: (row: ClientRow) => void,
-  onEvent: (row: ClientRow, kind: EventKind) => void,
-) {
+function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) {
   const name = lastFirst(row.last_name, row.first_name)
   return (
     <>

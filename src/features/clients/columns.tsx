@@ -32,7 +32,7 @@ const editable = (key: ClientSort, title: string, width: string, field = key as 
 const shared = {
   nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
   startDate: editable('start_date', 'Start Date', 'w-24'),
-  status: editable('status', 'Status', 'w-23 grow-2', 'status_id'),
+  status: { ...editable('status', 'Status', 'w-23 grow-2', 'status_id'), card: 'title' as const },
   state: editable('state', 'State', 'w-23 grow-2', 'state_id'),
   cost: { ...editable('cost', 'Cost', 'w-24'), align: 'end' as const },
 }
@@ -44,7 +44,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     primary: true,
   },
   shared.status,
-  shared.state,
+  { ...shared.state, card: 'hidden' },
   shared.nextOrder,
   column('lab_due_date', 'Lab Due', 'w-46', (row) => (
     <InlineField row={row} field="lab_due_date">
@@ -54,7 +54,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
       </span>
     </InlineField>
   )),
-  shared.startDate,
+  { ...shared.startDate, card: 'hidden' },
   {
     key: 'medication_count',
     title: 'Medications',
@@ -75,17 +75,20 @@ export const reportColumns: readonly Column<ClientRow>[] = [
     ...column('first_name', 'First Name', 'w-27', (row) => row.first_name),
     primary: true,
     left: 'left-28',
-    hideOnCard: true,
+    card: 'hidden',
   },
   shared.nextOrder,
-  editable('notes', 'Notes', 'w-29 grow-3'),
-  column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
+  { ...editable('notes', 'Notes', 'w-29 grow-3'), card: 'wide' },
+  {
+    ...column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
+    card: 'wide',
+  },
   editable('lab_due_date', 'Lab Due', 'w-24'),
   shared.status,
   shared.startDate,
   shared.cost,
   shared.state,
-  editable('updates', 'Updates', 'w-29 grow-3'),
+  { ...editable('updates', 'Updates', 'w-29 grow-3'), card: 'wide' },
 ]
 
 const titleOf = (name: string) => (name.length > MAX_UNCUT_LENGTH ? name : undefined)

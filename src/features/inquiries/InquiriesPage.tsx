@@ -10,14 +10,14 @@ import type { Column } from '../../list/column.ts'
 import { rowIdOf } from '../../list/keepRow.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
 import { rememberLeft } from '../../list/useRowFocus.ts'
+import { FewFilters, type FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
-import { useListParams, type ListParams } from '../../list/useListParams.ts'
+import { useListParams } from '../../list/useListParams.ts'
 import { paged } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { inquiriesApi } from './api.ts'
 import { assignments, divisionChoices, inquiryStates } from './choices.ts'
 import type { InquiryRow } from './contract.ts'
@@ -72,7 +72,7 @@ export default function InquiriesPage() {
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search inquiries"
-        filters={<Filters params={params} />}
+        filters={<FewFilters params={params} fields={filterFields} />}
         empty={
           narrowed ? 'No inquiries match.' : 'No inquiries yet. They appear here as soon as a visitor writes.'
         }
@@ -114,33 +114,26 @@ function OpenLink({ row, onOpen }: { row: InquiryRow; onOpen: Open }) {
   )
 }
 
-function Filters({ params }: { params: ListParams }) {
-  return (
-    <>
-      <Select
-        aria-label="Progress"
-        placeholder="Any progress"
-        value={params.filters['state'] ?? null}
-        onChange={(value) => params.setFilter('state', value)}
-        options={inquiryStates.map((value) => ({ value, label: stateNames[value] }))}
-      />
-      <Select
-        aria-label="Division"
-        placeholder="Every division"
-        value={params.filters['division'] ?? null}
-        onChange={(value) => params.setFilter('division', value)}
-        options={divisionChoices.map((value) => ({ value, label: divisionNames[value] }))}
-      />
-      <Select
-        aria-label="Assigned to"
-        placeholder="Assigned to anyone"
-        value={params.filters['assigned'] ?? null}
-        onChange={(value) => params.setFilter('assigned', value)}
-        options={assignments.map((value) => ({ value, label: assignmentNames[value] }))}
-      />
-    </>
-  )
-}
+const filterFields: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'Progress',
+    all: 'Any progress',
+    options: inquiryStates.map((value) => ({ value, label: stateNames[value] })),
+  },
+  {
+    name: 'division',
+    label: 'Division',
+    all: 'Every division',
+    options: divisionChoices.map((value) => ({ value, label: divisionNames[value] })),
+  },
+  {
+    name: 'assigned',
+    label: 'Assigned to',
+    all: 'Assigned to anyone',
+    options: assignments.map((value) => ({ value, label: assignmentNames[value] })),
+  },
+]
 
 const inquiryNoun = ['inquiry', 'inquiries'] as const
 const rowKey = (row: InquiryRow) => row.id
@@ -168,6 +161,7 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
     key: 'state',
     title: 'Progress',
     width: 'w-32',
+    card: 'title',
     cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
   },
   {
@@ -180,5 +174,11 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
       </span>
     ),
   },
-  { key: 'message', title: 'Message', width: 'w-56 grow-6', cell: (row) => truncate(row.message, 90) },
+  {
+    key: 'message',
+    title: 'Message',
+    width: 'w-56 grow-6',
+    card: 'wide',
+    cell: (row) => truncate(row.message, 90),
+  },
 ]

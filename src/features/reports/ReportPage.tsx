@@ -149,7 +149,7 @@ function Totals({
   no_work: number
 }) {
   return (
-    <p className="tabular text-sm text-ink-soft">
+    <p className="tabular text-sm text-ink-soft max-sm:flex-1">
       {rows !== undefined && `${plural(rows, 'row')} · `}
       {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, each client's
       cost once
@@ -177,6 +177,7 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
     width: widths[column.kind],
     align: NUMBERS.includes(column.kind) ? 'end' : 'start',
     primary: column.kind === 'name',
+    ...(column.kind === 'long' && { card: 'wide' as const }),
     cell: (row) =>
       column.kind === 'name' ? (
         <ClientLink id={String(row['client_id'])}>{screenCell(row, column)}</ClientLink>

@@ -1,0 +1,45 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import type { Column } from './column.ts'
+import { SortControl } from './SortControl.tsx'
+import type { ListParams } from './useListParams.ts'
+
+type PhoneToolsProps<Row> = {
+  columns: readonly Column<Row>[]
+  params: ListParams
+  tools?: ReactNode
+  /** Shows checkboxes on the cards; undefined in a list without. */
+  onSelect: (() => void) | undefined
+}
+
+/** On phones: sorting, tools and 'Select' behind one button, so that the rows begin high up. */
+export function PhoneTools<Row>({ columns, params, tools, onSelect }: PhoneToolsProps<Row>) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  if (!tools && !onSelect && !columns.some(({ sortable }) => sortable)) return null
+  return (
+    <>
+      <Button
+        size="icon"
+        aria-label="Sorting and tools"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <Ellipsis aria-hidden />
+      </Button>
+      <div
+        id={panel}
+        role="group"
+        aria-label="Sorting and tools"
+        hidden={!open}
+        className="order-last flex basis-full flex-wrap gap-2 rounded-xl border border-line bg-surface p-3 [&[hidden]]:hidden"
+      >
+        <SortControl columns={columns} params={params} />
+        {onSelect && <Button onClick={onSelect}>Select</Button>}
+        {tools}
+      </div>
+    </>
+  )
+}
