@@ -65,6 +65,7 @@ const exported = [
   'src/features/inquiries/labels.ts',
   'src/features/inquiries/client-link.server.ts',
   'src/features/inquiries/inquiryQuery.ts',
+  'src/features/inquiries/OpenedInquiry.tsx',
   'src/features/inquiries/ContactForm.tsx',
   'src/features/reports/registry.ts',
   'src/features/today/TodayStrip.tsx',

@@ -36,6 +36,7 @@ export const pages: Page[] = [
   { path: '/auth', file: 'features/accounts/AuthPage.tsx', access: 'account' },
 
   { path: '/operational', file: 'office/DashboardPage.tsx', access: 'internal' },
+  { path: '/operational/today', file: 'features/today/TodayPage.tsx', access: 'internal' },
   { path: '/operational/clients', file: 'features/clients/ClientsPage.tsx', access: 'internal' },
   { path: '/operational/clients/new', file: 'features/clients/NewClientPage.tsx', access: 'internal' },
   {

@@ -4,7 +4,14 @@ import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
 import { FindField } from './OfficeTools.tsx'
-import { activityLink, dashboardLink, inboxLink, officeGroups, type OfficeLink } from './navigation.ts'
+import {
+  activityLink,
+  dashboardLink,
+  inboxLink,
+  officeGroups,
+  todayLink,
+  type OfficeLink,
+} from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => void }
@@ -30,14 +37,17 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
       <div className="px-3 pb-1 max-lg:hidden">
         <FindField onOpen={onFind} />
       </div>
-      <div className="min-h-0 grow overflow-y-auto px-3 py-2">
+      <div className="min-h-0 grow overflow-y-auto px-3 py-2 max-lg:py-1">
         <div className={entriesClass}>
+          <Item link={todayLink} onClose={onClose} />
           <Item link={dashboardLink} end onClose={onClose} />
           <Item link={inboxLink} onClose={onClose} />
         </div>
         {officeGroups.map(({ title, links }) => (
-          <div key={title} className="mt-5">
-            <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint">{title}</p>
+          <div key={title} className="mt-5 max-lg:mt-2">
+            <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint max-lg:[@media(max-height:600px)]:hidden">
+              {title}
+            </p>
             <ul aria-label={title} className={entriesClass}>
               {links.map((link) => (
                 <li key={link.path}>

@@ -15,7 +15,7 @@ import { eventLabels } from '../features/clients/labels.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
 import { searchWords } from '../lib/text.ts'
 import { actionElements } from '../ui/shortcuts.ts'
-import { activityLink, dashboardLink, inboxLink, officeGroups } from './navigation.ts'
+import { activityLink, dashboardLink, inboxLink, officeGroups, todayLink } from './navigation.ts'
 
 export interface FindOption {
   id: string
@@ -63,7 +63,7 @@ const forAdministrators = [href('/operational/user-approvals'), activityLink.pat
 const settings = href('/operational/settings')
 
 const pages: FindOption[] = [
-  ...[dashboardLink, inboxLink, ...officeGroups.flatMap(({ links }) => links), activityLink].map(
+  ...[todayLink, dashboardLink, inboxLink, ...officeGroups.flatMap(({ links }) => links), activityLink].map(
     ({ path, title, description, icon }) => ({ id: path, title, detail: description, icon, to: path }),
   ),
   { id: settings, title: 'Your settings', icon: Settings, to: settings },

@@ -1,5 +1,6 @@
 import {
   BookUser,
+  CalendarCheck,
   CalendarClock,
   FlaskConical,
   History,
@@ -24,6 +25,13 @@ export interface OfficeLink {
   /** The second line of the tile. */
   description: string
   icon: LucideIcon
+}
+
+export const todayLink: OfficeLink = {
+  path: href('/operational/today'),
+  title: 'Today',
+  description: 'What there is to do',
+  icon: CalendarCheck,
 }
 
 export const dashboardLink: OfficeLink = {

@@ -98,7 +98,7 @@ export const router = {
   },
   reports: { rows: reports.rows, export: reports.export, totals: reports.totals, chart: reports.chart },
   settings: { get: settings.get, update: settingsCommands.update },
-  today: { counts: today.counts },
+  today: { counts: today.counts, work: today.work },
 }
 
 /** The whole HTTP application. @param source of its pages */

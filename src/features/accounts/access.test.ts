@@ -21,7 +21,7 @@ const allowed = {
     clients.possible_duplicates drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
     inquiries.update
     lookups.list lookups.usage lookups.create lookups.update reports.rows reports.export reports.totals reports.chart
-    settings.get settings.update today.counts find.find`,
+    settings.get settings.update today.counts today.work find.find`,
   administrators: `
     accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore`,

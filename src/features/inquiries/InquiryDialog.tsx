@@ -20,20 +20,28 @@ import { inquiryChanges, noteLength, type InquiryChanges, type InquiryRow } from
 import { InquiryMessage } from './InquiryMessage.tsx'
 import { divisionNames, stateNames } from './labels.ts'
 
-export type InquiryDialogProps = { inquiry: InquiryRow; onClose: () => void }
+export type InquiryDialogProps = {
+  inquiry: InquiryRow
+  /** Whether the address is the inquiry's own, not that of a page of another feature. */
+  hasAddress?: boolean
+  onClose: () => void
+  /** After it was saved, and again after that was undone. */
+  onChanged?: () => void
+}
 
 /** The message, contact data, and the team's notes. Loaded when the first inquiry is opened. */
-export default function InquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
+export default function InquiryDialog(props: InquiryDialogProps) {
+  const { inquiry, hasAddress = true, onClose } = props
   const name = `${inquiry.first_name} ${inquiry.last_name}`
   const stored = { state: inquiry.state, assigned_to: inquiry.assigned_to, note: inquiry.note ?? '' }
   const { keys, draft } = useChosenDraft(`inquiries.${inquiry.id}`, draftFields)
   const { save, conflicts, theirs } = useSaveChanges<InquiryChanges>(stored, draft)
   const people = usePeople(inquiry)
-  const update = useUpdateInquiry(inquiry, onClose)
+  const update = useUpdateInquiry(props)
   return (
     <FormDialog
       onClose={onClose}
-      hasAddress
+      hasAddress={hasAddress}
       size="medium"
       title={name}
       description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
@@ -96,10 +104,13 @@ function shown(field: string, value: unknown, people: SelectOption[]): string {
 }
 
 /** Sends only changed fields. */
-function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
+function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialogProps) {
   const cache = useQueryClient()
   const [address] = useSearchParams()
-  const refresh = () => cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
+  const refresh = () => {
+    onChanged?.()
+    return cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
+  }
   const send = (changes: ChangesOf<InquiryChanges>) => inquiriesApi.update.call({ id, changes })
   const { mutateAsync } = useMutation({
     mutationFn: send,
@@ -109,7 +120,7 @@ function useUpdateInquiry({ id }: InquiryRow, onSaved: () => void) {
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
         focusNeighbor(id, 'a')
-      onSaved()
+      onClose()
     },
     // The dialog keeps the inquiry that it was opened with.
     onSettled: refresh,

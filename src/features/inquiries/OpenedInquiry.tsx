@@ -11,10 +11,13 @@ import { inquiryQuery } from './inquiryQuery.ts'
 
 const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
 
-/** The dialog of the inquiry in the URL, or a message that there is none. */
-export function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
+type Props = Omit<InquiryDialogProps, 'inquiry'> & { id: string }
+
+/** The dialog of an inquiry, or a message that there is none. */
+export function OpenedInquiry({ id, ...props }: Props) {
+  const { onClose } = props
   const { data, error, refetch, isFetching } = useQuery(inquiryQuery(id))
-  if (data) return <InquiryDialog inquiry={data} onClose={onClose} onLoadError={onClose} />
+  if (data) return <InquiryDialog {...props} inquiry={data} onLoadError={onClose} />
   const failure = failureOf(error)
   const isUnknown = !isId(id) || failure.status === 404
   const close = <Button onClick={onClose}>Close</Button>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint, listOutput, paging } from '../../lib/endpoint.ts'
+import { workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
@@ -15,7 +16,40 @@ const todayCounts = z.object({
 })
 export type TodayCounts = z.infer<typeof todayCounts>
 
+/** One thing to do. */
+const workRow = z.object({
+  kind: z.enum(workKinds),
+  /** Of the client, the inquiry or the request. */
+  id: z.string(),
+  /** The client's or visitor's; null for a request, which has only an e-mail address. */
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /** When it is due; when an inquiry or a request came. */
+  day: z.string(),
+  /** The client's medications, the beginning of the message, or the address. */
+  detail: z.string(),
+  /** The e-mail address of whom it is assigned to. */
+  person: z.string().nullable(),
+})
+export type WorkRow = z.infer<typeof workRow>
+
+const kind = z.enum(workKinds, `Kind must be one of: ${workKinds.join(', ')}`)
+
 export const todayContract = {
+  work: endpoint({
+    method: 'GET',
+    path: '/today/work',
+    access: 'internal',
+    summary: 'What there is to do, by day; requests for access only for administrators',
+    input: paging(50, 200).extend({
+      section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
+      kind: kind.optional(),
+      /** Only what is assigned to the caller. */
+      who: z.literal('me', 'Who must be me').optional(),
+    }),
+    /** The counts are of the whole section, of every kind. */
+    output: listOutput(workRow).extend({ counts: z.record(kind, z.number()) }),
+  }),
   counts: endpoint({
     method: 'GET',
     path: '/today',

@@ -48,11 +48,7 @@ test('every morning, who wants it gets the counts with links, once, and no mail 
       expect(part).not.toMatch(/orders|approval|secretive|migraine/i)
     }
     const office = `${env.BASE_URL}/operational`
-    expect(linksOf(mail)).toEqual([
-      `${office}/clients?lab_status=Overdue&sort=lab_due_date`,
-      `${office}/inquiries?state=new`,
-      office,
-    ])
+    expect(linksOf(mail)).toEqual([`${office}/today?kind=lab`, `${office}/inquiries?state=new`, office])
   }
 
   await yesterday()

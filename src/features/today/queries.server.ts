@@ -1,8 +1,12 @@
+import * as z from 'zod'
 import type { Rows } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
+import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
+import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
+import { START, workSql } from './work-sql.server.ts'
 
 // Grouped by day and status with index scans first, so that the rules are evaluated per group and not per client.
 const COUNTS = `
@@ -38,3 +42,22 @@ export async function readCounts(rows: Rows): Promise<string> {
   const [row] = await rows<{ json: string }>('today', COUNTS, [])
   return row!.json
 }
+
+const { date, text, uuid } = cursorParts
+const position = z.tuple([date, text, text, z.enum(workKinds), uuid])
+
+const works = Object.fromEntries(workSections.map((section) => [section, workSql(section)]))
+
+/** A section of the page Today. */
+export const work = query(todayContract.work, async ({ services, session, input }) => {
+  const { section, kind = null, who, limit, cursor } = input
+  const after = cursor ? readCursor(cursor, position) : START
+  const me = who === 'me' ? session!.user_id : null
+  const [page] = await services.database.rows<{ rows: string; next: string | null; counts: string }>(
+    `today.${section}`,
+    works[section]!,
+    [limit, kind, me, session!.role === 'admin', ...after],
+  )
+  const { rows, next, counts } = page!
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"counts":${counts}}`)
+})

@@ -18,7 +18,7 @@ export const tiles: Tile[] = [
     key: 'overdue_labs',
     title: ['Overdue lab', 'Overdue labs'],
     none: 'No lab is overdue',
-    to: `${href('/operational/clients')}?lab_status=Overdue&sort=lab_due_date`,
+    to: `${href('/operational/today')}?kind=lab`,
     late: true,
   },
   {
@@ -31,14 +31,14 @@ export const tiles: Tile[] = [
     key: 'orders_past_due',
     title: ['Order past due', 'Orders past due'],
     none: 'No order is past due',
-    to: `${href('/operational/clients')}?order_due=overdue&sort=next_order_date`,
+    to: `${href('/operational/today')}?kind=order`,
     late: true,
   },
   {
     key: 'orders_this_week',
     title: ['Order left this week', 'Orders left this week'],
     none: 'No orders left this week',
-    to: `${href('/operational/clients')}?order_due=this_week&sort=next_order_date`,
+    to: `${href('/operational/today')}?kind=order`,
   },
   {
     key: 'new_inquiries',

@@ -14,15 +14,22 @@ const sources: Record<string, string> = {
   '/operational/inquiries': '/inquiries',
   '/operational/user-approvals': '/pending_users',
 }
-const listed = async (to: string) => {
-  const [page, query] = to.split('?')
-  const rows = await app.request<{ rows: object[]; next: null }>(
-    'internal',
-    'GET',
-    `${sources[page!]}?${query}`,
-  )
+/** The sections of the page Today that a tile counts. */
+const sections: Partial<Record<keyof TodayCounts, string[]>> = {
+  overdue_labs: ['overdue'],
+  orders_past_due: ['overdue'],
+  orders_this_week: ['today', 'week'],
+}
+const rowsIn = async (path: string) => {
+  const rows = await app.request<{ rows: object[]; next: null }>('internal', 'GET', path)
   expect(rows).toMatchObject({ status: 200, body: { next: null } })
   return rows.body.rows.length
+}
+async function listed(to: string, key?: keyof TodayCounts): Promise<number> {
+  const [page, query] = to.split('?')
+  if (page !== '/operational/today') return rowsIn(`${sources[page!]}?${query}`)
+  const counts = sections[key!]!.map((section) => rowsIn(`/today/work?section=${section}&${query}`))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count)
 }
 const waiting = () => listed('/operational/user-approvals?status=pending')
 const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
@@ -88,7 +95,7 @@ test('what waits is counted by the day at the company; deleted clients and those
 test.each(tiles)('the tile $key leads to a list of exactly as many', async ({ key, to }) => {
   const count = (await counts())[key]
   expect(count).toBeGreaterThan(0)
-  expect(await listed(to)).toBe(count)
+  expect(await listed(to, key)).toBe(count)
 })
 
 test('the lab report answers the same question with the same number', async () => {

@@ -1,0 +1,85 @@
+import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
+
+test('Today by keyboard: an order is placed and undone, a lab is done, and at the end nothing is left', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Today')
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
+  const owner_id = user.id
+  const due = (days: number) => addDays(todayIn(), days)
+  await send(page, '/api/clients', { first_name: 'Ada', last_name, owner_id, next_order_date: due(-2) })
+  await send(page, '/api/clients', { first_name: 'Bea', last_name, owner_id, lab_due_date: due(0) })
+  await send(page, '/api/clients', { first_name: 'Cyd', last_name, next_order_date: due(-2) })
+
+  await page.goto('/operational')
+  await hydrated(page)
+  await page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('link', { name: /past due/ })
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ hasText: last_name })
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Orders/, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'For me' }).press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/\/today\?kind=order&who=me$/)
+  await page.getByRole('button', { name: /^Orders/ }).press('Enter')
+  await expect(rows).toHaveCount(2)
+
+  const place = page.getByRole('button', { name: `Order placed: ${last_name}, Ada` })
+  const lab = page.getByRole('button', { name: `Lab done: ${last_name}, Bea` })
+  const overdue = page.getByRole('heading', { name: 'Overdue 1' })
+  await expect(overdue).toBeVisible()
+  await place.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Order placed' })).toContainText(`Due ${written(-2)}`)
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(overdue).toHaveCount(0)
+  await expect(lab).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rows).toHaveCount(2)
+  await expect(overdue).toBeVisible()
+
+  await place.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Order placed' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lab).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Lab done' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is due for you today or this week.')).toBeVisible()
+})
+
+test('an inquiry is opened from Today and leaves when it is answered; Undo brings it back', async ({
+  staff: page,
+}) => {
+  const lastName = unique('Visitor')
+  const contact = {
+    email: 'v@example.com',
+    phone: '850-555-0100',
+    division: 'general',
+    message: 'A long enough message',
+  }
+  await send(page, '/api/functions/send-contact-emails', {
+    firstName: 'Vi',
+    lastName,
+    ...contact,
+    open_for: 9000,
+  })
+  await page.goto('/operational/today?kind=inquiry')
+  await hydrated(page)
+  const row = page.getByRole('listitem').filter({ hasText: lastName })
+  await row.getByRole('button', { name: `Open: ${lastName}, Vi` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Vi ${lastName}` })
+  await dialog.getByLabel('Progress').selectOption({ label: 'Closed' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page).toHaveURL(/\/today\?kind=inquiry$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatFullDate, todayIn } from '../../lib/dates.ts'
+import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
+import { focusNeighbor } from '../../list/focusNeighbor.ts'
+import { useRowLinks } from '../../list/useRowLinks.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EventDialog } from '../clients/EventDialog.tsx'
+import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
+import type { WorkRow } from './contract.ts'
+import { nothingText } from './labels.ts'
+import { useWork, workQueries } from './useWork.ts'
+import { WorkFilters } from './WorkFilters.tsx'
+import { rowKeyOf, type EventRow } from './workRow.ts'
+import { WorkSection } from './WorkSection.tsx'
+
+export const loader = serverLoader(workQueries)
+export const clientLoader = browserLoader(workQueries)
+
+/** /operational/today: what is overdue, due today and this week, and done from here. */
+export default function TodayPage() {
+  const work = useWork()
+  const [event, setEvent] = useState<EventRow | null>(null)
+  const [inquiry, setInquiry] = useState<WorkRow | null>(null)
+  const changed = (row: WorkRow) => {
+    focusNeighbor(rowKeyOf(row), '[data-work-action]')
+    work.refresh()
+  }
+  const isEmpty = work.total(work.kind) === 0
+  return (
+    <div className="max-w-6xl">
+      <PageHeader title="Today" description={formatFullDate(todayIn())} />
+      <WorkFilters work={work} />
+      {/* Links handle the keyboard themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">
+        {isEmpty ? (
+          <div className="rounded-xl border border-line bg-surface">
+            <EmptyState text={nothingText(work.kind, work.who === 'me')} />
+          </div>
+        ) : (
+          work.sections.map((section) => (
+            <WorkSection key={section.section} {...section} onEvent={setEvent} onInquiry={setInquiry} />
+          ))
+        )}
+      </div>
+      {event && (
+        <EventDialog
+          client={event}
+          kind={event.kind}
+          onClose={() => setEvent(null)}
+          onChanged={() => changed(event)}
+        />
+      )}
+      {inquiry && (
+        <OpenedInquiry
+          id={inquiry.id}
+          hasAddress={false}
+          onClose={() => setInquiry(null)}
+          onChanged={() => changed(inquiry)}
+        />
+      )}
+    </div>
+  )
+}

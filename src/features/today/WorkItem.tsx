@@ -1,0 +1,106 @@
+import { FlaskConical, Inbox, PackageCheck, UserCheck, type LucideIcon } from 'lucide-react'
+import { href } from 'react-router'
+import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
+import { lastFirst, truncate } from '../../lib/text.ts'
+import { rowLinkClass } from '../../list/rowLinkClass.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { cx } from '../../ui/cx.ts'
+import { clientPath } from '../clients/ClientLink.tsx'
+import { eventLabels } from '../clients/labels.ts'
+import type { WorkKind } from './choices.ts'
+import type { WorkRow } from './contract.ts'
+import { kindTitles } from './labels.ts'
+import { isEvent, rowKeyOf, type EventRow } from './workRow.ts'
+
+const icons: Record<WorkKind, LucideIcon> = {
+  order: PackageCheck,
+  lab: FlaskConical,
+  inquiry: Inbox,
+  approval: UserCheck,
+}
+
+/** Where the thing to do is opened. */
+const pathOf = ({ kind, id }: WorkRow) => {
+  if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
+  return kind === 'approval' ? `${href('/operational/user-approvals')}?status=pending` : clientPath(id)
+}
+
+const nameOf = (row: WorkRow) =>
+  row.kind === 'approval' ? row.detail : lastFirst(row.last_name, row.first_name)
+
+export interface WorkActions {
+  onEvent: (row: EventRow) => void
+  onInquiry: (row: WorkRow) => void
+}
+type Props = WorkActions & { row: WorkRow; isLate: boolean }
+
+/** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */
+export function WorkItem({ row, isLate, ...actions }: Props) {
+  const Icon = icons[row.kind]
+  const name = nameOf(row)
+  const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
+  return (
+    <li
+      data-row-id={rowKeyOf(row)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5"
+    >
+      <span className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon aria-hidden className="size-4 shrink-0 text-spruce" />
+        {kindTitles[row.kind][0]}
+      </span>
+      <div className="min-w-0 max-sm:row-start-2">
+        <a href={pathOf(row)} className={cx(rowLinkClass, 'font-semibold sm:block')}>
+          {name}
+        </a>
+        {(detail || row.person) && (
+          <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">
+            {[detail, row.person].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </div>
+      <p
+        className={cx(
+          'tabular text-sm max-sm:col-start-2 max-sm:row-start-1 max-sm:text-end',
+          isLate ? 'text-danger' : 'text-ink-soft',
+        )}
+      >
+        {dayText(row)}
+      </p>
+      <div className="justify-self-end max-sm:row-start-2">
+        <Action row={row} name={name} {...actions} />
+      </div>
+    </li>
+  )
+}
+
+function dayText({ kind, day }: WorkRow): string {
+  const when = `${formatDate(day, 'MMM dd, yyyy')} (${formatDaysUntil(day)})`
+  return kind === 'inquiry' || kind === 'approval' ? `Since ${when}` : when
+}
+
+function Action({ row, name, onEvent, onInquiry }: WorkActions & { row: WorkRow; name: string }) {
+  if (row.kind === 'approval') {
+    return (
+      <a
+        href={pathOf(row)}
+        data-work-action
+        aria-label={`Open: ${name}`}
+        className={buttonClass('secondary', 'small')}
+      >
+        Open
+      </a>
+    )
+  }
+  const text = isEvent(row) ? eventLabels[row.kind] : 'Open'
+  return (
+    <Button
+      size="small"
+      data-work-action
+      aria-label={`${text}: ${name}`}
+      onClick={() => (isEvent(row) ? onEvent(row) : onInquiry(row))}
+    >
+      {text}
+    </Button>
+  )
+}

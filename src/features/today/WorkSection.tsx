@@ -1,0 +1,65 @@
+import { failureOf } from '../../lib/failure.ts'
+import { formatCount } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { sectionTitles } from './labels.ts'
+import type { Work } from './useWork.ts'
+import { rowKeyOf } from './workRow.ts'
+import { WorkItem, type WorkActions } from './WorkItem.tsx'
+
+type Props = Work['sections'][number] & WorkActions
+
+/** What is overdue, due today or due this week; a section without anything is shown only for today. */
+export function WorkSection({ section, query, count, onEvent, onInquiry }: Props) {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, isPlaceholderData } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
+  if (count === 0 && !error && section !== 'today') return null
+  return (
+    <section aria-labelledby={`work-${section}`}>
+      <h2
+        id={`work-${section}`}
+        className="mb-2 flex items-baseline gap-2 font-display text-xl leading-tight font-medium"
+      >
+        {sectionTitles[section]}
+        {count !== undefined && (
+          <span className={cx('tabular', section === 'overdue' ? 'text-danger' : 'text-ink-faint')}>
+            {formatCount(count)}
+          </span>
+        )}
+      </h2>
+      {rows.length > 0 && (
+        <ul
+          aria-busy={isPlaceholderData || undefined}
+          className={cx(
+            'divide-y divide-line rounded-xl border border-line bg-surface transition-opacity',
+            isPlaceholderData && 'opacity-60 delay-150',
+          )}
+        >
+          {rows.map((row) => (
+            <WorkItem
+              key={rowKeyOf(row)}
+              row={row}
+              isLate={section === 'overdue'}
+              {...{ onEvent, onInquiry }}
+            />
+          ))}
+        </ul>
+      )}
+      {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
+      {!data && !error && <Spinner className="py-6" />}
+      {error && (
+        <div className="mt-3">
+          <ErrorPanel {...failureOf(error)} onRetry={retry} retrying={isFetching} />
+        </div>
+      )}
+      {hasNextPage && !error && (
+        <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

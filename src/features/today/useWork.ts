@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
+import type { PageQueries } from '../../lib/pageLoader.ts'
+import { asEntry, oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
+import { paged } from '../../list/paged.ts'
+import { todayApi } from './api.ts'
+import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
+
+const workParams = { kind: oneOf(workKinds), who: parseAsStringLiteral(['me']).withOptions(asEntry) }
+type Values = inferParserType<typeof workParams>
+
+const sectionOf = (section: WorkSection, values: Values) =>
+  todayApi.work.infiniteOptions({
+    ...paged,
+    input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
+  })
+
+/** The queries of the page: a page of each section. */
+export const workQueries: PageQueries = ({ url, queryClient }) => {
+  const values = readParams(url, workParams)
+  return workSections.map((section) => queryClient.prefetchInfiniteQuery(sectionOf(section, values)))
+}
+
+/** What there is to do, for the filters in the URL. */
+export function useWork() {
+  const [values, setValues] = useQueryStates(workParams)
+  const cache = useQueryClient()
+  const queries = {
+    overdue: useInfiniteQuery(sectionOf('overdue', values)),
+    today: useInfiniteQuery(sectionOf('today', values)),
+    week: useInfiniteQuery(sectionOf('week', values)),
+  }
+  const sections = workSections.map((section) => {
+    const query = queries[section]
+    const counts = query.data?.pages[0]?.counts
+    return { section, query, counts, count: counts && countOf(counts, values.kind) }
+  })
+  return {
+    ...values,
+    setKind: (kind: WorkKind | null) => void setValues({ kind }),
+    setWho: (who: 'me' | null) => void setValues({ who }),
+    sections,
+    /** Of one kind in all sections; undefined until they are loaded. */
+    total: (kind: WorkKind | null) =>
+      sections.reduce<number | undefined>(
+        (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countOf(counts, kind)),
+        0,
+      ),
+    /** After something was done or undone. */
+    refresh: () => void cache.invalidateQueries({ queryKey: todayApi.key() }),
+  }
+}
+export type Work = ReturnType<typeof useWork>
+
+type Counts = Partial<Record<WorkKind, number>>
+
+function countOf(counts: Counts, kind: WorkKind | null): number {
+  const kinds: readonly WorkKind[] = kind ? [kind] : workKinds
+  return kinds.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+}

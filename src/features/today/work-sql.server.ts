@@ -1,0 +1,129 @@
+import { WORK_IS_DUE } from '../../db/workDue.ts'
+import { dateFieldOf, type EventKind } from '../clients/choices.ts'
+import { workKinds, type WorkKind, type WorkSection } from './choices.ts'
+
+/** Parameters of the query. The position is the sort values of the last row before the page. */
+const [LIMIT, KIND, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text', '$3::uuid', '$4::boolean']
+const POSITION = '($5::date, $6::text, $7::text)'
+const POSITION_WITH_ID = '($5::date, $6::text, $7::text, $8::text, $9::uuid)'
+
+/** Before every row. */
+export const START = ['-infinity', '', '', '', '00000000-0000-0000-0000-000000000000'] as const
+
+/** The same days as those of the counts (queries.server.ts): a week ends on Saturday. */
+const daysOf: Record<WorkSection, (day: string) => string> = {
+  overdue: (day) => `${day} < company_today()`,
+  today: (day) => `${day} = company_today()`,
+  week: (day) => `${day} > company_today()
+      and ${day} <= company_today() + 6 - extract(dow from company_today())::int`,
+}
+
+interface Source {
+  from: string
+  where: string
+  /** Null where nobody is responsible. */
+  person: string | null
+  columns: Record<'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'detail', string>
+}
+
+const clientSource = (kind: EventKind, section: WorkSection): Source => ({
+  from: 'clients',
+  where: `archived_at is null and ${daysOf[section](dateFieldOf[kind])} and ${WORK_IS_DUE}`,
+  person: 'owner_id',
+  columns: {
+    day: dateFieldOf[kind],
+    last_key: 'last_name_key',
+    first_key: 'first_name_key',
+    first_name: 'first_name',
+    last_name: 'last_name',
+    detail: 'medication_names',
+  },
+})
+
+const companyDay = (instant: string) => `(${instant} at time zone company_time_zone())::date`
+const key = (text: string) => `(fold(${text}) collate "C")`
+
+/** What has no day of its own is in the section of today alone. */
+const dueToday = (section: WorkSection) => String(section === 'today')
+
+const inquirySource = (section: WorkSection): Source => ({
+  from: 'inquiries',
+  where: `state = 'new' and ${dueToday(section)}`,
+  person: 'assigned_to',
+  columns: {
+    day: companyDay('created_at'),
+    last_key: key('last_name'),
+    first_key: key('first_name'),
+    first_name: 'first_name',
+    last_name: 'last_name',
+    detail: 'left(message, 200)',
+  },
+})
+
+const approvalSource = (section: WorkSection): Source => ({
+  from: 'pending_users',
+  where: `status = 'pending' and ${IS_ADMINISTRATOR} and ${dueToday(section)}`,
+  person: null,
+  columns: {
+    day: companyDay('requested_at'),
+    last_key: key('email'),
+    first_key: `''`,
+    first_name: 'null',
+    last_name: 'null',
+    detail: 'email',
+  },
+})
+
+const sourcesOf = (section: WorkSection): Record<WorkKind, Source> => ({
+  order: clientSource('order', section),
+  lab: clientSource('lab', section),
+  inquiry: inquirySource(section),
+  approval: approvalSource(section),
+})
+
+const isMine = (person: string | null) =>
+  `(${ME} is null or ${person === null ? 'false' : `${person} = ${ME}`})`
+
+/**
+ * At most a page of each kind, so that an index gives the rows in their order: the comparison with the position begins
+ * with the index's columns, and the one with kind and id removes what is left of the page before.
+ */
+function branch(kind: WorkKind, { from, where, person, columns }: Source): string {
+  const { day, last_key, first_key } = columns
+  return `(
+    select '${kind}' as kind, id, ${person ?? 'null::uuid'} as person_id,
+      ${Object.entries(columns)
+        .map(([name, column]) => `${column} as ${name}`)
+        .join(', ')}
+    from ${from}
+    where ${where} and ${isMine(person)} and (${KIND} is null or ${KIND} = '${kind}')
+      and (${day}, ${last_key}, ${first_key}) >= ${POSITION}
+      and (${day}, ${last_key}, ${first_key}, '${kind}', id) > ${POSITION_WITH_ID}
+    order by day, last_key, first_key, id
+    limit ${LIMIT} + 1)`
+}
+
+const counted = ({ from, where, person }: Source) =>
+  `(select count(*) from ${from} where ${where} and ${isMine(person)})`
+
+const ORDER = 'day, last_key, first_key, kind, id'
+
+/** A page of a section: rows of all kinds by day and name, the position of the last one, and the counts. */
+export function workSql(section: WorkSection): string {
+  const sources = sourcesOf(section)
+  const branches = workKinds.map((kind) => branch(kind, sources[kind]))
+  return `
+  with page as (
+    select *, row_number() over (order by ${ORDER}) as number
+    from (${branches.join(' union all ')}) as work
+    order by ${ORDER} limit ${LIMIT} + 1
+  )
+  select
+    coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'first_name', first_name, 'last_name', last_name,
+      'day', day, 'detail', coalesce(detail, ''), 'person', users.email) order by number)
+      filter (where number <= ${LIMIT}), '[]')::text as rows,
+    max(json_build_array(day, last_key, first_key, kind, page.id)::text)
+      filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
+    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind])}`).join(', ')})::text as counts
+  from page left join users on users.id = person_id`
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { clients, inquiries, statuses } from '../../db/schema.ts'
+import { testApp, type Level, type Person } from '../../server/testing.ts'
+import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
+import type { TodayCounts, WorkRow } from './contract.ts'
+
+// A time zone whose day is another one than in UTC for half of the day.
+const app = await testApp({ TIME_ZONE: 'Pacific/Auckland' })
+const { db } = app.services.database
+
+interface Page {
+  rows: WorkRow[]
+  next: string | null
+  counts: Record<WorkKind, number>
+}
+const read = async (as: Level | Person, section: WorkSection, more = '') => {
+  const { status, body } = await app.request<Page>(as, 'GET', `/today/work?section=${section}${more}`)
+  expect(status).toBe(200)
+  return body
+}
+const short = ({ kind, last_name, detail }: WorkRow) => `${kind} ${last_name ?? detail}`
+const all = async (as: Level | Person, more = '') =>
+  Object.fromEntries(
+    await Promise.all(
+      workSections.map(async (section) => {
+        const { rows } = await read(as, section, more)
+        return [section, rows.map(short)] as const
+      }),
+    ),
+  )
+/** Of the company's today. */
+const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
+const saturday = sql`company_today() + 6 - extract(dow from company_today())::int` as unknown as string
+const afterSaturday = sql`company_today() + 7 - extract(dow from company_today())::int` as unknown as string
+const client = (last_name: string, fields: object = {}) => ({ first_name: 'Ada', last_name, ...fields })
+const visitor = {
+  first_name: 'Vi',
+  last_name: 'Sitor',
+  email: 'v@example.com',
+  phone: '1',
+  division: 'general',
+  message: 'Hello there',
+}
+
+test('each section has what is due, by the day at the company; what is deleted or needs no work is left out', async () => {
+  expect(await all('internal')).toEqual({ overdue: [], today: [], week: [] })
+  const [done] = await db.insert(statuses).values({ name: 'Done', work_due: false }).returning()
+  const isSaturday = (await db.execute(sql`select extract(dow from company_today()) = 6 as is`)).rows[0]![
+    'is'
+  ]
+  await db
+    .insert(clients)
+    .values([
+      client('Order late', { next_order_date: inDays(-1), medication_names: 'ignored' }),
+      client('Lab later', { lab_due_date: inDays(-40) }),
+      client('Both today', { next_order_date: inDays(0), lab_due_date: inDays(0) }),
+      client('Saturday', { next_order_date: saturday }),
+      client('Next week', { next_order_date: afterSaturday, lab_due_date: afterSaturday }),
+      client('No work', { next_order_date: inDays(-1), lab_due_date: inDays(0), status_id: done!.id }),
+      client('Deleted', { next_order_date: inDays(-1), lab_due_date: inDays(0), archived_at: new Date() }),
+      client('No date'),
+    ])
+  await db.insert(inquiries).values([
+    { ...visitor, last_name: 'Waits', created_at: sql`now() - interval '3 days'` },
+    { ...visitor, last_name: 'Answered', state: 'in_progress' },
+  ])
+  const today = ['inquiry Waits', 'lab Both today', 'order Both today']
+  expect(await all('internal')).toEqual({
+    overdue: ['lab Lab later', 'order Order late'],
+    today: isSaturday ? [...today, 'order Saturday'] : today,
+    week: isSaturday ? [] : ['order Saturday'],
+  })
+  expect(await all('internal', '&kind=lab')).toMatchObject({
+    overdue: ['lab Lab later'],
+    today: ['lab Both today'],
+  })
+})
+
+test('requests for access are shown to administrators alone', async () => {
+  const { email } = await app.signedInAs('pending')
+  const shown = (await read('admin', 'today')).rows.filter(({ kind }) => kind === 'approval')
+  expect(shown.map(({ detail }) => detail)).toContain(email)
+  expect((await read('admin', 'today')).counts.approval).toBe(shown.length)
+  for (const section of workSections) {
+    const { rows, counts } = await read('internal', section)
+    expect(rows.map(({ detail }) => detail)).not.toContain(email)
+    expect(counts.approval).toBe(0)
+  }
+})
+
+test('the counts are those of the rows, of the dashboard, and of each page', async () => {
+  const [overdue, today, week] = await Promise.all(workSections.map((section) => read('admin', section)))
+  for (const { rows, counts } of [overdue!, today!, week!]) {
+    for (const kind of workKinds) expect(counts[kind]).toBe(rows.filter((row) => row.kind === kind).length)
+  }
+  const dashboard = (await app.request<TodayCounts>('admin', 'GET', '/today')).body
+  expect(dashboard).toMatchObject({
+    overdue_labs: overdue!.counts.lab,
+    orders_past_due: overdue!.counts.order,
+    orders_this_week: today!.counts.order + week!.counts.order,
+    new_inquiries: today!.counts.inquiry,
+    pending_approvals: today!.counts.approval,
+  })
+
+  const paged = []
+  let cursor: string | null = null
+  do {
+    const page: Page = await read('admin', 'today', `&limit=1${cursor ? `&cursor=${cursor}` : ''}`)
+    expect(page.counts).toEqual(today!.counts)
+    paged.push(...page.rows)
+    cursor = page.next
+  } while (cursor)
+  expect(paged).toEqual(today!.rows)
+})
+
+test('For me shows what is assigned to the caller, and nothing without a person', async () => {
+  const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  await db
+    .insert(clients)
+    .values([
+      client('Of Jane', { lab_due_date: inDays(0), owner_id: jane.user_id }),
+      client('Of Bob', { next_order_date: inDays(-1), owner_id: bob.user_id }),
+    ])
+  await db.insert(inquiries).values({ ...visitor, last_name: 'To Jane', assigned_to: jane.user_id })
+  expect(await all(jane, '&who=me')).toEqual({
+    overdue: [],
+    today: ['lab Of Jane', 'inquiry To Jane'],
+    week: [],
+  })
+  expect((await read(jane, 'today', '&who=me')).counts).toEqual({ order: 0, lab: 1, inquiry: 1, approval: 0 })
+  expect(await all(bob, '&who=me')).toMatchObject({ overdue: ['order Of Bob'], today: [] })
+  const { rows } = await read(bob, 'today', '&kind=inquiry')
+  expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.email }))
+})
+
+test('an order that is placed leaves, and is back when it is taken back', async () => {
+  const [row, ...rest] = (await read('internal', 'overdue', '&kind=order')).rows
+  const { id, day } = row!
+  const { rows } = await db.execute<{ day: string; next: string }>(
+    sql`select company_today()::text as day, (company_today() + 28)::text as next`,
+  )
+  const sent = { kind: 'order', from: day, day: rows[0]!.day, next_date: rows[0]!.next }
+  const { body } = await app.request<{ event_id: string }>('internal', 'POST', `/clients/${id}/events`, sent)
+  expect(await read('internal', 'overdue', '&kind=order')).toMatchObject({
+    rows: rest,
+    counts: { order: rest.length },
+  })
+  await app.request('internal', 'POST', `/clients/${id}/events/${body.event_id}/take_back`, {})
+  expect((await read('internal', 'overdue', '&kind=order')).rows).toEqual([row, ...rest])
+})
