@@ -35,19 +35,21 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           : 'sr-only'
       }
     >
-      {/* A live region must be in the page before its text changes. */}
-      <p role="status" className="tabular mr-2 font-semibold">
-        {busy ?? (isShown ? text : '')}
-      </p>
+      <div className={count > 0 ? 'mr-2 sm:max-w-52' : undefined}>
+        {/* A live region must be in the page before its text changes. */}
+        <p role="status" className="tabular font-semibold">
+          {busy ?? (isShown ? text : '')}
+        </p>
+        {count > 0 && !all && total !== undefined && total > count && (
+          <SelectAll {...{ selection, total, limit, noun }} disabled={busy !== undefined} />
+        )}
+      </div>
       {count > 0 && (
         <div
           role="group"
           aria-label="With the selected"
           className="flex items-center gap-2 p-0.5 max-sm:order-last max-sm:basis-full max-sm:overflow-x-auto sm:flex-1 sm:flex-wrap"
         >
-          {!all && total !== undefined && total > count && (
-            <SelectAll {...{ selection, total, limit, noun }} disabled={busy !== undefined} />
-          )}
           {children}
         </div>
       )}
@@ -82,7 +84,7 @@ type SelectAllProps<Row> = Pick<SelectionBarProps<Row>, 'selection' | 'limit' | 
 function SelectAll<Row>({ selection, total, limit, noun, disabled }: SelectAllProps<Row>) {
   if (total > limit) {
     return (
-      <span className="text-sm text-ink-soft max-sm:whitespace-nowrap">
+      <span className="block text-sm leading-tight text-ink-soft">
         To select all, narrow the list to {formatCount(limit)} {noun[1]}.
       </span>
     )
@@ -91,7 +93,7 @@ function SelectAll<Row>({ selection, total, limit, noun, disabled }: SelectAllPr
     <Button
       variant="quiet"
       size="small"
-      className="underline"
+      className="-mx-2.5 underline"
       disabled={disabled}
       onClick={selection.selectAll}
     >
