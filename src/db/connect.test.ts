@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect, databaseCode, withDeadline } from './connect.ts'
+import { connect } from './connect.ts'
+import { withDeadline } from './deadline.ts'
+import { databaseCode } from './errors.ts'
 import { testDatabase } from './testing/database.ts'
 
 const database = connect({

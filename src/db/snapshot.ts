@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { deadlineExceeded, rowsOf, type Rows } from './connect.ts'
+import { rowsOf, type Rows } from './connect.ts'
+import { deadlineExceeded } from './errors.ts'
 
 /** A repeatable-read transaction: later writes of others are not visible in it. It holds a connection of the pool. */
 export interface Snapshot {

@@ -1,5 +1,5 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
-import { withDeadline } from '../db/connect.ts'
+import { withDeadline } from '../db/deadline.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { toClientError } from './api-errors.ts'
 import { busy } from './errors.ts'

@@ -1,4 +1,6 @@
-import { databaseCode, runningTransaction, type Database, type Rows, type Tx } from '../db/connect.ts'
+import type { Database, Rows } from '../db/connect.ts'
+import { databaseCode } from '../db/errors.ts'
+import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { JobData, JobName, Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'

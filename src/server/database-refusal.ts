@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { CommitUnknownError, databaseCode, isConnectionLost } from '../db/connect.ts'
+import { CommitUnknownError, databaseCode, isConnectionLost } from '../db/errors.ts'
 import { busy, internal, invalid, maybeSaved, notSaving, unavailable } from './errors.ts'
 
 // SQLSTATE class 53 is insufficient resources, 58 a system error such as a broken disk.

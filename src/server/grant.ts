@@ -1,5 +1,5 @@
 import { ne, sql } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/transaction.ts'
 import * as schema from '../db/schema.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { connect, isConnectionLost, type Database } from '../db/connect.ts'
+import { connect, type Database } from '../db/connect.ts'
+import { isConnectionLost } from '../db/errors.ts'
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'

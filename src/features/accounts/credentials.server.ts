@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'

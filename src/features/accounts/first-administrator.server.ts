@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
 import { transact } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { databaseCode } from '../../db/connect.ts'
+import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
 import { resolveChanges } from '../../server/changes.ts'
 import { invalid, notFound } from '../../server/errors.ts'

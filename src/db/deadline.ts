@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { databaseCode, deadlineExceeded } from './errors.ts'
+
+const deadlines = new AsyncLocalStorage<number>()
+
+/**
+ * The database cancels reads inside `work` at the deadline; they then fail with its timeout error (57014).
+ * @param deadline in `performance.now()` time
+ */
+export const withDeadline = <Result>(deadline: number, work: () => Promise<Result>): Promise<Result> =>
+  deadlines.run(deadline, work)
+
+export const currentDeadline = (): number | undefined => deadlines.getStore()
+
+/** Whether `error` is a read that was canceled at the deadline. */
+export const isDeadlineExceeded = (error: unknown): boolean =>
+  currentDeadline() !== undefined && databaseCode(error) === '57014'
+
+/** The statement timeout belongs to the connection, so it is reset before release; if that fails the connection is closed. */
+export async function queryWithDeadline<Result>(
+  pool: pg.Pool,
+  deadline: number,
+  query: (client: pg.PoolClient) => Promise<Result>,
+) {
+  if (performance.now() > deadline) throw deadlineExceeded()
+  const client = await pool.connect()
+  try {
+    if (performance.now() > deadline) throw deadlineExceeded()
+    // At least 20 ms: the reset below has to finish within it, too.
+    const left = Math.max(20, Math.ceil(deadline - performance.now()))
+    await client.query(`set statement_timeout = ${left}`)
+    return await query(client)
+  } finally {
+    await client.query('reset statement_timeout').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** The PostgreSQL error code (SQLSTATE) of `error` or one of its causes; undefined when there is none. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.code
+  }
+  return undefined
+}
+
+// SQLSTATE class 08 is a failed connection, 57P a server that is shutting down.
+const LOST_CODE = /^(08|57P)/
+// Errors of node-postgres itself have a message only, those of the network a code.
+const LOST_WORDS =
+  /ECONN|EPIPE|ENOENT|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|is not queryable|Query read timeout|timeout e(xpired|xceeded when trying to connect)/
+
+/** Whether connecting failed, the connection broke, or it did not respond in time; looks at causes, too. */
+export function isConnectionLost(error: unknown): boolean {
+  if (LOST_CODE.test(databaseCode(error) ?? '')) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { message, code = '' } = cause as Error & { code?: string }
+    if (!(cause instanceof pg.DatabaseError) && LOST_WORDS.test(`${message.slice(0, 200)} ${code}`))
+      return true
+  }
+  return false
+}
+
+/** The database's own timeout error, for a read that was not started because its deadline had passed. */
+export const deadlineExceeded = () =>
+  Object.assign(new pg.DatabaseError('the deadline of this read has passed', 0, 'error'), { code: '57014' })
+
+/** The connection was lost during COMMIT: the transaction may or may not have been committed. */
+export class CommitUnknownError extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost while a transaction committed', { cause })
+  }
+}

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { CommitUnknownError, isConnectionLost } from './errors.ts'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/**
+ * The transaction of the current command, so that Better Auth, which only takes a database, writes inside it. Meanwhile
+ * the pool refuses to connect: commands that each wait for a second connection would deadlock the pool.
+ */
+export const runningTransaction = new AsyncLocalStorage<Tx>()
+
+/** Refuses a second connection to a command that is inside its transaction. */
+export class OutsidePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (runningTransaction.getStore()) {
+      throw new Error('A command asked the pool for a second connection inside its transaction')
+    }
+    return callback ? super.connect(callback) : super.connect()
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** @throws CommitUnknownError when the connection was lost while it committed */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx, client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let failure: unknown
+  let isCommitting = false
+  try {
+    const db = clientDbs.get(client) ?? drizzle(client, { schema })
+    clientDbs.set(client, db)
+    return await db.transaction(async (tx) => {
+      try {
+        const result = await work(tx, client)
+        isCommitting = true
+        return result
+      } catch (error) {
+        failure = error
+        throw error
+      }
+    })
+  } catch (error) {
+    if (isCommitting && isConnectionLost(error)) throw new CommitUnknownError(error)
+    // On a lost connection the rollback fails as well; the first error is the one to report.
+    throw failure ?? error
+  } finally {
+    client.release()
+  }
+}
+
+// Cached per connection: setting up Drizzle takes longer than a small transaction.
+const clientDbs = new WeakMap<pg.PoolClient, Db>()
