@@ -7,7 +7,7 @@ import { lastFirst } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
+import { FormDraft, useResumedDraft } from '../drafts/FormDraft.tsx'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { clientDraftFields, newTitleOf, titleOf } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type DayField } from './clientDays.ts'
@@ -41,7 +41,7 @@ type ClientFormProps = {
 export function ClientForm({ title, client, lookups, inquiry, actions }: ClientFormProps) {
   const submitLabel = client ? 'Update Client' : 'Create Client'
   const { link } = useBackToList(href('/operational/clients'))
-  const { keys, draft } = useChosenDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
+  const { keys, draft } = useResumedDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
   const { save, base, conflicts, deleted } = useSaveClient(client, inquiry, draft)
   // After a conflict, the other person's stored value is valid.
   const schema = clientFormOf(client && base)

@@ -4,7 +4,7 @@ import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftsApi } from './api.ts'
-import { chooseDraft, isBeingEdited, removeDraft } from './autosave.ts'
+import { resumeDraft, isBeingEdited, removeDraft } from './autosave.ts'
 import { readDraft, type Draft } from './draft.ts'
 
 const query = draftsApi.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
@@ -59,7 +59,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
     if (pathOf(draft) === pathname && isUnsaved()) {
       return void toast.error('Save or leave what you are typing here first.')
     }
-    chooseDraft(cache, draftKey, draft)
+    resumeDraft(cache, draftKey, draft)
     void navigate(path, { state: { draft: draftKey } })
   }
   const copy = () =>

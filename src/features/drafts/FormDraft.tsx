@@ -5,40 +5,40 @@ import { useLocation } from 'react-router'
 import type * as z from 'zod'
 import {
   autosave,
-  chosenDraft,
   draftKeyFromState,
   endAutosave,
-  forgetChosen,
+  forgetResumed,
   newDraftKey,
+  resumedDraft,
 } from './autosave.ts'
 import { changedFields, type Draft } from './draft.ts'
 
-/** The key of the form's own draft, and of the draft that it continues. */
+/** The key of the form's own draft, and of the draft that it resumes. */
 interface DraftKeys {
   own: string
-  chosen?: string
+  resumed?: string
 }
 
 /**
- * The draft for which the form was opened, if any. The form gets its own key, so that two tabs that continue the same
+ * The draft for which the form was opened, if any. The form gets its own key, so that two tabs that resume the same
  * draft store separate ones.
  * @param prefix of the keys of this form's drafts
  * @param schema the form's fields, all optional
  */
-export function useChosenDraft<Fields>(
+export function useResumedDraft<Fields>(
   prefix: string,
   schema: z.ZodType<Fields>,
 ): { keys: DraftKeys; draft: Pick<Draft<Fields>, 'base' | 'typed'> | undefined } {
   const { state }: { state: unknown } = useLocation()
-  const [chosen] = useState(() => {
+  const [resumed] = useState(() => {
     const own = newDraftKey(`${prefix}.`)
     const key = draftKeyFromState(state)
-    const draft = key?.startsWith(prefix) ? chosenDraft(key) : undefined
+    const draft = key?.startsWith(prefix) ? resumedDraft(key) : undefined
     const [base, typed] = [schema.safeParse(draft?.base), schema.safeParse(draft?.typed)]
     if (!key || !base.success || !typed.success) return { keys: { own }, draft: undefined }
-    return { keys: { own, chosen: key }, draft: { base: base.data, typed: typed.data } }
+    return { keys: { own, resumed: key }, draft: { base: base.data, typed: typed.data } }
   })
-  return chosen
+  return resumed
 }
 
 interface FormDraftProps {
@@ -47,21 +47,21 @@ interface FormDraftProps {
   path: string
   /** The stored values of all fields. */
   base: FieldValues
-  /** The fields of the continued draft. */
+  /** The fields of the resumed draft. */
   typed: FieldValues | undefined
 }
 
-/** Inside a FormShell: autosaves unsaved input, and fills the form with the draft that it continues. */
-export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: FormDraftProps) {
+/** Inside a FormShell: autosaves unsaved input, and fills the form with the draft that it resumes. */
+export function FormDraft({ keys: { own, resumed }, title, path, base, typed }: FormDraftProps) {
   const cache = useQueryClient()
   const { setValue, formState } = useFormContext()
   const { isDirty } = formState
   const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
-    if (chosen) forgetChosen(chosen)
+    if (resumed) forgetResumed(resumed)
   })
-  // Mount: writes the continued draft into the form. Unmount: unsaved input was discarded.
+  // Mount: writes the resumed draft into the form. Unmount: unsaved input was discarded.
   useEffect(() => {
     restore()
     return () => void endAutosave(cache, own)
@@ -70,8 +70,8 @@ export function FormDraft({ keys: { own, chosen }, title, path, base, typed }: F
   useEffect(() => {
     const changed = changedFields(base, values)
     if (isDirty && Object.keys(changed.typed).length > 0)
-      autosave(own, { title: title(values), path, ...changed }, chosen)
+      autosave(own, { title: title(values), path, ...changed }, resumed)
     else void endAutosave(cache, own)
-  }, [cache, own, chosen, isDirty, title, path, base, values])
+  }, [cache, own, resumed, isDirty, title, path, base, values])
   return null
 }

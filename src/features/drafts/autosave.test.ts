@@ -89,8 +89,8 @@ test('two tabs that continue the same draft keep separate drafts; saving one kee
   const tabs = await Promise.all([1, 2].map(async (number) => ({ ...(await openTab()), number })))
   const own = tabs.map((tab) => {
     const ownKey = tab.newDraftKey(about)
-    tab.chooseDraft(cache, key, draft('typed'))
-    tab.forgetChosen(key)
+    tab.resumeDraft(cache, key, draft('typed'))
+    tab.forgetResumed(key)
     tab.autosave(ownKey, draft(`typed on in tab ${tab.number}`), key)
     expect(tab.isBeingEdited(key)).toBe(true)
     tab.storeDrafts()
@@ -120,10 +120,10 @@ test('a sign-out deletes the drafts of open editors and keeps those of closed on
   await tab.discardDrafts(cache)
   expect(await storedTexts()).toEqual(['closed editor'])
   tab.autosave(open, draft('typed while it ends'))
-  tab.chooseDraft(cache, closed, draft('closed editor'))
+  tab.resumeDraft(cache, closed, draft('closed editor'))
   tab.clearDrafts()
   expect(tab.isBeingEdited(open)).toBe(false)
-  expect(tab.chosenDraft(closed)).toBe(undefined)
+  expect(tab.resumedDraft(closed)).toBe(undefined)
   tab.storeDrafts()
   expect(await storedTexts()).toEqual(['closed editor'])
 })
@@ -157,22 +157,4 @@ test('content that is not a draft of this version is ignored', () => {
   ]
   for (const part of wrong) expect(readDraft(JSON.stringify({ ...draft('typed'), ...part }))).toBe(null)
   for (const content of ['', 'null', '[]', '"text"']) expect(readDraft(content)).toBe(null)
-})
-
-test('requests of one draft run in order, also after a failed one', async () => {
-  const { enqueue } = await openTab()
-  const log: string[] = []
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const first = enqueue('row', async () => {
-    await gate
-    log.push('first')
-    throw new Error('refused')
-  })
-  const second = enqueue('row', async () => void log.push('second'))
-  await enqueue('other', async () => void log.push('other row'))
-  release()
-  await expect(first).rejects.toThrow('refused')
-  await second
-  expect(log).toEqual(['other row', 'first', 'second'])
 })

@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { enqueue } from '../../lib/enqueue.ts'
 import { formatCount } from '../../lib/text.ts'
 import { draftsApi } from './api.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,32 +15,34 @@ const TIMEOUT_MS = 5_000
 
 interface Entry {
   draft: Draft
-  /** The key of the draft that this one continues; deleted once this one is stored or has ended. */
-  continues?: string | undefined
+  /** The key of the draft that this one resumes; deleted once this one is stored or has ended. */
+  resumedKey?: string | undefined
   timer?: ReturnType<typeof setTimeout>
   /** Whether it was sent, so that the server may have it. */
   isSent: boolean
   /** Whether the toast 'too long' was shown. */
   isReported?: boolean
-  /** Set when the editor was closed: the query client that refetches the list of drafts once this one is stored. */
-  offerWith?: QueryClient
+  /** Its text is nowhere else in the page. Once it is stored the list of drafts is refetched, and the entry removed. */
+  isEditorClosed: boolean
+  /** Of the closed editor. */
+  cache?: QueryClient
 }
 
 /** Unsaved input of this tab, by key. Every form in every tab has its own key: saving deletes the draft of its key alone. */
 const entries = new Map<string, Entry>()
-/** Drafts that the person chose to continue, until their form has opened. */
-const chosen = new Map<string, Draft>()
+/** Drafts that the person resumes, until their form has opened. */
+const resumed = new Map<string, Draft>()
 const listKey = draftsApi.list.queryKey({ input: {} })
 
-/** @param prefix with the separator before the random part: 'clients.{id}.' */
+/** @param prefix with the separator before the random part: 'clients.{id}.' (contract.ts) */
 export const newDraftKey = (prefix: string): string => prefix + Math.random().toString(36).slice(2)
 
 /**
  * Registers unsaved input; stored after half a minute without a further call.
- * @param continues the key of the draft that was put into the form
+ * @param resumedKey the key of the draft that was put into the form
  */
-export function autosave(key: string, draft: Draft, continues?: string): void {
-  const entry = entries.get(key) ?? { draft, continues, isSent: false }
+export function autosave(key: string, draft: Draft, resumedKey?: string): void {
+  const entry = entries.get(key) ?? { draft, resumedKey, isSent: false, isEditorClosed: false }
   entry.draft = draft
   entries.set(key, entry)
   storeLater(key, entry)
@@ -50,7 +53,7 @@ export async function endAutosave(cache: QueryClient, key: string): Promise<void
   const entry = entries.get(key)
   if (!entry) return
   forgetEntry(key)
-  const keys = [entry.isSent && key, entry.continues].filter((one) => typeof one === 'string')
+  const keys = [entry.isSent && key, entry.resumedKey].filter((one) => typeof one === 'string')
   await Promise.all(keys.map((one) => removeDraft(cache, one)))
 }
 
@@ -58,7 +61,7 @@ export async function endAutosave(cache: QueryClient, key: string): Promise<void
 export async function keepAsDraft(cache: QueryClient, key: string): Promise<void> {
   const entry = entries.get(key)
   if (!entry) return
-  entry.offerWith = cache
+  Object.assign(entry, { isEditorClosed: true, cache })
   await store(key)
 }
 
@@ -79,12 +82,13 @@ function storeLater(key: string, entry: Entry): void {
 
 /** A failed request is retried after half a minute, or when the browser is online again. */
 function store(key: string): Promise<void> {
+  // In order, so that an earlier store cannot overtake a deletion.
   return enqueue(key, async () => {
     const entry = entries.get(key)
     // It was saved or discarded while this task was queued.
     if (!entry) return
     clearTimeout(entry.timer)
-    const { draft, continues, offerWith } = entry
+    const { draft, resumedKey, isEditorClosed, cache } = entry
     const content = JSON.stringify(draft)
     // The server would refuse it; tried again when the text changes.
     if (content.length > MAX_DRAFT_LENGTH) return reportTooLong(entry)
@@ -93,11 +97,11 @@ function store(key: string): Promise<void> {
     const isStored = await succeeds(draftsApi.keep.call({ key, content }, requestOptions()))
     if (entries.get(key) !== entry) return
     if (!isStored) return storeLater(key, entry)
-    if (continues && (await succeeds(draftsApi.remove.call({ key: continues }, requestOptions()))))
-      entry.continues = undefined
-    if (!offerWith) return
+    if (resumedKey && (await succeeds(draftsApi.remove.call({ key: resumedKey }, requestOptions()))))
+      entry.resumedKey = undefined
+    if (!isEditorClosed) return
     forgetEntry(key)
-    await offerWith.invalidateQueries({ queryKey: listKey })
+    await cache?.invalidateQueries({ queryKey: listKey })
   })
 }
 
@@ -109,21 +113,6 @@ function reportTooLong(entry: Entry): void {
     )
   }
   entry.isReported = true
-}
-
-const queue = new Map<string, Promise<unknown>>()
-
-/** Runs the requests of one draft one after the other, so that an earlier store cannot overtake a deletion. */
-export function enqueue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-  const previous = queue.get(key) ?? Promise.resolve()
-  const result = previous.then(task, task)
-  const settled = result
-    .catch(() => undefined)
-    .finally(() => {
-      if (queue.get(key) === settled) queue.delete(key)
-    })
-  queue.set(key, settled)
-  return result
 }
 
 const requestOptions = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -141,8 +130,8 @@ export async function removeDraft(cache: QueryClient, key: string): Promise<void
 
 /** Deletes the drafts of open editors before a sign-out; drafts of closed editors are stored. */
 export async function discardDrafts(cache: QueryClient): Promise<void> {
-  const deletions = [...entries].map(([key, { offerWith }]) =>
-    offerWith ? store(key) : endAutosave(cache, key),
+  const deletions = [...entries].map(([key, { isEditorClosed }]) =>
+    isEditorClosed ? store(key) : endAutosave(cache, key),
   )
   await Promise.all(deletions)
 }
@@ -150,30 +139,30 @@ export async function discardDrafts(cache: QueryClient): Promise<void> {
 /** Removes all drafts from this tab's memory. */
 export function clearDrafts(): void {
   for (const key of entries.keys()) forgetEntry(key)
-  chosen.clear()
+  resumed.clear()
 }
 
 /** Whether a form in this tab is editing this draft, so that the list of drafts need not show it. */
 export const isBeingEdited = (key: string): boolean =>
-  [...entries].some(([own, { continues }]) => own === key || continues === key)
+  [...entries].some(([own, { resumedKey }]) => own === key || resumedKey === key)
 
-/** The person continues a draft; its form confirms with `forgetChosen`. The draft stays on the server until then. */
-export function chooseDraft(cache: QueryClient, key: string, draft: Draft): void {
-  chosen.set(key, draft)
+/** The person resumes a draft; its form confirms with `forgetResumed`. The draft stays on the server until then. */
+export function resumeDraft(cache: QueryClient, key: string, draft: Draft): void {
+  resumed.set(key, draft)
   hide(cache, key)
 }
 
-/** The draft that the person chose to continue, for its form. */
-export const chosenDraft = (key: string): Draft | undefined => chosen.get(key)
+/** The draft that the person resumes, for its form. */
+export const resumedDraft = (key: string): Draft | undefined => resumed.get(key)
 
-/** The draft's key in the history state of a page that was opened to continue it. */
+/** The draft's key in the history state of a page that was opened to resume it. */
 export const draftKeyFromState = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'draft' in state && typeof state.draft === 'string'
     ? state.draft
     : null
 
 /** The form has taken over the draft. */
-export const forgetChosen = (key: string): void => void chosen.delete(key)
+export const forgetResumed = (key: string): void => void resumed.delete(key)
 
 function hide(cache: QueryClient, key: string): void {
   cache.setQueryData(listKey, (drafts) => drafts?.filter((draft) => draft.key !== key))
@@ -184,6 +173,6 @@ if (typeof document !== 'undefined') {
   onlineManager.subscribe((isOnline) => isOnline && storeDrafts())
   // Until it is stored, only this tab has the input of a closed editor.
   window.addEventListener('beforeunload', (event) => {
-    if ([...entries.values()].some(({ offerWith }) => offerWith)) event.preventDefault()
+    if ([...entries.values()].some(({ isEditorClosed }) => isEditorClosed)) event.preventDefault()
   })
 }

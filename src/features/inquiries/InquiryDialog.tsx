@@ -13,7 +13,7 @@ import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from '../accounts/api.ts'
-import { FormDraft, useChosenDraft } from '../drafts/FormDraft.tsx'
+import { FormDraft, useResumedDraft } from '../drafts/FormDraft.tsx'
 import { inquiriesApi } from './api.ts'
 import { inquiryStates } from './choices.ts'
 import { inquiryChanges, noteLength, type InquiryChanges, type InquiryRow } from './contract.ts'
@@ -34,7 +34,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
   const { inquiry, hasAddress = true, onClose } = props
   const name = `${inquiry.first_name} ${inquiry.last_name}`
   const stored = { state: inquiry.state, assigned_to: inquiry.assigned_to, note: inquiry.note ?? '' }
-  const { keys, draft } = useChosenDraft(`inquiries.${inquiry.id}`, draftFields)
+  const { keys, draft } = useResumedDraft(`inquiries.${inquiry.id}`, draftFields)
   const { save, conflicts, theirs } = useSaveChanges<InquiryChanges>(stored, draft)
   const people = usePeople(inquiry)
   const update = useUpdateInquiry(props)
