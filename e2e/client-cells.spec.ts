@@ -96,6 +96,6 @@ test('two people change one cell: the second sees the other value and chooses', 
   )
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(cell).toContainText('03/04/2035')
-  const saved = await (await page.request.get(`/api/clients/${id}`)).json()
-  expect(saved.lab_due_date).toBe('2035-03-04')
+  const saved = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).lab_due_date
+  await expect.poll(saved).toBe('2035-03-04')
 })

@@ -16,6 +16,10 @@ export type ListRowProps<Row> = {
   raised: boolean
   /** Highlighted as new. */
   marked: boolean
+  /** Open beside the list. */
+  peeked: boolean
+  /** Cells can have the focus. */
+  grid: boolean | undefined
 } & SelectBoxProps<Row>
 
 /** The checkbox of a row; undefined in a list without. */
@@ -48,6 +52,9 @@ export const renderSelectBox = <Row,>({ row, selected = false, onSelect, nameOf 
     />
   )
 
+const tableCell = { role: 'cell' } as const
+const gridCell = { role: 'gridcell', tabIndex: -1 } as const
+
 function TableRow<Row>(props: ListRowProps<Row>) {
   const {
     id,
@@ -59,9 +66,12 @@ function TableRow<Row>(props: ListRowProps<Row>) {
     actionsWidth,
     raised,
     marked,
+    peeked,
+    grid,
     selected,
     nameOf,
   } = props
+  const cell = grid ? gridCell : tableCell
   return (
     <div
       role="row"
@@ -72,17 +82,17 @@ function TableRow<Row>(props: ListRowProps<Row>) {
         'list-row',
         raised && 'list-row-raised',
         offscreenTop !== undefined && 'list-row-offscreen',
-        (marked || selected) && 'bg-accent-soft',
+        (marked || selected || peeked) && 'bg-accent-soft',
       )}
     >
       {nameOf && (
-        <div role="cell" className="list-cell list-cell-check print:hidden">
+        <div {...cell} className="list-cell list-cell-check print:hidden">
           {renderSelectBox(props)}
         </div>
       )}
-      {columns.map((column) => renderCell(column, column.cell(row, marked)))}
+      {columns.map((column) => renderCell(column, column.cell(row, marked), cell))}
       {rowActions && (
-        <div role="cell" className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
+        <div {...cell} className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
           {rowActions(row)}
         </div>
       )}
@@ -94,13 +104,17 @@ function TableRow<Row>(props: ListRowProps<Row>) {
  * Text is truncated at the column's edge, with a tooltip if it may be long; other cells are shown as they
  * are. Numbers and days always fit and are not clipped, which is faster to paint.
  */
-function renderCell<Row>({ key, width, align, primary, left }: Column<Row>, content: ReactNode): ReactNode {
+function renderCell<Row>(
+  { key, width, align, primary, left }: Column<Row>,
+  content: ReactNode,
+  cell: typeof gridCell | typeof tableCell,
+): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
   const mayBeCut = text !== null && !figures.test(text)
   return (
     <div
       key={key}
-      role="cell"
+      {...cell}
       className={cx(
         width,
         text === null ? 'list-cell' : mayBeCut ? 'list-text list-text-cut' : 'list-text',

@@ -6,6 +6,7 @@ import { ListHeader } from './ListHeader.tsx'
 import { ListRow, selectBoxOf } from './ListRow.tsx'
 import { useScrollPosition } from './useScrollPosition.ts'
 import { spacer } from './spacer.ts'
+import { useGridKeys } from './useGridKeys.ts'
 import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
 
 /** Fixed height of a row in pixels, so that 200,000 rows need no measuring. */
@@ -17,12 +18,13 @@ const overscan = 8
 
 /** The rows as a table with a scroll area of its own; header and primary column are sticky. */
 export function ListTable<Row>(props: ListProps<Row>) {
-  const { columns, query, params, rowKey, rowActions, actionsWidth = 'w-24', label, total } = props
+  const { query, params, rowKey, label, grid, peek, selection } = props
   const { attach, ...position } = useScrollPosition(params.id, props.marked)
   const { rows, rangeExtractor, keep, kept, following, focusRow } = useWindowing(props)
   const { items, height, from, isOffscreen } = useRenderedRows(position, rows.length, rangeExtractor)
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
-  const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
+  const keys = useGridKeys({ rowCount: rows.length, rowHeight, peek })
+  const rowCount = query.hasNextPage ? (props.total ?? -1) : rows.length
 
   return (
     <KeepRow value={keep}>
@@ -33,21 +35,21 @@ export function ListTable<Row>(props: ListProps<Row>) {
         tabIndex={0}
         role="region"
         aria-label={`${label} table`}
+        {...(grid && keys.grid)}
         className="list-scroller relative scroll-pt-11 isolate overflow-auto overscroll-contain rounded-xl border border-line bg-surface"
       >
         <div
           ref={focusRow}
-          role="table"
+          role={grid ? 'grid' : 'table'}
           aria-label={label}
           aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
           aria-busy={query.isPlaceholderData || undefined}
-          className={cx('list-table w-max min-w-full text-[0.9375rem]', props.selection && 'list-selectable')}
+          className={cx('list-table w-max min-w-full text-[0.9375rem]', selection && 'list-selectable')}
         >
           <ListHeader
-            columns={columns}
-            params={params}
-            actions={rowActions && actionsWidth}
-            selection={props.selection}
+            {...{ params, selection }}
+            columns={props.columns}
+            actions={props.rowActions && actionsWidthOf(props)}
             busy={query.isPlaceholderData}
           />
           <div
@@ -60,23 +62,42 @@ export function ListTable<Row>(props: ListProps<Row>) {
             {items.map(({ index, start }) => {
               const row = rows.at(index)
               if (row === undefined) return null
-              const id = rowKey(row)
               return (
                 <ListRow
-                  key={id}
-                  {...{ id, row, index, columns, rowActions, actionsWidth }}
+                  key={rowKey(row)}
+                  {...rowPropsOf(props, row)}
+                  index={index}
                   offscreenTop={isOffscreen(index) ? start : undefined}
-                  raised={kept.has(id)}
-                  marked={id === props.marked}
-                  {...selectBoxOf(props.selection, id)}
+                  raised={kept.has(rowKey(row))}
                 />
               )
             })}
           </div>
         </div>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {grid && <span {...keys.after} tabIndex={0} className="sr-only" />}
     </KeepRow>
   )
+}
+
+const actionsWidthOf = ({ actionsWidth = 'w-24' }: { actionsWidth?: string }) => actionsWidth
+
+/** What a row gets from its list. */
+function rowPropsOf<Row>(props: ListProps<Row>, row: Row) {
+  const { columns, rowKey, rowActions, grid, peek, marked, selection } = props
+  const id = rowKey(row)
+  return {
+    id,
+    row,
+    columns,
+    rowActions,
+    grid,
+    actionsWidth: actionsWidthOf(props),
+    marked: id === marked,
+    peeked: id === peek?.id,
+    ...selectBoxOf(selection, id),
+  }
 }
 
 /** The rows to render: a contiguous range starting at `from`, and kept rows outside of it. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardAction } from './CardMenu.tsx'
 import type { Column } from './column.ts'
 import type { ListQuery } from './paged.ts'
+import type { Peek } from './peek.ts'
 import type { ListParams } from './useListParams.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -35,6 +36,10 @@ export type ListProps<Row> = {
   /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
   selection?: Selection<Row> | undefined
   selectionBar?: ReactNode
+  /** The arrow keys move between cells, and the table is one tab stop (decision 0035): for lists with cells to edit. */
+  grid?: boolean
+  /** Space opens a record beside the list; only with `grid`. */
+  peek?: Peek
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }

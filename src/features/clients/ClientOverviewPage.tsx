@@ -12,9 +12,21 @@ import { clientLabels } from './labels.ts'
 
 /** /operational/clients/{id}: due dates, notes (edited in place) and medications. */
 export default function ClientOverviewPage() {
-  const client = useClientOfPage()
+  return <ClientOverview client={useClientOfPage()} />
+}
+
+/** As wide as there is space for it: on the client's page, or in the panel beside a list. */
+export function ClientOverview({ client }: { client: Client }) {
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <div className="@container">
+      <Parts client={client} />
+    </div>
+  )
+}
+
+function Parts({ client }: { client: Client }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
       <Facts client={client} />
       <Contact client={client} />
       <div className="grid grid-cols-1 content-start gap-4">
@@ -29,7 +41,7 @@ export default function ClientOverviewPage() {
       <Section title={clientLabels.medications}>
         <Medications rows={client.client_medications} />
       </Section>
-      <p className="text-sm text-ink-faint lg:col-span-2">
+      <p className="text-sm text-ink-faint @2xl:col-span-2">
         Added {formatInstantDay(client.created_at, 'MMM dd, yyyy')}, last changed{' '}
         {formatInstantDay(client.updated_at, 'MMM dd, yyyy')}
       </p>
@@ -39,7 +51,7 @@ export default function ClientOverviewPage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="min-w-0 max-sm:p-4">
+    <Card className="min-w-0 @max-xl:p-4">
       <h2 className="mb-2 font-display text-xl leading-tight font-medium">{title}</h2>
       {children}
     </Card>
@@ -49,8 +61,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ client }: { client: Client }) {
   const { next_order_date, lab_due_date, start_date, lab_status, work_due } = client
   return (
-    <Card className="max-sm:p-4 lg:col-span-2">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+    <Card className="@max-xl:p-4 @2xl:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label={clientLabels.next_order_date}>
           <DueDay day={next_order_date} />
           <LastDay kind="order" day={client.last_order_day} />
@@ -80,8 +92,8 @@ function Facts({ client }: { client: Client }) {
 function Contact({ client }: { client: Client }) {
   const { phone, email, date_of_birth, division, owner_email } = client
   return (
-    <Card className="max-sm:p-4 lg:col-span-2">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-5">
+    <Card className="@max-xl:p-4 @2xl:col-span-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 @xl:grid-cols-2 @4xl:grid-cols-5">
         <Fact label={clientLabels.phone}>
           {phone ? (
             <a href={telOf(phone)} className={link}>

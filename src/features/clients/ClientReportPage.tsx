@@ -8,11 +8,13 @@ import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
+import { ClientPeek } from './ClientPeek.tsx'
 import { clientsApi } from './api.ts'
 import { reportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { csvColumns } from './csvColumns.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
+import { useClientPeek } from './useClientPeek.ts'
 
 export const loader = serverLoader(clientListQueries)
 export const clientLoader = browserLoader(clientListQueries)
@@ -21,6 +23,7 @@ export const clientLoader = browserLoader(clientListQueries)
 export default function ClientReportPage() {
   const { params, input, query, total } = useClientList()
   const columns = useHiddenColumns(reportColumns)
+  const peek = useClientPeek()
   return (
     <>
       <PageHeader
@@ -35,6 +38,8 @@ export default function ClientReportPage() {
         params={params}
         total={total}
         rowKey={rowKey}
+        grid
+        peek={peek}
         searchLabel="Search name, medication or status"
         empty="No clients found matching your search criteria."
         filters={<ClientFilters params={params} />}
@@ -51,6 +56,7 @@ export default function ClientReportPage() {
           </>
         }
       />
+      <ClientPeek peek={peek} />
     </>
   )
 }

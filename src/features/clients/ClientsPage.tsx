@@ -18,6 +18,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
 import { eventKinds, type EventKind } from './choices.ts'
 import { ClientFilters } from './ClientFilters.tsx'
+import { ClientPeek } from './ClientPeek.tsx'
 import { clientColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
@@ -26,6 +27,7 @@ import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { eventKeys, eventLabels } from './labels.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
+import { useClientPeek } from './useClientPeek.ts'
 import { useCreatedClient } from './useCreatedClient.ts'
 
 const viewParam = { view: parseAsStringLiteral(['deleted']) }
@@ -65,6 +67,7 @@ function ClientList() {
   const { params, input, narrowing, query, total, narrowed } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useHiddenColumns(clientColumns)
+  const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<{ client: ClientRow; kind: EventKind } | null>(null)
@@ -85,19 +88,16 @@ function ClientList() {
         columns={columns.shown}
         query={created.query}
         marked={created.id}
-        params={params}
-        total={total}
-        rowKey={rowKey}
-        rowActions={rowActions}
-        cardActions={cardActions}
+        {...{ params, total, rowKey, rowActions, cardActions, selection, peek }}
+        grid
         actionsWidth="w-39"
-        selection={selection}
         selectionBar={<BulkBar {...{ selection, narrowing, total }} />}
         searchLabel="Search clients"
         filters={<ClientFilters params={params} />}
         tools={<ColumnChooser columns={columns} />}
         empty={emptyText[narrowed ? 'narrowed' : 'all']}
       />
+      <ClientPeek peek={peek} />
       {event && (
         <EventDialog
           {...event}

@@ -21,11 +21,7 @@ export function InlineField(props: Props) {
   const [used, setUsed] = useState(false)
   // A list renders hundreds of these, so the editor is mounted only when it is used.
   if (used) return <UsedField {...props} />
-  return (
-    <div className="min-w-0 grow self-stretch">
-      <ValueButton {...props} text={shownInCell(props)} onOpen={() => setUsed(true)} />
-    </div>
-  )
+  return <ValueButton {...props} text={shownInCell(props)} onOpen={() => setUsed(true)} />
 }
 
 function UsedField(props: Props) {
@@ -36,15 +32,15 @@ function UsedField(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const backToValue = () => requestAnimationFrame(() => button.current?.focus())
   return (
-    <div ref={cell} className="min-w-0 grow self-stretch">
+    <div ref={cell} className="flex min-w-0 grow items-center gap-3 self-stretch">
       <ValueButton
         {...props}
         {...(shown !== (props.row[props.field] ?? '') && { children: undefined })}
         ref={button}
         text={shownInCell(props, shown, lookups)}
         onOpen={open}
-        isSaving={isSaving}
       />
+      {isSaving && <SavingMark />}
       {editor.value !== undefined && (
         <InlinePanel {...props} editor={editor} lookups={lookups} label={label} onDone={backToValue} />
       )}
@@ -56,13 +52,13 @@ type ValueButtonProps = Props & {
   ref?: Ref<HTMLButtonElement>
   text: string
   onOpen: () => void
-  isSaving?: boolean
 }
 
 /** A name longer than this is read out to the end by opening the editor. */
 const MAX_NAME_LENGTH = 200
 
-function ValueButton({ ref, text, onOpen, isSaving = false, children, ...props }: ValueButtonProps) {
+/** One element, because hundreds of them are rendered. */
+function ValueButton({ ref, text, onOpen, children, ...props }: ValueButtonProps) {
   const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
   return (
     <button
@@ -71,10 +67,9 @@ function ValueButton({ ref, text, onOpen, isSaving = false, children, ...props }
       title={text.length > 24 ? text : undefined}
       aria-label={`${text.slice(0, MAX_NAME_LENGTH)}, edit ${labelOf(props)}`}
       onClick={onOpen}
-      className="edit-value"
+      className={isFigure ? 'edit-value tabular' : 'edit-value'}
     >
-      <span className={isFigure ? 'edit-value-text tabular' : 'edit-value-text'}>{children || text}</span>
-      {isSaving && <SavingMark />}
+      {children || text}
     </button>
   )
 }

@@ -1,0 +1,85 @@
+import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('the client book is gone through by keys like a grid: cells, editors, pages, copying, one tab stop', async ({
+  staff: page,
+  context,
+}) => {
+  const last_name = unique('Grid')
+  for (let number = 10; number < 70; number += 1) {
+    await send(page, '/api/clients', { first_name: `No ${number}`, last_name, cost: '1234.5' })
+  }
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  const table = page.getByRole('region', { name: 'Clients table' })
+  const link = (number: number) => page.getByRole('link', { name: `${last_name}, No ${number}` })
+  const cell = (field: string, number: number) =>
+    page.getByRole('button', { name: `edit ${field} of ${last_name}, No ${number}` })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+
+  await test.step('arrow keys, Home and End; cells without anything to press too', async () => {
+    await table.focus()
+    await press('ArrowDown')
+    await expect(link(10)).toBeFocused()
+    await press('ArrowRight')
+    await expect(page.getByRole('gridcell', { name: 'No 10', exact: true })).toBeFocused()
+    await press('ArrowRight', 'ArrowDown', 'ArrowDown')
+    await expect(cell('next order date', 12)).toBeFocused()
+    await press('End')
+    await expect(cell('updates', 12)).toBeFocused()
+    await press('Home', 'ArrowUp', 'ArrowUp', 'ArrowUp')
+    await expect(page.getByRole('button', { name: 'Last Name' })).toBeFocused()
+    await press('ArrowDown')
+    await expect(link(10)).toBeFocused()
+  })
+
+  await test.step('beyond the rows that are rendered', async () => {
+    await press('Control+End')
+    await expect(link(59)).toBeFocused()
+    await expect(link(59)).toBeInViewport()
+    await expect(page.getByText('60 clients', { exact: true })).toBeVisible()
+    await press('Control+End')
+    await expect(link(69)).toBeFocused()
+    await press('PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp')
+    await expect(link(10)).toBeFocused()
+    await expect(link(10)).toBeInViewport()
+  })
+
+  await test.step('typing opens the editor, Tab saves and goes on, Escape cancels', async () => {
+    await press('ArrowRight', 'ArrowRight')
+    await page.keyboard.type('+7')
+    await press('Tab')
+    await expect(cell('notes', 10)).toBeFocused()
+    await expect(cell('next order date', 10)).toHaveText(formatDate(addDays(todayIn(), 7), 'MM/dd/yyyy'))
+    await page.keyboard.type('by mistake')
+    await press('Escape')
+    await expect(cell('notes', 10)).toBeFocused()
+    await expect(cell('notes', 10)).toHaveText('-')
+    await press('ArrowDown')
+    await expect(cell('notes', 11)).toBeFocused()
+  })
+
+  await test.step('copying', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await cell('cost', 11).focus()
+    await press('Control+c')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toBe('$1,234.50')
+  })
+
+  await test.step('one tab stop', async () => {
+    const isInside = () => table.evaluate((grid) => grid.contains(document.activeElement))
+    await press('Tab')
+    expect(await isInside()).toBe(false)
+    await cell('cost', 11).focus()
+    await press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused()
+    await press('Tab')
+    await expect(table).toBeFocused()
+    await press('ArrowDown')
+    await expect(cell('cost', 11)).toBeFocused()
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('Space opens a client beside the list; the arrow keys go through the list, Escape and Back close', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Peek')
+  for (const first_name of ['Ada', 'Bo', 'Cy']) {
+    await send(page, '/api/clients', { first_name, last_name, notes: `about ${first_name}` })
+  }
+  const link = (first: string) => page.getByRole('link', { name: `${last_name}, ${first}`, exact: true })
+  const panel = (first: string) => page.getByRole('complementary', { name: `Client ${last_name}, ${first}` })
+  const address = `/operational/clients?search=${last_name}`
+  await page.goto(address)
+  await hydrated(page)
+
+  await test.step('the focus stays in the list, and the panel follows it', async () => {
+    await link('Ada').press('Space')
+    await expect(panel('Ada')).toContainText('about Ada')
+    await expect(link('Ada')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(panel('Bo')).toContainText('about Bo')
+    await expect(link('Bo')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('complementary', { name: /^Client / })).toHaveCount(0)
+    await expect(link('Bo')).toBeFocused()
+    await expect(page).toHaveURL(address)
+  })
+
+  await test.step('a note is changed in the panel; Escape there leads back to the row', async () => {
+    await page.keyboard.press('Space')
+    await panel('Bo')
+      .getByRole('button', { name: /edit notes of/ })
+      .click()
+    await page.keyboard.type(', called')
+    await page.keyboard.press('Escape')
+    await expect(panel('Bo')).toContainText('about Bo')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(', called')
+    await page.keyboard.press('Control+Enter')
+    await expect(panel('Bo')).toContainText('about Bo, called')
+    await page.keyboard.press('Escape')
+    await expect(panel('Bo')).toHaveCount(0)
+    await expect(link('Bo')).toBeFocused()
+  })
+
+  await test.step('it is in the address: Back closes it, and leads to it from the page', async () => {
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/&client=/)
+    await page.goBack()
+    await expect(panel('Bo')).toHaveCount(0)
+    await page.goForward()
+    await panel('Bo').getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Bo` })).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(panel('Bo')).toBeVisible()
+    await page.reload()
+    await expect(panel('Bo')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(address)
+  })
+})

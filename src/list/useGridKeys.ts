@@ -1,0 +1,140 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { shortcuts } from '../ui/shortcuts.ts'
+import { focusStop, positionOf, rowOf, stopAt, stopOf, stopsOf, textOf, type Position } from './gridStops.ts'
+import { rowIdOf } from './keepRow.ts'
+import type { Peek } from './peek.ts'
+
+/** The head is row 1. */
+const FIRST_ROW = 2
+/** Frames to wait for a row that is rendered once it is scrolled to. */
+const WAIT_FRAMES = 10
+
+type Options = { rowCount: number; rowHeight: number; peek: Peek | undefined }
+type Place = { row: string | undefined; at: Position }
+
+/**
+ * The keys of a table as a grid (WAI-ARIA; decision 0035): one tab stop, which is its scroll area; arrow keys, Home, End and
+ * page keys move between cells, in the head too; typing opens the editor of a cell, Ctrl/Cmd+C copies it, and Space opens
+ * its record beside the list.
+ */
+export function useGridKeys(options: Options) {
+  const { peek } = options
+  const last = useRef<Place>(undefined)
+  const after = useRef<HTMLSpanElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget: grid, target, key } = event
+    if (event.defaultPrevented || event.altKey || !(target instanceof Element) || !grid.contains(target))
+      return
+    if (target.closest('[data-editor]')) return
+    if (key === 'Tab') {
+      // The browser goes on from here: out of the table.
+      const end = event.shiftKey ? grid : after.current
+      if (target !== end) end?.focus({ preventScroll: true })
+      return
+    }
+    const stop = stopOf(target)
+    if (target === grid && (key.startsWith('Arrow') || key === 'Enter')) enter(grid, last.current, options)
+    else if (key === 'Escape' && peek && peek.id !== null) peek.close()
+    else if (!stop || !(move(grid, stop, event, options) || act(stop, event, peek))) return
+    event.preventDefault()
+  }
+
+  return {
+    grid: {
+      onKeyDown,
+      onFocus: ({ target }: FocusEvent) => {
+        const stop = stopOf(target)
+        if (stop) last.current = { row: rowIdOf(stop), at: positionOf(stop) }
+      },
+    },
+    /** For an element behind the table, to which Tab leads; Shift+Tab from behind it leads to the table. */
+    after: {
+      ref: after,
+      onFocus: ({ relatedTarget, currentTarget }: FocusEvent) => {
+        const grid = currentTarget.previousElementSibling
+        if (grid instanceof HTMLElement && !grid.contains(relatedTarget)) grid.focus()
+      },
+    },
+  }
+}
+
+/** Focuses the cell that had the focus last, else the first row in view. */
+function enter(grid: HTMLElement, last: Place | undefined, options: Options): void {
+  const row = last?.row && grid.querySelector(`[data-row-id="${last.row}"]`)
+  if (row) return focusStop(grid, stopAt(row, last.at))
+  const first = FIRST_ROW + Math.ceil(grid.scrollTop / options.rowHeight)
+  goToRow(grid, first, { column: 0, nth: 0 }, options)
+}
+
+/** @returns whether the key moves the focus */
+function move(grid: HTMLElement, stop: HTMLElement, event: KeyboardEvent, options: Options): boolean {
+  const { key, ctrlKey, metaKey } = event
+  const row = rowOf(stop)
+  const at = positionOf(stop)
+  const rows = rowsToMove(key, Math.floor(grid.clientHeight / options.rowHeight) - 2)
+  if (rows !== undefined) {
+    const number = Number(row.getAttribute('aria-rowindex')) + rows
+    // A page up stops at the first row; the arrow goes on to the head.
+    goToRow(grid, Math.max(number, rows === -1 ? 1 : FIRST_ROW), at, options)
+  } else if ((key === 'Home' || key === 'End') && (ctrlKey || metaKey)) {
+    goToRow(grid, key === 'Home' ? FIRST_ROW : options.rowCount + 1, at, options)
+  } else if (key === 'Home' || key === 'End') {
+    focusStop(grid, stopsOf(row).at(key === 'Home' ? 0 : -1)!)
+  } else if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const stops = stopsOf(row)
+    const next = stops[stops.indexOf(stop) + (key === 'ArrowLeft' ? -1 : 1)]
+    if (next) focusStop(grid, next)
+  } else return false
+  return true
+}
+
+const rowsToMove = (key: string, page: number): number | undefined =>
+  ({ ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page })[key]
+
+/** An open panel follows. */
+function goToRow(grid: HTMLElement, number: number, at: Position, options: Options): void {
+  const { rowCount, rowHeight, peek } = options
+  whenRendered(grid, Math.min(number, rowCount + 1), rowHeight, (row) => {
+    focusStop(grid, stopAt(row, at))
+    const id = rowIdOf(row)
+    if (peek && peek.id !== null && id !== undefined) peek.open(id)
+  })
+}
+
+/** Scrolls to a row that is not rendered, and waits for it. */
+function whenRendered(
+  grid: HTMLElement,
+  number: number,
+  rowHeight: number,
+  then: (row: Element) => void,
+  frames = WAIT_FRAMES,
+): void {
+  const row = grid.querySelector(`[aria-rowindex="${number}"]`)
+  if (row) return then(row)
+  if (frames === WAIT_FRAMES) {
+    grid.scrollTo({ top: (number - FIRST_ROW) * rowHeight - grid.clientHeight / 2 })
+  }
+  if (frames > 0) requestAnimationFrame(() => whenRendered(grid, number, rowHeight, then, frames - 1))
+}
+
+/** Keys that do something with a cell. @returns whether the browser shall do nothing */
+function act(stop: HTMLElement, event: KeyboardEvent, peek: Peek | undefined): boolean {
+  const { key, ctrlKey, metaKey } = event
+  if (ctrlKey || metaKey) {
+    const isCopy = key === 'c' && window.getSelection()?.isCollapsed !== false
+    // Only available on https and localhost.
+    if (isCopy) void navigator.clipboard?.writeText(textOf(stop))
+    return isCopy
+  }
+  const id = rowIdOf(stop)
+  if (key === ' ' && peek && id !== undefined && !stop.matches('button, input')) {
+    if (peek.id === id) peek.close()
+    else peek.open(id)
+    return true
+  }
+  // The editor has the focus before the browser types the character. Keys that are shortcuts stay shortcuts.
+  const isTyped = key.length === 1 && !' ?'.includes(key) && !(key in shortcuts)
+  if (isTyped && stop.matches('.edit-value')) stop.click()
+  return false
+}
