@@ -1,5 +1,6 @@
 // Checks the structure (docs/architecture.md): which folders may import which, that features import each other without a
-// cycle, how a feature's files are named, and that documents name existing files. Run by `npm run check`.
+// cycle, how a feature's files are named, that documents name existing files, and comments existing lines of the acceptance.
+// Run by `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
@@ -177,6 +178,18 @@ for (const file of documents) {
   if (file.startsWith('docs/decisions/') && lines > 45)
     report(file, `has ${lines} lines; a decision fits in 45`)
   if (file === 'README.md' && lines > 80) report(file, `has ${lines} lines; the README fits in 80`)
+}
+
+// Comments name a line of the acceptance by its code alone.
+const acceptance = new Set(
+  [...read('docs/acceptance.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, code]) => code),
+)
+for (const file of [...documents, ...['src', 'e2e', 'scripts', 'bench'].flatMap(filesBelow)]) {
+  for (const [text] of read(file).matchAll(/\bacceptance\s[\s*/-]*[A-Z]\d+((, | to | and )[A-Z]\d+)*/g)) {
+    for (const [code] of text.matchAll(/[A-Z]\d+/g))
+      if (!acceptance.has(code))
+        report(file, `names acceptance ${code}, which docs/acceptance.md does not have`)
+  }
 }
 
 // A decision is named by its number alone in many places.

@@ -28,7 +28,7 @@ const DATA_TIMEOUT_MS = 800
 
 /**
  * Renders a page of /auth or /operational with the data of the signed-in person (decision 0015). Never cached, never
- * indexed by search engines (design 6).
+ * indexed by search engines.
  */
 export async function renderPage(
   c: Context<AppEnv>,

@@ -8,7 +8,7 @@ import type { ClientInput } from './clientFields.ts'
 import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
 import type { MedicationRow } from './medications.server.ts'
 
-/** Money is text in JSON (design 3). */
+/** Money is text in JSON, since a floating-point number would round it. */
 const select = (fields: readonly string[]) =>
   fields.map((field) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field)).join(', ')
 

@@ -68,7 +68,7 @@ const division = field('Division must be text').pipe(
 
 const optionalId = field('This is not a valid id').pipe(uuid.nullable())
 
-/** An amount as a decimal string, never a floating-point number (design 3). */
+/** An amount as a decimal string, never a floating-point number. */
 const cost = z
   .union([z.string(), z.number()], 'Cost must be an amount such as 120.50')
   .nullable()
