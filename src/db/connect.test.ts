@@ -26,7 +26,7 @@ test('the database stops a read that nobody waits for, and its connection serves
   expect([database.pool.totalCount, database.pool.idleCount, database.pool.waitingCount]).toEqual([1, 1, 0])
 })
 
-test('a read that waited for its turn until nobody wanted it does nothing', async () => {
+test('a read that got no connection before its deadline fails and is not run', async () => {
   const [, late] = await Promise.allSettled([
     read('select pg_sleep(0.1)'),
     withDeadline(performance.now() + 20, () => read('select pg_sleep(60)')),

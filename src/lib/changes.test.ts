@@ -87,7 +87,7 @@ test('a text that was taken back after its answer was lost ends as it was', asyn
   expect(record.text).toBe('old')
 })
 
-test('what a colleague wrote is never written over, also after a lost answer and after a refusal', async () => {
+test('a save never overwrites a colleague’s value, also after a lost response or a refusal', async () => {
   for (const error of [lost[0], new ORPCError('FORBIDDEN', { status: 403 })]) {
     const { record, save, answerNext } = editor()
     answerNext(() => {

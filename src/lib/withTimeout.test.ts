@@ -4,7 +4,7 @@ import { withTimeout } from './withTimeout.ts'
 const never = new Promise<string>(() => undefined)
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-test('what is done in time gives its result or its failure, and leaves no timer behind', async () => {
+test('work that ends in time gives its result or its failure, and leaves no timer behind', async () => {
   const before = timers()
   const late = () => 'late'
   expect(await withTimeout(Promise.resolve('done'), 60_000, late)).toBe('done')
@@ -12,7 +12,7 @@ test('what is done in time gives its result or its failure, and leaves no timer 
   expect(timers()).toBe(before)
 })
 
-test('what takes longer gives what was said for that case, or fails with it', async () => {
+test('work that takes longer gives the result of onTimeout, or fails with its error', async () => {
   expect(await withTimeout(never, 1, () => 'late')).toBe('late')
   const refuse = () => {
     throw new Error('too late')

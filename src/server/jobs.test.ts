@@ -32,7 +32,7 @@ test('a job that is done leaves the database soon, with the link that stood in i
   }
 })
 
-test('a database made when jobs stayed longer is brought to the minute by the next start', async () => {
+test('a start sets how long completed jobs are kept, also in a database that had another time', async () => {
   const workers = { mail: async () => undefined }
   await (await startJobs(url, workers, createLog('fatal'), { kept: 3600 })).stop()
   const jobs = await startJobs(url, workers, createLog('fatal'))

@@ -61,7 +61,7 @@ test('the document names the refusals of each endpoint, and their shape is the o
   )
 })
 
-test('the page to read names them too', async () => {
+test('/api/docs names the error statuses of an endpoint', async () => {
   const page = await createApp(app.services).request('/api/docs')
   expect(await page.text()).toContain('Errors: 400, 401, 403, 404, 410, 500, 503')
 })

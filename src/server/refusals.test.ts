@@ -27,7 +27,7 @@ test('too many attempts are told how long to wait: in the header, in the data, a
   expect((await signIn()).headers.get('Retry-After')).toBeNull()
 })
 
-test('a plain post of the contact form, and a page that is asked for too often, say so too', async () => {
+test('the contact form without scripts and a page give 429 with Retry-After after too many requests', async () => {
   const post = () =>
     server.request('/contact/send', {
       method: 'POST',

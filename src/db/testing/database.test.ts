@@ -18,7 +18,7 @@ test('a test database has the tables of the product', async () => {
   expect(await ask(one, `select to_regclass('clients') is not null as found`)).toEqual([{ found: true }])
 })
 
-test('what one test database holds is not seen in another', async () => {
+test('rows of one test database are not visible in another', async () => {
   await ask(one, 'create table left_behind (id integer)')
   expect(await ask(other, `select to_regclass('left_behind') as found`)).toEqual([{ found: null }])
 })

@@ -45,12 +45,12 @@ async function writeAll(email: string): Promise<string> {
   return id
 }
 
-test('what the account library writes in a command that fails is undone', async () => {
+test('writes of the account library are rolled back with a command that fails', async () => {
   await failAfter(() => writeAll('undone@example.com'))
   expect(await rowsOf('undone@example.com')).toMatchObject({ users: 0, accounts: 0, sessions: 0 })
 })
 
-test('what it deletes or uses up in a command that fails is still there', async () => {
+test('deletions of the account library, and used links, are rolled back with a command that fails', async () => {
   const email = 'kept@example.com'
   const id = await transact(services, cause, async (write) => {
     write.unchanged()

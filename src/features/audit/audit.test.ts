@@ -183,7 +183,7 @@ test('an action that this version does not know is read out by its name', async 
   })
 })
 
-test('what was done to inquiries when they had another spelling is found and told like the rest', async () => {
+test('entries with the old action names enquiries.* are found and shown as inquiries.*', async () => {
   await pool.query(
     `insert into audit (actor_kind, action, subject_id) values ('job', 'enquiries.updated', 'x')`,
   )

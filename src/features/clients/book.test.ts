@@ -228,7 +228,7 @@ test('filters narrow the list, its count and its export alike', async () => {
   expect([idsOf(file.body.rows), file.body.total]).toEqual([idsOf(wanted), wanted.length])
 })
 
-test('clients who take a medication', async () => {
+test('the filter by medication lists exactly the clients who take it', async () => {
   const { rows } = await app.services.database.pool.query(
     `select id from medications where name = 'Zinc picolinate'`,
   )

@@ -89,7 +89,7 @@ test.each([
   expect((await audits(before.id))[0]!.changes).toEqual({ [field]: [before[field], to] })
 })
 
-test('what holds the value already and who was deleted is told; the rest is written, and a repeat writes nothing', async () => {
+test('a value set for many reports clients that have it or are deleted, writes the others, and writes nothing when repeated', async () => {
   const jane = await app.signedInAs('internal')
   const ids = [...(await add('Mixed', 3)), ...(await add('Mixed', 2, statuses.paused))]
   await remove(ids[0]!, jane)

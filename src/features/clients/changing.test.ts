@@ -52,7 +52,7 @@ beforeAll(async () => {
   )
 })
 
-test('one field changes alone; the audit holds before and after of that field', async () => {
+test('a PATCH of one field changes it alone and audits its old and new value', async () => {
   const client = await create({ notes: 'first', cost: '10', medications: [{ medication_id: medication[0] }] })
   const { body } = await update(client, { notes: 'second' })
   expect(body).toEqual({ ...client, notes: 'second', updated_at: body.updated_at })
@@ -133,7 +133,7 @@ test('a change based on the stored value overwrites it, and an earlier value can
   expect((await update({ ...client, notes: 'mine' } as Read, { notes: 'old' })).body.notes).toBe('old')
 })
 
-test('the same changes turned around put every field back, and stand in the audit as well', async () => {
+test('a PATCH with from and to swapped puts every field back, and is audited', async () => {
   const client = await create({
     notes: 'first',
     start_date: '2026-01-01',
@@ -204,7 +204,7 @@ test('who saves a client that a colleague deleted is told who did and who can br
   )
 })
 
-test('of two changes at the same moment exactly one wins', async () => {
+test('of several changes of a field at the same moment one is saved, the others get 409', async () => {
   const client = await create({})
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((notes) => update(client, { notes })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])

@@ -89,7 +89,7 @@ test('a repeated request records one order, also when both arrive at the same mo
   expect(await read(id)).toMatchObject({ next_order_date: inDays(28) })
 })
 
-test('of two who place the same order the second is told, even with the same next date', async () => {
+test('the second of two orders at the same moment gets 409, even with the same next date', async () => {
   const { id } = await create()
   const jane = await app.signedInAs('internal')
   const lock = `select from clients where id = '${id}' for update`

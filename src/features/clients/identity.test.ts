@@ -41,7 +41,7 @@ test('all five are optional, stored as typed but for the case of the address, an
   expect([contested.status, Object.keys(contested.body.data.contested ?? {})]).toEqual([409, ['phone']])
 })
 
-test('what cannot be is refused at its field', async () => {
+test('an impossible date of birth, phone, e-mail or division is refused at its field', async () => {
   const refused = async (fields: object) => (await create(fields)).body.data.fields
   const tomorrow = addDays(todayIn(), 1)
   const outside = { date_of_birth: 'Date of birth must be between 1900 and today' }

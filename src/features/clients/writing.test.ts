@@ -127,7 +127,7 @@ describe('create', () => {
     expect(audit!.changes).not.toHaveProperty('updates')
   })
 
-  test('a new client is written once: its medications, already named in it, write it no second time', async () => {
+  test('POST /clients with medications writes the row of the client once', async () => {
     const { pool } = app.services.database
     await pool.query(`
       create function refuse_update() returns trigger language plpgsql as $$ begin raise 'written again'; end $$;
@@ -288,7 +288,7 @@ describe('what a field may hold', () => {
   })
 })
 
-test('an unknown id is not found and a crooked one is refused', async () => {
+test('a client with an unknown id gives 404, with an id that is none 400', async () => {
   expect(await read(randomUUID())).toMatchObject({ status: 404, body: { message: 'Client not found' } })
   expect((await read('7')).status).toBe(400)
   expect((await update({ id: randomUUID() }, { notes: 'x' })).status).toBe(404)

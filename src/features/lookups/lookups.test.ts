@@ -68,7 +68,7 @@ describe.each(lookupKeys)('%s', (key) => {
     expect(await refusal(stranger.id)).toBe(`This ${singular.toLowerCase()} does not exist`)
   })
 
-  test('of two who rename an entry at the same moment the second is told', async () => {
+  test('the second of two renames at the same moment gets 409', async () => {
     const { body: entry } = await add(key, { name: 'Zeta raced' })
     const [first, second] = await app.atOnce(
       `select from ${key} where id = '${entry.id}' for update`,
@@ -145,7 +145,7 @@ test('each entry says how many live clients use it, a client once, a deleted cli
   }
 })
 
-test('of two who rename an entry at once the second is told, and a switch never asks', async () => {
+test('a rename based on an old name gets 409 with both names; a switch based on an old state is saved', async () => {
   const { body: entry } = await add('systems', { name: 'Zeta twice' })
   await change('systems', entry, { name: 'Zeta theirs', active: false })
   const late = await change('systems', entry, { name: 'Zeta mine' })

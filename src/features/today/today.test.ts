@@ -56,7 +56,7 @@ test('without records every count is zero', async () => {
   })
 })
 
-test('what waits is counted by the day at the company; deleted clients and those whose status needs no work do not count', async () => {
+test('due work is counted by the day at the company, without deleted clients and statuses whose work is not due', async () => {
   const before = await counts()
   const [done] = await db.insert(statuses).values({ name: 'Done', work_due: false }).returning()
   const [due] = await db.insert(statuses).values({ name: 'Due' }).returning()
