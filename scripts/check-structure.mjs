@@ -53,6 +53,7 @@ const exported = [
   'src/features/accounts/staff.server.ts',
   'src/features/lookups/registry.ts',
   'src/features/lookups/entry-names.server.ts',
+  'src/features/lookups/StatusBadge.tsx',
   'src/features/clients/ClientLink.tsx',
   'src/features/clients/LabBadge.tsx',
   'src/features/clients/labels.ts',

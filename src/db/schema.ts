@@ -20,6 +20,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { badgeColors } from '../lib/badgeColors.ts'
 import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
 import { users } from './schema-accounts.ts'
 
@@ -41,11 +42,11 @@ const lookupRules = (name: string) => (table: { name: AnyPgColumn }) => [
 const lookup = (name: string) => pgTable(name, lookupColumns(), lookupRules(name))
 
 export const medications = lookup('medications')
-/** work_due: whether labs and orders of clients with this status come due (acceptance D29). */
+/** work_due: whether labs and orders of clients with this status come due (acceptance D29). color: of its badge; null is neutral. */
 export const statuses = pgTable(
   'statuses',
-  { ...lookupColumns(), work_due: boolean().notNull().default(true) },
-  lookupRules('statuses'),
+  { ...lookupColumns(), work_due: boolean().notNull().default(true), color: text({ enum: badgeColors }) },
+  (table) => [...lookupRules('statuses')(table), check('statuses_color', oneOf(table.color, badgeColors))],
 )
 export const systems = lookup('systems')
 export const frequencies = lookup('frequencies')

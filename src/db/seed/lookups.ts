@@ -1,3 +1,4 @@
+import type { BadgeColor } from '../../lib/badgeColors.ts'
 import type { Database } from '../connect.ts'
 
 /** Sample entries of the lookup lists: generic substances, no brand names. */
@@ -84,6 +85,13 @@ const entries = {
 /** No orders or labs are due for clients with these statuses. */
 const withoutWork = ['Inactive', 'Discharged']
 
+const colors: Record<string, BadgeColor> = {
+  Active: 'green',
+  New: 'blue',
+  'Awaiting labs': 'amber',
+  'Follow-up': 'purple',
+}
+
 type Entry = { id: string; name: string }
 export type SeededLookups = Record<keyof typeof entries, Entry[]>
 
@@ -95,7 +103,7 @@ export async function seedLookups(database: Database): Promise<SeededLookups> {
       `insert into ${list} (name) select unnest($1::text[]) on conflict do nothing returning id, name`,
       [names],
     )
-    if (list === 'statuses') await switchWorkOff(database, added.rows)
+    if (list === 'statuses') await setUpStatuses(database, added.rows)
     const { rows } = await database.pool.query<Entry>(
       `select id, name from ${list} where active and ($1 or lower(name) = any($2)) order by name collate "C"`,
       [names.length === 0, names.map((name) => name.toLowerCase())],
@@ -105,8 +113,11 @@ export async function seedLookups(database: Database): Promise<SeededLookups> {
   return found
 }
 
-/** Only for new entries: an existing one may have been set by its owner. */
-async function switchWorkOff(database: Database, added: Entry[]): Promise<void> {
+/** Colors, and work that is not due. Only for new entries: an existing one may have been set by its owner. */
+async function setUpStatuses(database: Database, added: Entry[]): Promise<void> {
   const ids = added.filter(({ name }) => withoutWork.includes(name)).map(({ id }) => id)
   await database.pool.query('update statuses set work_due = false where id = any($1)', [ids])
+  for (const { id, name } of added.filter(({ name }) => name in colors)) {
+    await database.pool.query('update statuses set color = $2 where id = $1', [id, colors[name]])
+  }
 }

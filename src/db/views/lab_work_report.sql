@@ -13,6 +13,7 @@ select
   clients.notes,
   clients.updates,
   coalesce(statuses.work_due, true) as work_due,
+  case when statuses.work_due then statuses.color end as status_color,
   clients.last_name_key,
   clients.first_name_key
 from clients

@@ -14,6 +14,7 @@ select
   clients.cost::text as cost,
   client_medications.notes as medication_notes,
   coalesce(statuses.work_due, true) as work_due,
+  case when statuses.work_due then statuses.color end as status_color,
   clients.last_name_key,
   clients.first_name_key,
   client_medications.position

@@ -1,3 +1,4 @@
+import { badgeColorNames } from '../../lib/badgeColors.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
@@ -28,6 +29,7 @@ const labels: Record<string, string> = {
   name: 'Name',
   active: 'Offered in forms',
   work_due: 'Work due',
+  color: 'Color',
   note: 'Note',
   assigned_to: 'Assigned to',
   day: 'Day',
@@ -61,6 +63,7 @@ const silent = new Set(['client_id', 'archived', 'event', 'limit', 'first', 'see
 
 const wordsOf: Record<string, Record<string, string>> = {
   active: { true: 'Yes', false: 'No' },
+  color: badgeColorNames,
   email_verified: { true: 'Yes', false: 'No' },
   approved: { true: 'Active', false: 'None' },
   role: { internal: 'Internal', admin: 'Admin', null: 'No role' },

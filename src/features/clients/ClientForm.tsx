@@ -4,7 +4,6 @@ import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '..
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormShell } from '../../form/FormShell.tsx'
 import { lastFirst } from '../../lib/text.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormDraft, useResumedDraft } from '../drafts/FormDraft.tsx'
@@ -17,6 +16,7 @@ import { DeletedPanel } from './DeletedPanel.tsx'
 import { clientFormOf, valuesOf, valuesOfInquiry } from './formValues.ts'
 import { clientLabels, type ClientField } from './labels.ts'
 import { BackRow } from './FormPage.tsx'
+import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from './MedicationsField.tsx'
@@ -107,7 +107,7 @@ function Identity({ client }: { client: Client }) {
       <p title={name} className="min-w-0 truncate font-semibold">
         {name}
       </p>
-      <Badge variant="outline">{client.status_name ?? 'No status'}</Badge>
+      <StatusBadge name={client.status_name} color={client.status_color} />
       {client.lab_due_date && <span className="text-sm text-ink-soft">Lab</span>}
       <LabBadge status={client.lab_status} workDue={client.work_due} />
     </>

@@ -8,11 +8,11 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { isId, lastFirst } from '../../lib/text.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
@@ -62,7 +62,7 @@ function ClientHeader({ client }: { client: Client }) {
         title={lastFirst(client.last_name, client.first_name)}
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
-        badge={<Badge variant="outline">{client.status_name ?? 'No status'}</Badge>}
+        badge={<StatusBadge name={client.status_name} color={client.status_color} />}
         description={client.inquiry && <FromInquiry {...client.inquiry} />}
         above={<BackLink {...link}>Back</BackLink>}
         actions={

@@ -11,6 +11,7 @@ import { paged } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
+import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { clientsApi } from './api.ts'
 import { invalidateLists } from './clientCache.ts'
 import type { DeletedClient } from './contract.ts'
@@ -91,7 +92,13 @@ const columns: Column<DeletedClient>[] = [
     primary: true,
     cell: (row) => lastFirst(row.last_name, row.first_name),
   },
-  { key: 'status', title: 'Status', width: 'w-28 grow-2', cell: (row) => orDash(row.status_name) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 'w-28 grow-2',
+    card: 'title',
+    cell: (row) => row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />,
+  },
   { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
   { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
   { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },

@@ -17,6 +17,9 @@ export const columns = `
   clients.id, ${select(listColumns)}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
   coalesce(statuses.work_due, true) as work_due, states.name as state_name, clients.created_at, clients.updated_at`
 
+/** Null is neutral, as where no work is due. */
+export const STATUS_COLOR = 'case when statuses.work_due then statuses.color end as status_color'
+
 /** What tells a client from others with the same name, the first that is known; null for a name that nobody shares. */
 export const SECOND_IDENTIFIER = `
   case when coalesce(date_of_birth::text, phone, email) is not null and exists (
@@ -52,7 +55,7 @@ export const nextIntervalSql = (kind: EventKind) => `coalesce(last_${kind}.inter
 
 const CLIENT = `
   select row_to_json(client)::text as client from (
-    select ${columns}, ${select(detailColumns)}, ${SECOND_IDENTIFIER},
+    select ${columns}, ${select(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER},
       (select users.email from users where users.id = owner_id) as owner_email,
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { badgeColors } from '../../lib/badgeColors.ts'
 import { labStatuses } from './choices.ts'
 import { detailColumns, listColumns } from './labels.ts'
 
 const text = z.string().nullable()
+/** Null is neutral. */
+export const statusColor = z.enum(badgeColors).nullable()
 const listedMedication = z.object({
   id: z.string(),
   notes: text,
@@ -42,6 +45,7 @@ export const exportedClient = z.object({
 export const clientRow = exportedClient.extend({
   /** Date of birth, else phone, else e-mail address, where another client has the same name (acceptance D58). */
   second_identifier: text,
+  status_color: statusColor,
 })
 
 /** One client with all fields, ids and names of its lookup entries (acceptance C5), and the address of its owner. */

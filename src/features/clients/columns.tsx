@@ -4,6 +4,7 @@ import { formatDate, isIsoDate } from '../../lib/dates.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
 import type { ClientRow } from './contract.ts'
+import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { ClientLink } from './ClientLink.tsx'
 import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
@@ -32,7 +33,14 @@ const editable = (key: ClientSort, title: string, width: string, field = key as 
 const shared = {
   nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
   startDate: editable('start_date', 'Start Date', 'w-24'),
-  status: { ...editable('status', 'Status', 'w-23 grow-2', 'status_id'), card: 'title' as const },
+  status: {
+    ...column('status', 'Status', 'w-26 grow-2', (row) => (
+      <InlineField row={row} field="status_id">
+        {row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />}
+      </InlineField>
+    )),
+    card: 'title' as const,
+  },
   state: editable('state', 'State', 'w-23 grow-2', 'state_id'),
   cost: { ...editable('cost', 'Cost', 'w-24'), align: 'end' as const },
 }

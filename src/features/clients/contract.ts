@@ -10,7 +10,7 @@ import {
 } from '../../lib/endpoint.ts'
 import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
 import { dueWindows, labStatuses, clientSorts, NO_OWNER, type ClientFilter } from './choices.ts'
-import { client, clientRow, exportedClient } from './clientRecord.ts'
+import { client, clientRow, exportedClient, statusColor } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
 import { eventInput } from './eventFields.ts'
 import { historyEntry } from './historyEntry.ts'
@@ -28,6 +28,7 @@ const deletedClient = z.object({
   first_name: z.string(),
   last_name: z.string(),
   status_name: text,
+  status_color: statusColor,
   state_name: text,
   archived_at: z.string(),
   /** Who deleted it; null when that account was removed. */

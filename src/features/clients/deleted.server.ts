@@ -2,13 +2,13 @@ import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { command, query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import { clientJson } from './client-record.server.ts'
+import { clientJson, STATUS_COLOR } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
 
 // Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
 const DELETED = `
   with page as (
-    select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, archived_at,
+    select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
       users.email as archived_by, row_number() over (order by archived_at desc, clients.id) as number
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id

@@ -14,6 +14,7 @@ import {
   medicationsSql,
   missing,
   SECOND_IDENTIFIER,
+  STATUS_COLOR,
 } from './client-record.server.ts'
 import { clientFilters, type ClientFilter } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
@@ -70,7 +71,7 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
-      select ${columns}, ${SECOND_IDENTIFIER}, ${medicationsSql('')}
+      select ${columns}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql('')}
       from page join clients on clients.id = page.id
       left join statuses on statuses.id = status_id left join states on states.id = state_id
       where position < $1::int order by position

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import type { EntryFields, LookupEntry } from './contract.ts'
+import type { LookupEntry } from './contract.ts'
 import type { LookupKey, workDueQuestion } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 interface EntrySwitchProps {
   list: LookupKey
   entry: LookupEntry
-  field: Exclude<keyof EntryFields, 'name'>
+  field: 'active' | 'work_due'
   title: string
   on: string
   off: string

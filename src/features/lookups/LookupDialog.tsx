@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { badgeColorNames, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
-import { SwitchField, TextField } from '../../form/fields.tsx'
+import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lookupsApi } from './api.ts'
 import { lookupInputOf, type EntryFields, type LookupEntry } from './contract.ts'
 import { hasWorkDue, lookupLists, workDueQuestion, type LookupKey } from './registry.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 export interface LookupDialogProps {
@@ -24,7 +27,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
   const stored = {
     name: entry?.name ?? '',
     active: entry?.active ?? true,
-    ...(hasWorkDue(list) && { work_due: entry?.work_due ?? true }),
+    ...(hasWorkDue(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
   }
   const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
   const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
@@ -53,8 +56,9 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
     >
       <FormConflicts
         conflicts={conflicts}
-        labelOf={() => 'Name' /* Only a name can be contested: of two values, one is stored already. */}
-        show={(_field, value) => String(value)}
+        // A switch cannot be contested: of two values, one is stored already.
+        labelOf={(field) => (field === 'color' ? 'Color' : 'Name')}
+        show={(field, value) => (field === 'color' ? colorName(value) : String(value))}
         submitLabel="Update"
       />
       <TextField name="name" label="Name" required />
@@ -68,6 +72,25 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
           beforeOff={question ? (off) => setSwitchOff(() => off) : undefined}
         />
       )}
+      {hasWorkDue(list) && <ColorField />}
     </FormDialog>
+  )
+}
+
+const colorName = (value: unknown) => badgeColorNames[(value ?? 'null') as BadgeColor | 'null']
+const colorOptions = badgeColors.map((value) => ({ value, label: badgeColorNames[value] }))
+
+/** The color of a status, and its badge as lists will show it. */
+function ColorField() {
+  const { name, color, work_due } = useWatch<EntryFields>()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SelectField name="color" label="Color" placeholder={badgeColorNames.null} options={colorOptions} />
+      <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+        In lists:
+        <StatusBadge name={name?.trim() || 'Status'} color={work_due === false ? null : color} />
+        {work_due === false && 'neutral, since no work is due'}
+      </p>
+    </div>
   )
 }

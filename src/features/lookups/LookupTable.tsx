@@ -5,6 +5,7 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, hasWorkDue, lookupLists, workDueQuestion, type LookupKey } from './registry.ts'
 
 interface Props {
@@ -40,7 +41,7 @@ export function LookupTable(props: Props) {
           {entries.map((entry) => (
             <tr key={entry.id} className="border-b border-line last:border-0 hover:bg-hover">
               <td className="px-2 py-1.5 first:pl-4 sm:px-4 min-w-40 [overflow-wrap:anywhere]">
-                {entry.name}
+                <EntryName list={list} entry={entry} />
               </td>
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                 <EntrySwitch list={list} entry={entry} {...activeSwitch} />
@@ -74,7 +75,9 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
       {entries.map((entry) => (
         <li key={entry.id} className="rounded-xl border border-line bg-surface px-4 py-2">
           <div className="flex items-center justify-between gap-2">
-            <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{entry.name}</p>
+            <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+              <EntryName list={list} entry={entry} />
+            </p>
             <span className="-mr-2">{rowActions(entry)}</span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -95,6 +98,14 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
     </ul>
   )
 }
+
+/** A status as clients show it, so that its color can be seen. */
+const EntryName = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
+  hasWorkDue(list) && entry.color && entry.work_due ? (
+    <StatusBadge name={entry.name} color={entry.color} />
+  ) : (
+    entry.name
+  )
 
 /** Links to these clients if the client list has a filter for the lookup list. */
 function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupEntry; clients: number }) {

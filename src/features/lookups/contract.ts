@@ -1,28 +1,33 @@
 import * as z from 'zod'
 import { changesInput, endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
+import { badgeColors } from '../../lib/badgeColors.ts'
 import { lookupKeys } from './registry.ts'
 
-/** An entry of a lookup list (spec 3). Only statuses have `work_due`; other lists ignore it. */
+const color = z.enum(badgeColors, `Color must be one of: ${badgeColors.join(', ')}`).nullable()
+
+/** An entry of a lookup list (spec 3). Only statuses have `work_due` and `color`; other lists ignore them. */
 const lookupEntry = z.object({
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
   work_due: z.boolean().optional(),
+  color: color.optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type LookupEntry = z.infer<typeof lookupEntry>
-export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due'>
+export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due' | 'color'>
 
 const list = z.enum(lookupKeys, 'There is no such list')
 const entryName = name('Name')
-const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean() }
+const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color }
 
 /** Input of the dialog (acceptance K4). */
 const lookupInput = z.object({
   name: entryName,
   active: z.boolean().default(true),
   work_due: z.boolean().optional(),
+  color: color.optional(),
 })
 
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */

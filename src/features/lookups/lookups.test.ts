@@ -91,7 +91,7 @@ describe.each(lookupKeys)('%s', (key) => {
       `select action, changes from audit where subject_id = $1 order by id`,
       [entry.id],
     )
-    const switches = key === 'statuses' ? { work_due: [null, true] } : {}
+    const switches = key === 'statuses' ? { work_due: [null, true], color: [null, null] } : {}
     expect(rows).toEqual([
       {
         action: `${key}.created`,
@@ -119,6 +119,51 @@ test('statuses say whether work is due: on for a new one, noted when it changes;
   expect(form).not.toHaveProperty('work_due')
   const same = await change('forms', form, { work_due: false })
   expect([same.status, same.body.updated_at]).toEqual([200, form.updated_at])
+})
+
+test('a status has one of six colors or none; its clients and reports show it, neutral where no work is due', async () => {
+  const { body: status } = await add('statuses', { name: 'Zeta colored', color: 'teal' })
+  expect(status.color).toBe('teal')
+  const { body: plain } = await add('statuses', { name: 'Zeta plain' })
+  expect(plain.color).toBeNull()
+  const refused = await change('statuses', plain, { color: 'pink' })
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringMatching(/Color must be one of/),
+  ])
+  expect((await add('forms', { name: 'Zeta colored', color: 'teal' })).body).not.toHaveProperty('color')
+
+  const person = {
+    first_name: 'Zoe',
+    last_name: 'Zetacolor',
+    lab_due_date: '2034-05-06',
+    status_id: status.id,
+  }
+  const { body: client } = await app.request<{ id: string }>('internal', 'POST', '/clients', person)
+  const colors = async () => {
+    const paths = [
+      '/clients?search=zetacolor',
+      '/reports/lab-work?start=2034-05-06&end=2034-05-06',
+      '/clients/deleted?search=zetacolor',
+    ]
+    const answers = await Promise.all(
+      paths.map((path) => app.request<{ rows: { status_color: string }[] }>('admin', 'GET', path)),
+    )
+    return answers.map(({ body }) => body.rows[0]?.status_color)
+  }
+  expect(await colors()).toEqual(['teal', 'teal', undefined])
+  const { body: red } = await change('statuses', status, { color: 'red' })
+  expect(await colors()).toEqual(['red', 'red', undefined])
+  await change('statuses', red, { work_due: false })
+  expect(await colors()).toEqual([null, null, undefined])
+  await change('statuses', { ...red, work_due: false }, { work_due: true })
+  await app.request('internal', 'DELETE', `/clients/${client.id}`)
+  expect(await colors()).toEqual([undefined, undefined, 'red'])
+  const { rows } = await app.services.database.pool.query(
+    `select changes from audit where action = 'statuses.updated' and subject_id = $1 order by id limit 1`,
+    [status.id],
+  )
+  expect(rows).toEqual([{ changes: { color: ['teal', 'red'] } }])
 })
 
 test('each entry says how many live clients use it, a client once, a deleted client not at all', async () => {

@@ -18,11 +18,15 @@ export interface LookupList {
 /** Columns of the lists by which the client list is filtered; a count of their clients links to them there. */
 export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
 
-/** Statuses have a second switch: whether labs and orders of their clients come due (decision 0024). */
+/** Statuses have a color, and a second switch: whether labs and orders of their clients come due (decision 0024). */
 export const hasWorkDue = (list: LookupKey) => list === 'statuses'
 
 /** The columns of an entry that people edit. */
-export const entryFields = (list: LookupKey) => ['name', 'active', ...(hasWorkDue(list) ? ['work_due'] : [])]
+export const entryFields = (list: LookupKey) => [
+  'name',
+  'active',
+  ...(hasWorkDue(list) ? ['work_due', 'color'] : []),
+]
 
 export const lookupLists: Record<LookupKey, LookupList> = {
   medications: {

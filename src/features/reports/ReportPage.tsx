@@ -164,6 +164,7 @@ const widths: Record<CellKind, string> = {
   instant: 'w-26',
   text: 'w-26 grow-2',
   long: 'w-37 grow-4',
+  status: 'w-28 grow-2',
   lab_status: 'w-32',
   count: 'w-27',
   money: 'w-26',
@@ -178,6 +179,7 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
     align: NUMBERS.includes(column.kind) ? 'end' : 'start',
     primary: column.kind === 'name',
     ...(column.kind === 'long' && { card: 'wide' as const }),
+    ...(column.kind === 'status' && { card: 'title' as const }),
     cell: (row) =>
       column.kind === 'name' ? (
         <ClientLink id={String(row['client_id'])}>{screenCell(row, column)}</ClientLink>

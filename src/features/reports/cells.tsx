@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../lib/dates.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { lastFirst, orDash, truncate } from '../../lib/text.ts'
+import type { BadgeColor } from '../../lib/badgeColors.ts'
+import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import type { LabStatus } from '../clients/choices.ts'
 import { LabBadge } from '../clients/LabBadge.tsx'
 import type { ReportRow } from './contract.ts'
@@ -33,6 +35,11 @@ const kinds: Record<
   money: {
     screen: (value) => <Quiet>{formatMoney(text(value))}</Quiet>,
     file: (value) => plainMoney(text(value)),
+  },
+  status: {
+    screen: (value, { status_color }) =>
+      value ? <StatusBadge name={String(value)} color={status_color as BadgeColor | null} /> : '-',
+    file: (value) => text(value) ?? '',
   },
   lab_status: {
     screen: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,

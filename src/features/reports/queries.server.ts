@@ -97,6 +97,7 @@ const nullsLast = (expression: string, type: string) =>
 /** The columns of the view that a report column needs. */
 function readFor({ key, kind }: ReportColumn): string[] {
   if (kind === 'name') return ['first_name', 'last_name']
+  if (kind === 'status') return [key, 'status_color']
   return kind === 'lab_status' ? [key, 'work_due'] : [key]
 }
 

@@ -1,7 +1,16 @@
 import type { MissingYear } from '../../lib/typedDay.ts'
 
 /** How a value is formatted on screen and in the file (src/features/reports/cells.tsx). */
-export type CellKind = 'name' | 'day' | 'instant' | 'text' | 'long' | 'lab_status' | 'count' | 'money'
+export type CellKind =
+  | 'name'
+  | 'day'
+  | 'instant'
+  | 'text'
+  | 'long'
+  | 'status'
+  | 'lab_status'
+  | 'count'
+  | 'money'
 
 export interface ReportColumn {
   /** A column of the view; `name` also reads last_name and first_name. */
@@ -54,7 +63,7 @@ export interface Chart {
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
 const startDate: ReportColumn = { key: 'start_date', title: 'Start Date', kind: 'day' }
-const status: ReportColumn = { key: 'status_name', title: 'Status', kind: 'text' }
+const status: ReportColumn = { key: 'status_name', title: 'Status', kind: 'status' }
 const state: ReportColumn = { key: 'state_name', title: 'State', kind: 'text' }
 const cost: ReportColumn = { key: 'cost', title: 'Cost', kind: 'money' }
 const notes: ReportColumn = { key: 'notes', title: 'Notes', kind: 'long' }
