@@ -7,7 +7,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -16,45 +15,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { badgeColors } from '../lib/badgeColors.ts'
 import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
 import { users } from './schema-accounts.ts'
+import { forms, frequencies, medications, states, statuses, systems } from './schema-lookups.ts'
 
 export * from './schema-accounts.ts'
-
-/* Lookup lists: six tables of one shape. */
-
-const lookupColumns = () => ({
-  id: id(),
-  name: text().notNull(),
-  active: boolean().notNull().default(true),
-  created_at: createdAt(),
-  updated_at: createdAt(),
-})
-const lookupRules = (name: string) => (table: { name: AnyPgColumn }) => [
-  check(`${name}_name`, sql`${table.name} = btrim(${table.name}) and ${table.name} <> ''`),
-  uniqueIndex(`${name}_name_unique`).on(sql`lower(${table.name})`),
-]
-const lookup = (name: string) => pgTable(name, lookupColumns(), lookupRules(name))
-
-export const medications = lookup('medications')
-/** work_due: whether labs and orders of clients with this status come due (acceptance D29). color: of its badge; null is neutral. */
-export const statuses = pgTable(
-  'statuses',
-  { ...lookupColumns(), work_due: boolean().notNull().default(true), color: text({ enum: badgeColors }) },
-  (table) => [...lookupRules('statuses')(table), check('statuses_color', oneOf(table.color, badgeColors))],
-)
-export const systems = lookup('systems')
-export const frequencies = lookup('frequencies')
-export const forms = lookup('forms')
-export const states = lookup('states')
-
-/** Lookup tables by their key in the URL; a lookup endpoint can reach no other table. */
-export const lookupTables = { medications, statuses, systems, frequencies, forms, states }
+export * from './schema-lookups.ts'
 
 /* The client book. */
 

@@ -10,7 +10,7 @@ export type Action =
   | `clients.${'order' | 'lab'}_taken_back`
   | 'clients.order_placed'
   | 'clients.lab_done'
-  | `${LookupName}.${'created' | 'updated'}`
+  | `${LookupName}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`

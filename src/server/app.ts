@@ -34,6 +34,7 @@ import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
+import * as lookupMerges from '../features/lookups/merge.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as settingsCommands from '../features/settings/commands.server.ts'
 import * as settings from '../features/settings/queries.server.ts'
@@ -95,6 +96,8 @@ export const router = {
     usage: lookups.usage,
     create: lookupCommands.create,
     update: lookupCommands.update,
+    merge: lookupMerges.merge,
+    unmerge: lookupMerges.unmerge,
   },
   reports: { rows: reports.rows, export: reports.export, totals: reports.totals, chart: reports.chart },
   settings: { get: settings.get, update: settingsCommands.update },

@@ -20,8 +20,8 @@ const allowed = {
     clients.add_event clients.take_back_event clients.remove clients.bulk clients.undo_bulk clients.export
     clients.possible_duplicates drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
     inquiries.update
-    lookups.list lookups.usage lookups.create lookups.update reports.rows reports.export reports.totals reports.chart
-    settings.get settings.update today.counts today.work find.find`,
+    lookups.list lookups.usage lookups.create lookups.update lookups.merge lookups.unmerge reports.rows reports.export
+    reports.totals reports.chart settings.get settings.update today.counts today.work find.find`,
   administrators: `
     accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore`,

@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   name: 'Name',
   active: 'Offered in forms',
+  merged_into: 'Merged into',
   work_due: 'Work due',
   color: 'Color',
   note: 'Note',
@@ -114,7 +115,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
-  if (lookupOf(field)) return names[value] ?? 'No longer in the list'
+  if (lookupOf(field) || field === 'merged_into') return names[value] ?? 'No longer in the list'
   if (field === 'assigned_to') return names[value] ?? 'Account removed'
   if (field === 'owner_id') return value === NO_OWNER ? 'No owner' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)

@@ -10,7 +10,7 @@ interface Words {
   text: string
 }
 
-type ListAction = `${LookupKey}.${'created' | 'updated'}`
+type ListAction = `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
 
 const label = (kind: ActivityKind, text: string): Words => ({ kind, text })
 
@@ -20,6 +20,8 @@ const listWords = Object.fromEntries(
     return [
       [`${list}.created`, label('lists', `Added a ${entry}`)],
       [`${list}.updated`, label('lists', `Changed a ${entry}`)],
+      [`${list}.merged`, label('lists', `Merged a ${entry} into another`)],
+      [`${list}.unmerged`, label('lists', `Took back the merge of a ${entry}`)],
     ]
   }),
 ) as Record<ListAction, Words>

@@ -16,8 +16,13 @@ interface Entry {
   active: boolean
 }
 
+// The share locks make a merge of an entry wait, or this client find it inactive.
 const ENTRIES = lookupKeys
-  .map((list) => `select '${list}' as list, id, name, active from ${list} where id = any($1::uuid[])`)
+  .map(
+    (list) => `
+      select '${list}' as list, id, name, active
+      from (select * from ${list} where id = any($1::uuid[]) order by id for share) as ${list}`,
+  )
   .join(' union all ')
 
 /**

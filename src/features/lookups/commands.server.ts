@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
 import { resolveChanges } from '../../server/changes.ts'
+import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract, type EntryFields } from './contract.ts'
@@ -11,6 +12,7 @@ import { entryFields, lookupLists, type LookupKey } from './registry.ts'
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name } = input
   const values = { ...given(list, input), name }
+  await assertNotMerged(write, list, name)
   const [row] = await write.tx.insert(lookupTables[list]).values(values).returning().catch(duplicate(name))
   const made = given(list, row!)
   const changes = Object.entries(made).map(([field, value]) => [field, [null, value]])
@@ -26,13 +28,21 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
   const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, given(list, changes))
   if (!resolved) return entryJson(write.rows, list, id)
-  const { name } = resolved.fields
+  const { name, active } = resolved.fields
+  if (name !== undefined) await assertNotMerged(write, list, name, id)
+  // Switched on again, it is an entry of its own; its former clients stay with the other one.
+  const separates = active && stored.merged_into !== null
   await write.tx
     .update(table)
-    .set({ ...resolved.fields, updated_at: sql`now()` })
+    .set({
+      ...resolved.fields,
+      ...(separates && { merged_into: null, merged_at: null }),
+      updated_at: sql`now()`,
+    })
     .where(eq(table.id, id))
     .catch(duplicate(name ?? stored.name))
-  await write.audit(`${list}.updated`, id, resolved.audit)
+  const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
+  await write.audit(`${list}.updated`, id, audit)
   if (name !== undefined) await write.queue('refresh-names', { list, id })
   return entryJson(write.rows, list, id)
 })
@@ -43,6 +53,17 @@ function given<From extends object>(list: LookupKey, from: From): Partial<From> 
   return Object.fromEntries(
     Object.entries(from).filter(([field, value]) => fields.includes(field) && value !== undefined),
   ) as Partial<From>
+}
+
+/** Nobody adds a merged entry anew by mistake. @param id the entry that may have the name */
+async function assertNotMerged({ rows }: Write, list: LookupKey, name: string, id?: string) {
+  const [merged] = await rows<{ name: string; into: string }>(
+    `lookups.merged.${list}`,
+    `select entry.name, other.name as into from ${list} as entry join ${list} as other on other.id = entry.merged_into
+     where lower(entry.name) = lower($1) and entry.id is distinct from $2::uuid`,
+    [name, id ?? null],
+  )
+  if (merged) throw invalid({ name: `"${merged.name}" was merged into "${merged.into}"` })
 }
 
 /** acceptance D24: names are unique in a list, ignoring case. */

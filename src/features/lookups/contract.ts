@@ -12,6 +12,14 @@ const lookupEntry = z.object({
   active: z.boolean(),
   work_due: z.boolean().optional(),
   color: color.optional(),
+  /** The entry that it was merged into. */
+  merged: z
+    .object({
+      name: z.string(),
+      /** For 24 hours. */
+      can_undo: z.boolean(),
+    })
+    .nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -31,7 +39,7 @@ const lookupInput = z.object({
 })
 
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
-export const lookupInputOf = (stored: LookupEntry | null) =>
+export const lookupInputOf = (stored: Pick<LookupEntry, 'name'> | null) =>
   stored ? lookupInput.extend({ name: orStored(entryName, stored.name) }) : lookupInput
 
 export const lookupsContract = {
@@ -68,5 +76,31 @@ export const lookupsContract = {
       'Rename an entry or change its switches; 409 with the fields that someone else has changed since',
     input: z.object({ list, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/lookups/{list}/{id}/merge',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Merge an entry into another of the list that means the same: what referred to it refers to the other one, and it becomes inactive',
+    input: z.object({ list, id: uuid, into: uuid }),
+    output: z.object({
+      /** How many clients were changed, deleted ones among them. */
+      clients: z.number(),
+    }),
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/lookups/{list}/{id}/unmerge',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Take back a merge within 24 hours',
+    input: z.object({ list, id: uuid }),
+    output: z.object({
+      undone: z.number(),
+      /** Clients that were changed since, and stay so. */
+      kept: z.number(),
+    }),
   }),
 }

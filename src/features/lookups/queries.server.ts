@@ -2,10 +2,16 @@ import type { Rows } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { lookupsContract } from './contract.ts'
+import { UNDO_TIME } from './merge.server.ts'
 import { entryFields, lookupLists, type LookupKey, type LookupList } from './registry.ts'
 
+const mergedSql = (list: LookupKey) => `
+  case when merged_into is not null then json_build_object(
+    'name', (select name from ${list} as other where other.id = ${list}.merged_into),
+    'can_undo', merged_at > now() - ${UNDO_TIME}) end as merged`
+
 const entriesSql = (list: LookupKey) =>
-  `select ${['id', ...entryFields(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
+  `select ${['id', ...entryFields(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
 export const list = query(lookupsContract.list, async ({ services, input }) => {

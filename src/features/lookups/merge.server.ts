@@ -1,0 +1,196 @@
+/** Two entries of a list that mean the same become one (docs/decisions/0036). */
+import type { Write } from '../../server/command.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
+import { command } from '../../server/procedure.ts'
+import { lookupsContract } from './contract.ts'
+import { lookupLists, type LookupKey } from './registry.ts'
+
+/** How long a merge can be taken back. */
+export const UNDO_TIME = `interval '24 hours'`
+
+/** One transaction writes so many clients within the time of its statements. */
+const MAX_CLIENTS = 10_000
+
+interface Entry {
+  id: string
+  name: string
+  active: boolean
+  merged_into: string | null
+  /** The name of that entry. */
+  into_name: string | null
+  can_undo: boolean
+}
+
+/**
+ * Deleted clients follow, too, so that a restored one has no entry that is gone.
+ * @throws 400 for an entry that cannot stay, 404 for an unknown one, 409 when it was merged before or too many use it
+ */
+export const merge = command(lookupsContract.merge, async ({ input }, write) => {
+  const { list, id, into } = input
+  const singular = lookupLists[list].singular.toLowerCase()
+  await lockClientsWith(write, list, id)
+  const { [id]: entry, [into]: target } = await lockEntries(write, list, [id, into])
+  if (!entry) throw notFound(lookupLists[list].singular)
+  if (entry.merged_into) throw conflict(`"${entry.name}" was merged into "${entry.into_name}" already`)
+  if (!target) throw invalid({ into: `This ${singular} does not exist` })
+  if (id === into) throw invalid({ into: `"${entry.name}" cannot be merged into itself` })
+  if (!target.active)
+    throw invalid({ into: `"${target.name}" is inactive. Please choose an active ${singular}` })
+  const references = await referencesTo(write, list, id)
+  const clients = clientsOf(references).length
+  if (clients > MAX_CLIENTS)
+    throw conflict(
+      `More than 10,000 clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
+    )
+  await move(write, list, { from: id, to: into, references })
+  await write.rows(
+    `lookups.merge.${list}`,
+    `update ${list} set active = false, merged_into = $2, merged_at = now(), updated_at = now() where id = $1`,
+    [id, into],
+  )
+  const changes = { merged_into: [null, into], active: [entry.active, false], clients }
+  await write.audit(`${list}.merged`, id, changes)
+  return { clients }
+})
+
+/** Puts back what still refers to the other entry, and the entry as it was. @throws 404, 409 when it is too late */
+export const unmerge = command(lookupsContract.unmerge, async ({ input }, write) => {
+  const { list, id } = input
+  const references = await lockMerged(write, list, id)
+  const { [id]: entry } = await lockEntries(write, list, [id])
+  if (!entry) throw notFound(lookupLists[list].singular)
+  const { merged_into } = entry
+  if (!merged_into) throw conflict(`The merge of "${entry.name}" was taken back already`)
+  if (!entry.can_undo) throw conflict('A merge can be taken back within 24 hours')
+  const moved = new Set(await move(write, list, { from: merged_into, to: id, references }))
+  const clients = clientsOf(references)
+  const undone = clients.filter((client) => moved.has(client)).length
+  const [again] = await write.rows<{ active: boolean }>(`lookups.unmerge.${list}`, unmergeSql(list), [id])
+  const changes = { merged_into: [merged_into, null], active: [false, again!.active], clients: undone }
+  await write.audit(`${list}.unmerged`, id, changes)
+  return { undone, kept: clients.length - undone }
+})
+
+/** Clients before entries, as a save of a client locks them; in the order of their ids. */
+async function lockClientsWith({ rows }: Write, list: LookupKey, id: string) {
+  const { used_in, column } = lookupLists[list]
+  const uses =
+    used_in === 'clients'
+      ? `${column} = $1`
+      : `id in (select client_id from client_medications where ${column} = $1)`
+  await rows(
+    `lookups.lock_clients.${list}`,
+    `select from clients where ${uses} order by id limit ${MAX_CLIENTS} for update`,
+    [id],
+  )
+}
+
+/** Both entries by id, locked in the order of their ids. Who gives a client one of them waits, and then finds it inactive. */
+async function lockEntries({ rows }: Write, list: LookupKey, ids: string[]): Promise<Record<string, Entry>> {
+  const entries = await rows<Entry>(
+    `lookups.lock.${list}`,
+    `select id, name, active, merged_into, coalesce(merged_at > now() - ${UNDO_TIME}, false) as can_undo,
+       (select name from ${list} as other where other.id = entry.merged_into) as into_name
+     from ${list} as entry where id = any($1::uuid[]) order by id for update of entry`,
+    [ids],
+  )
+  return Object.fromEntries(entries.map((entry) => [entry.id, entry]))
+}
+
+interface Reference {
+  client: string
+  /** The row that referred to the entry: the client, or one of its medications. */
+  reference: string
+}
+
+const clientsOf = (references: Reference[]) => [...new Set(references.map(({ client }) => client))]
+
+/** Of a locked entry, so that there will be no more. */
+function referencesTo({ rows }: Write, list: LookupKey, id: string): Promise<Reference[]> {
+  const { used_in, column } = lookupLists[list]
+  const client = used_in === 'clients' ? 'id' : 'client_id'
+  return rows<Reference>(
+    `lookups.references.${list}`,
+    `select ${client} as client, id as reference from ${used_in} where ${column} = $1 order by ${client}`,
+    [id],
+  )
+}
+
+/** What the merge changed, by its audit entries, which have its moment; the clients are locked. */
+function lockMerged({ rows }: Write, list: LookupKey, id: string): Promise<Reference[]> {
+  const { used_in, column } = lookupLists[list]
+  const changed =
+    used_in === 'clients'
+      ? `select subject_id, subject_id as reference from entries where changes -> '${column}' ->> 0 = $1::text`
+      : `select subject_id, medication ->> 'id' as reference
+         from entries, jsonb_array_elements(changes -> 'medications' -> 0) as medication
+         where medication ->> '${column}' = $1::text`
+  return rows<Reference>(
+    `lookups.lock_merged.${list}`,
+    `with entries as (
+       select subject_id, changes from audit
+       where at = (select merged_at from ${list} where id = $1::uuid) and action = 'clients.updated'
+     )
+     select clients.id as client, reference from clients join (${changed}) as changed on clients.id = subject_id::uuid
+     order by clients.id for update of clients`,
+    [id],
+  )
+}
+
+interface Move {
+  from: string
+  to: string
+  /** In the order of their clients. */
+  references: Reference[]
+}
+
+/** Clients of one statement, so that each ends well before its timeout. */
+const STEP = 2_000
+
+/**
+ * Makes each reference that still is to `from` one to `to`, with an audit entry per client as of an ordinary change.
+ * @returns the clients that were changed
+ */
+async function move(write: Write, list: LookupKey, { from, to, references }: Move): Promise<string[]> {
+  const { used_in, column } = lookupLists[list]
+  const clients = clientsOf(references)
+  const moved: string[] = []
+  for (let start = 0; start < clients.length; start += STEP) {
+    const step = new Set(clients.slice(start, start + STEP))
+    const ids = references.filter(({ client }) => step.has(client)).map(({ reference }) => reference)
+    const entries = await write.rows<{ subject_id: string; changes: object }>(
+      `lookups.move.${list}`,
+      moveSql[used_in](column),
+      [from, to, ids],
+    )
+    await write.auditMany('clients.updated', entries)
+    moved.push(...entries.map(({ subject_id }) => subject_id))
+  }
+  return moved
+}
+
+const moveSql: Record<'clients' | 'client_medications', (column: string) => string> = {
+  clients: (column) => `
+    update clients set ${column} = $2, updated_at = now() from unnest($3::uuid[]) as wanted (id)
+    where clients.id = wanted.id and ${column} = $1
+    returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`,
+  // The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
+  client_medications: (column) => `
+    with moved as (
+      update client_medications set ${column} = $2 from unnest($3::uuid[]) as wanted (id)
+      where client_medications.id = wanted.id and ${column} = $1 returning client_medications.*
+    ), noted as (
+      select client_id, jsonb_agg(medication || jsonb_build_object('${column}', $1::uuid) order by position, id) as before,
+        jsonb_agg(medication order by position, id) as after
+      from (select *, to_jsonb(moved) - 'client_id' as medication from moved) as rows
+      group by client_id
+    )
+    update clients set updated_at = now() from noted where clients.id = client_id
+    returning client_id as subject_id, jsonb_build_object('medications', jsonb_build_array(before, after)) as changes`,
+}
+
+const unmergeSql = (list: LookupKey) => `
+  update ${list} set merged_into = null, merged_at = null, updated_at = now(), active = (
+    select (changes -> 'active' -> 0)::boolean from audit
+    where subject_id = $1::text and action = '${list}.merged' and at = merged_at)
+  where id = $1::uuid returning active`
