@@ -29,6 +29,13 @@ export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProp
         <Key name={`${commandKey()} Z`}>Undo the last change, while its message offers it</Key>
         <Key name="?">Show this list</Key>
       </Keys>
+      <Keys title="In the rows of Clients and Client Book Report">
+        <Key name="↑ ↓ ← →">Go from cell to cell; also Home, End, Page Up and Page Down</Key>
+        <Key name="Enter">Edit the value, or open the client; typing edits a value too</Key>
+        <Key name="Tab">Save the value, and go to the next one; Esc cancels</Key>
+        <Key name="Space">Open the client beside the list, on its name</Key>
+        <Key name={`${commandKey()} C`}>Copy the text of the cell</Key>
+      </Keys>
       {others.length > 0 && (
         <Keys title="Elsewhere">
           {others.map((key) => (
@@ -52,7 +59,7 @@ const Keys = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Key = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-center gap-4 py-2">
-    <dt className="w-16 shrink-0">
+    <dt className="w-20 shrink-0">
       <KeyName>{name}</KeyName>
     </dt>
     <dd className="min-w-0">{children}</dd>

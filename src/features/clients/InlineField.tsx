@@ -21,7 +21,7 @@ export function InlineField(props: Props) {
   const [used, setUsed] = useState(false)
   // A list renders hundreds of these, so the editor is mounted only when it is used.
   if (used) return <UsedField {...props} />
-  return <ValueButton {...props} text={shownInCell(props)} onOpen={() => setUsed(true)} />
+  return renderValue({ ...props, text: shownInCell(props), onOpen: () => setUsed(true) })
 }
 
 function UsedField(props: Props) {
@@ -33,13 +33,13 @@ function UsedField(props: Props) {
   const backToValue = () => requestAnimationFrame(() => button.current?.focus())
   return (
     <div ref={cell} className="flex min-w-0 grow items-center gap-3 self-stretch">
-      <ValueButton
-        {...props}
-        {...(shown !== (props.row[props.field] ?? '') && { children: undefined })}
-        ref={button}
-        text={shownInCell(props, shown, lookups)}
-        onOpen={open}
-      />
+      {renderValue({
+        ...props,
+        children: shown === (props.row[props.field] ?? '') && props.children,
+        ref: button,
+        text: shownInCell(props, shown, lookups),
+        onOpen: open,
+      })}
       {isSaving && <SavingMark />}
       {editor.value !== undefined && (
         <InlinePanel {...props} editor={editor} lookups={lookups} label={label} onDone={backToValue} />
@@ -48,7 +48,7 @@ function UsedField(props: Props) {
   )
 }
 
-type ValueButtonProps = Props & {
+type ValueProps = Props & {
   ref?: Ref<HTMLButtonElement>
   text: string
   onOpen: () => void
@@ -57,8 +57,8 @@ type ValueButtonProps = Props & {
 /** A name longer than this is read out to the end by opening the editor. */
 const MAX_NAME_LENGTH = 200
 
-/** One element, because hundreds of them are rendered. */
-function ValueButton({ ref, text, onOpen, children, ...props }: ValueButtonProps) {
+/** A function and one element, because hundreds of them are rendered. */
+function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
   const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
   return (
     <button
