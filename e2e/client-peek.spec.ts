@@ -54,6 +54,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Bo` })).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(panel('Bo')).toBeVisible()
+    await expect(link('Bo')).toBeFocused()
     await page.reload()
     await expect(panel('Bo')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
+import { rememberLeft } from '../../list/useRowFocus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -66,6 +67,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
 }
 
 function Title({ client }: { client: Client }) {
+  const { key } = useLocation()
   return (
     <>
       <h2 className="font-display text-2xl leading-tight font-medium break-words">
@@ -73,7 +75,12 @@ function Title({ client }: { client: Client }) {
       </h2>
       <Badge variant="outline">{client.status_name ?? 'No status'}</Badge>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Link to={clientPath(client.id)} state={openedFromList} className={buttonClass('primary')}>
+        <Link
+          to={clientPath(client.id)}
+          state={openedFromList}
+          onClick={() => rememberLeft(key, client.id)}
+          className={buttonClass('primary')}
+        >
           Open
         </Link>
         <EventButtons client={client} />
