@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { shortcuts } from '../ui/shortcuts.ts'
 import { focusStop, positionOf, rowOf, stopAt, stopOf, stopsOf, textOf, type Position } from './gridStops.ts'
 import { rowIdOf } from './keepRow.ts'
@@ -7,9 +7,13 @@ import type { Peek } from './peek.ts'
 /** The head is row 1. */
 const FIRST_ROW = 2
 /** Frames to wait for a row that is rendered once it is scrolled to. */
-const WAIT_FRAMES = 10
+const WAIT_FRAMES = 30
 
 type Options = { rowCount: number; rowHeight: number; peek: Peek | undefined }
+type Context = Options & {
+  /** The row that a key led to and that is not rendered yet; the next key goes on from there. */
+  wanted: RefObject<number | undefined>
+}
 type Place = { row: string | undefined; at: Position }
 
 /**
@@ -21,6 +25,7 @@ export function useGridKeys(options: Options) {
   const { peek } = options
   const last = useRef<Place>(undefined)
   const after = useRef<HTMLSpanElement>(null)
+  const context = { ...options, wanted: useRef<number>(undefined) }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget: grid, target, key } = event
@@ -34,9 +39,9 @@ export function useGridKeys(options: Options) {
       return
     }
     const stop = stopOf(target)
-    if (target === grid && (key.startsWith('Arrow') || key === 'Enter')) enter(grid, last.current, options)
+    if (target === grid && (key.startsWith('Arrow') || key === 'Enter')) enter(grid, last.current, context)
     else if (key === 'Escape' && peek && peek.id !== null) peek.close()
-    else if (!stop || !(move(grid, stop, event, options) || act(stop, event, peek))) return
+    else if (!stop || !(move(grid, stop, event, context) || act(stop, event, peek))) return
     event.preventDefault()
   }
 
@@ -60,25 +65,25 @@ export function useGridKeys(options: Options) {
 }
 
 /** Focuses the cell that had the focus last, else the first row in view. */
-function enter(grid: HTMLElement, last: Place | undefined, options: Options): void {
+function enter(grid: HTMLElement, last: Place | undefined, context: Context): void {
   const row = last?.row && grid.querySelector(`[data-row-id="${last.row}"]`)
   if (row) return focusStop(grid, stopAt(row, last.at))
-  const first = FIRST_ROW + Math.ceil(grid.scrollTop / options.rowHeight)
-  goToRow(grid, first, { column: 0, nth: 0 }, options)
+  const first = FIRST_ROW + Math.ceil(grid.scrollTop / context.rowHeight)
+  goToRow(grid, first, { column: 0, nth: 0 }, context)
 }
 
 /** @returns whether the key moves the focus */
-function move(grid: HTMLElement, stop: HTMLElement, event: KeyboardEvent, options: Options): boolean {
+function move(grid: HTMLElement, stop: HTMLElement, event: KeyboardEvent, context: Context): boolean {
   const { key, ctrlKey, metaKey } = event
   const row = rowOf(stop)
   const at = positionOf(stop)
-  const rows = rowsToMove(key, Math.floor(grid.clientHeight / options.rowHeight) - 2)
+  const rows = rowsToMove(key, Math.floor(grid.clientHeight / context.rowHeight) - 2)
   if (rows !== undefined) {
-    const number = Number(row.getAttribute('aria-rowindex')) + rows
+    const number = (context.wanted.current ?? Number(row.getAttribute('aria-rowindex'))) + rows
     // A page up stops at the first row; the arrow goes on to the head.
-    goToRow(grid, Math.max(number, rows === -1 ? 1 : FIRST_ROW), at, options)
+    goToRow(grid, Math.max(number, rows === -1 ? 1 : FIRST_ROW), at, context)
   } else if ((key === 'Home' || key === 'End') && (ctrlKey || metaKey)) {
-    goToRow(grid, key === 'Home' ? FIRST_ROW : options.rowCount + 1, at, options)
+    goToRow(grid, key === 'Home' ? FIRST_ROW : context.rowCount + 1, at, context)
   } else if (key === 'Home' || key === 'End') {
     focusStop(grid, stopsOf(row).at(key === 'Home' ? 0 : -1)!)
   } else if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -93,29 +98,33 @@ const rowsToMove = (key: string, page: number): number | undefined =>
   ({ ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page })[key]
 
 /** An open panel follows. */
-function goToRow(grid: HTMLElement, number: number, at: Position, options: Options): void {
-  const { rowCount, rowHeight, peek } = options
-  whenRendered(grid, Math.min(number, rowCount + 1), rowHeight, (row) => {
+function goToRow(grid: HTMLElement, number: number, at: Position, context: Context): void {
+  const { rowCount, peek, wanted } = context
+  wanted.current = Math.min(number, rowCount + 1)
+  whenRendered(grid, wanted.current, context, (row) => {
     focusStop(grid, stopAt(row, at))
     const id = rowIdOf(row)
     if (peek && peek.id !== null && id !== undefined) peek.open(id)
   })
 }
 
-/** Scrolls to a row that is not rendered, and waits for it. */
+/** Scrolls to a row that is not rendered, and waits for it unless another key leads elsewhere. */
 function whenRendered(
   grid: HTMLElement,
   number: number,
-  rowHeight: number,
+  context: Context,
   then: (row: Element) => void,
   frames = WAIT_FRAMES,
 ): void {
+  const { wanted, rowHeight } = context
+  if (wanted.current !== number) return
   const row = grid.querySelector(`[aria-rowindex="${number}"]`)
+  if (row || frames === 0) wanted.current = undefined
   if (row) return then(row)
   if (frames === WAIT_FRAMES) {
     grid.scrollTo({ top: (number - FIRST_ROW) * rowHeight - grid.clientHeight / 2 })
   }
-  if (frames > 0) requestAnimationFrame(() => whenRendered(grid, number, rowHeight, then, frames - 1))
+  if (frames > 0) requestAnimationFrame(() => whenRendered(grid, number, context, then, frames - 1))
 }
 
 /** Keys that do something with a cell. @returns whether the browser shall do nothing */
