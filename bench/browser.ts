@@ -3,7 +3,7 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { browserOptions } from '../e2e/browser.ts'
 import { noteEverything } from './notes.ts'
 
-export interface Conditions {
+interface Conditions {
   phone?: boolean
   /** A session cookie, as a Cookie header would have it. */
   cookie?: string

@@ -1,5 +1,5 @@
 /** Measurements of a page; runs in the browser before the page's own scripts. Milliseconds since navigation. */
-export interface Notes {
+interface Notes {
   largest: number
   /** Blocking time after the first paint: what each task takes above 50 ms. */
   blocking: number

@@ -26,7 +26,7 @@ export const startProduct = (url: string, port: number) =>
     '/readyz',
   )
 
-export interface Running {
+interface Running {
   port: number
   pid: number
   /** Milliseconds from start to the first answer. */

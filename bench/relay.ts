@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-export interface Relay {
+interface Relay {
   origin: string
   stop(): void
 }

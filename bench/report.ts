@@ -1,7 +1,7 @@
 /** The table of a run: measurement, limit of this machine, goal, and whether it is reached. */
 import { loadavg } from 'node:os'
 
-export interface Line {
+interface Line {
   name: string
   /** The limit of this machine; empty where there is none. */
   limit?: string

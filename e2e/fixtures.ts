@@ -5,7 +5,7 @@ import { test as base, expect, type Cookie, type Page } from '@playwright/test'
 import { linksOf } from '../src/server/testing-mailbox.ts'
 import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
-export interface Account {
+interface Account {
   email: string
   password: string
 }

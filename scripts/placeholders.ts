@@ -1,5 +1,5 @@
 /** Finds content that an owner has to replace before the site goes live (acceptance D5 to D8, D54). */
-export interface Finding {
+interface Finding {
   /** Where in the file: the export and the way into it. */
   path: string
   what: string

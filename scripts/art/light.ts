@@ -87,7 +87,7 @@ function mean(picture: Float32Array, start: number, step: number, count: number,
 }
 
 /** What light is developed on, by place: an even dark (`from`) with a glow (`to`) behind, as strong as `breath`. */
-export interface Ground {
+interface Ground {
   from: Colour
   to: Colour
   behind: Float32Array

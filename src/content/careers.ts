@@ -11,7 +11,7 @@ export const meta: PageMeta = {
   indexed: true,
 }
 
-export interface OpenRole {
+interface OpenRole {
   title: string
   place: string
   description: string

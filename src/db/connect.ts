@@ -20,7 +20,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   url: string
   /** Maximum number of connections. */
   pool: number

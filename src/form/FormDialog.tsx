@@ -6,7 +6,7 @@ import { FormShell, type FormShellProps } from './FormShell.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isUnsaved } from './unsaved.ts'
 
-export type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pick<
+type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pick<
   DialogProps,
   'title' | 'description' | 'size'
 > &

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 /** Props of every field in a FormShell. `name` is the path in the form's values, 'medications.0.notes'. */
-export type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
+type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
 
 /** Props for the Field (`frame`) and for its control (`shared`). */
 function useField({ name, label, required, className }: FormFieldProps) {

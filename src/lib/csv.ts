@@ -11,7 +11,7 @@ const blankStart = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]
  * One cell: quoted, quotes doubled. Text that a spreadsheet would run as a formula, also after blank characters, gets an
  * apostrophe in front; a plain negative number stays a number.
  */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const seen = text.replace(blankStart, '')
   const risky = (/^[\t\r\n]/.test(text) || /^[=+\-@＝＋－＠]/.test(seen)) && !plainNumber.test(seen)
   return `"${(risky ? `'${text}` : text).replaceAll('"', '""')}"`

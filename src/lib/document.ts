@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** What the server adds to a document, so that the browser can hydrate it. */
-export interface DocumentState {
+interface DocumentState {
   /** Dehydrated query cache, as JSON. */
   dehydratedState: string
   /** Lists are rendered as cards. */

@@ -8,7 +8,7 @@ import { failureToast } from '../ui/failureToast.ts'
 import { toast } from '../ui/toast.ts'
 import { exportCsv, type CsvColumn, type OpenExport } from './exportCsv.ts'
 
-export type ExportButtonProps<Row> = {
+type ExportButtonProps<Row> = {
   open: OpenExport<Row>
   filename: string
   columns: readonly CsvColumn<Row>[]

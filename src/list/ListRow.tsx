@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 import { MAX_UNCUT_LENGTH, type Column } from './column.ts'
 import type { Selection } from './useSelection.ts'
 
-export type ListRowProps<Row> = {
+type ListRowProps<Row> = {
   id: string
   row: Row
   index: number

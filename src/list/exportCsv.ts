@@ -7,7 +7,7 @@ export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null 
 export type OpenExport<Row> = (signal: AbortSignal) => Promise<AsyncIterable<{ total: number; rows: Row[] }>>
 
 /** @param total number of rows @param done rows received so far */
-export type ExportProgress = (done: number, total: number) => void
+type ExportProgress = (done: number, total: number) => void
 
 const INTERRUPTED =
   'The connection was lost before all rows had arrived. Check your connection and try again.'
@@ -41,7 +41,7 @@ export async function* readExport<Row>(
   if (done !== expected) throw new UserMessageError({ message: INTERRUPTED }, undefined)
 }
 
-export type ExportOptions<Row> = {
+type ExportOptions<Row> = {
   open: OpenExport<Row>
   filename: string
   columns: readonly CsvColumn<Row>[]

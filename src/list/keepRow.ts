@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, type RefCallback } from 'react'
 
 /** Keeps a row rendered, and in front of the others, even when it is scrolled out of view. */
-export type Keep = (id: string, on: boolean) => void
+type Keep = (id: string, on: boolean) => void
 
 /** Provided once per list; rows have their id as data-row-id, so that no row needs a context of its own. */
 export const KeepRow = createContext<Keep>(() => {})

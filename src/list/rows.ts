@@ -1,7 +1,7 @@
 import type { Page } from './column.ts'
 
 /** Rows of several pages by one index, without concatenating the pages. */
-export type Rows<Row> = {
+type Rows<Row> = {
   length: number
   at: (index: number) => Row | undefined
   find: (wanted: (row: Row) => boolean) => number

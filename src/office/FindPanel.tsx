@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from '../ui/dialogParts.tsx'
 
-export interface FindPanelProps {
+interface FindPanelProps {
   /** For assistive technology. */
   title: string
   onClose: () => void

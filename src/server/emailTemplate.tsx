@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 /** Closes every notice that the recipient can turn off. */
 export const SETTINGS_HINT = 'You can turn this email off in the office, under Your settings.'
 
-export interface EmailTemplate {
+interface EmailTemplate {
   kind: string
   to: string
   subject: string

@@ -13,7 +13,7 @@ import { createLimiter } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import { createSnapshots } from './snapshots.ts'
 
-export interface Opened {
+interface Opened {
   services: Services
   /** Finishes active jobs, closes connections, stops the embedded database. */
   close(): Promise<void>

@@ -38,7 +38,7 @@ interface Answer<Body> {
   headers: Headers
 }
 
-export interface TestApp {
+interface TestApp {
   services: Services
   /** As `send`, with the body read and parsed. */
   request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<Answer<Body>>

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.
 import { cx } from './cx.ts'
 import { SpinnerMark } from './Spinner.tsx'
 
-export type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Shows a spinner and ignores clicks. */

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './Button.tsx'
 
-export type ErrorPanelProps = {
+type ErrorPanelProps = {
   title?: string
   /** One clear sentence. */
   message: string

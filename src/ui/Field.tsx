@@ -9,7 +9,7 @@ type ControlProps = {
   required: boolean | undefined
 }
 
-export type FieldProps = {
+type FieldProps = {
   label: string
   hint?: ReactNode
   /** One sentence; the control is marked invalid while it is there. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageTitle } from '../content/company.ts'
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string
   /** The document's title, when it is another: the browser's history shows it. */
   documentTitle?: string

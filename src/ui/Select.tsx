@@ -10,7 +10,7 @@ export type SelectOption = {
   inactive?: boolean
 }
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   value: string | null
   onChange: (value: string | null) => void
   options: SelectOption[]

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-export type SwitchProps = Omit<ComponentProps<'button'>, 'onChange'> & {
+type SwitchProps = Omit<ComponentProps<'button'>, 'onChange'> & {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   /** A change is being saved: shows it and ignores clicks, but keeps the focus. */

@@ -10,7 +10,7 @@ import { lockFolder } from './lock.ts'
 import { startPostgres, type StartOptions } from './start.ts'
 
 /** `files` are names in the data folder that belong to a backup beside the database. */
-export type BackupOptions = CopyOptions & { files: string[] }
+type BackupOptions = CopyOptions & { files: string[] }
 
 /**
  * Copies a data folder that no server uses into the new folder `target`, itself a data folder. PostgreSQL is started

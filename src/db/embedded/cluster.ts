@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './error.ts'
 import { accessRules, settings } from './settings.ts'
 
 /** `name` is that of the database and of the role that owns it; `durable: false` is for tests only. */
-export type ClusterOptions = { dataDir: string; name: string; durable: boolean }
+type ClusterOptions = { dataDir: string; name: string; durable: boolean }
 
 /** Refuses a cluster that another major version of PostgreSQL made. */
 export function checkVersion(folder: string, binaries: Binaries): void {

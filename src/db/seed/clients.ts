@@ -4,7 +4,7 @@ import { firstNames, lastNames } from './names.ts'
 import { seedLookups, type SeededLookups } from './lookups.ts'
 import { random, type Random } from './random.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** How many clients to add. */
   clients: number
   /** The same number gives the same clients (their dates are relative to the day of seeding). */

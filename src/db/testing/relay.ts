@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 /** Stands between the product and PostgreSQL, so that a test can take connections away in the ways networks do. */
-export interface Relay {
+interface Relay {
   /** The database's url through the relay. */
   url: string
   /** From now on nothing comes through: connections stay open without a word, new ones too. */

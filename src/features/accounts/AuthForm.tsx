@@ -15,7 +15,7 @@ export interface Credentials {
   password: string
 }
 
-export interface AuthFormProps {
+interface AuthFormProps {
   /** For the label, hint and autocomplete of the password field: a new password or the existing one. */
   password: 'current' | 'new' | 'none'
   email?: boolean

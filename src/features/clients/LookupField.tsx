@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../form/fields.tsx'
 import { useOptions, type Lookups } from './useLookups.ts'
 
-export interface LookupFieldProps {
+interface LookupFieldProps {
   name: string
   label: string
   list: keyof Lookups

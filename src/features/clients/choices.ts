@@ -57,7 +57,7 @@ export type ClientFilter = (typeof clientFilters)[number]
 export const NO_OWNER = 'none'
 
 /** The divisions that a client can belong to. */
-export type Division = keyof typeof company.divisions
+type Division = keyof typeof company.divisions
 export const divisions = Object.keys(company.divisions) as Division[]
 export const divisionName = (division: string): string =>
   division in company.divisions ? company.divisions[division as Division].name : division

@@ -13,7 +13,7 @@ export interface MedicationRow {
   notes: string | null
 }
 
-export interface Difference {
+interface Difference {
   removed: MedicationRow[]
   /** New and changed rows. */
   written: MedicationRow[]
