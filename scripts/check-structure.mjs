@@ -62,6 +62,7 @@ const exported = [
   'src/features/clients/find.server.ts',
   'src/features/clients/formValues.ts',
   'src/features/clients/useRestoreField.ts',
+  'src/features/clients/useFollowUps.ts',
   'src/features/clients/useTakeBack.ts',
   'src/features/find/useFound.ts',
   'src/features/inquiries/labels.ts',

@@ -1,6 +1,6 @@
 /** `npm run demo`: runs the server on a separate data folder with fictional clients, inquiries and requests. */
 import * as schema from '../db/schema.ts'
-import { demoInquiries, demoRequests } from '../db/seed/demo.ts'
+import { DEMO_FOLLOW_UPS, demoAdmin, demoInquiries, demoRequests } from '../db/seed/demo.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -25,6 +25,8 @@ async function prepare(): Promise<string[]> {
       await seedClients(database, { clients: 500, seed: 1, onProgress: () => undefined })
       await database.db.insert(schema.inquiries).values(demoInquiries())
       for (const email of demoRequests) await addPerson(demo, email, null)
+      const admin = await addPerson(demo, demoAdmin, 'admin')
+      await database.rows(undefined, DEMO_FOLLOW_UPS, [admin])
     }
     return await demoAccounts(demo)
   } finally {

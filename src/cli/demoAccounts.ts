@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
-import { demoRequests } from '../db/seed/demo.ts'
+import { demoAdmin, demoRequests } from '../db/seed/demo.ts'
 import { hashPassword, createUser, setPassword } from '../features/accounts/library.server.ts'
 import { findUser } from '../features/accounts/users.server.ts'
 import { transact } from '../server/command.ts'
@@ -17,7 +17,7 @@ interface Demo {
 
 /** The accounts of the demo with their passwords, one line each. */
 export const demoAccounts = async (demo: Demo): Promise<string[]> => [
-  await account(demo, 'admin@demo.example.com', 'admin'),
+  await account(demo, demoAdmin, 'admin'),
   await account(demo, 'staff@demo.example.com', 'internal'),
   await account(demo, demoRequests[0]!, null),
 ]

@@ -164,6 +164,33 @@ export const client_events = pgTable(
   ],
 )
 
+/** What is to be done for a client on a day, by whom. */
+export const follow_ups = pgTable(
+  'follow_ups',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    day: day().notNull(),
+    person_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    created_at: createdAt(),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    done_at: instant(),
+    done_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.client_id, table.done_at),
+    index('follow_ups_open')
+      .on(table.day)
+      .where(sql`done_at is null`),
+    index().on(table.person_id),
+    index().on(table.created_by),
+    index().on(table.done_by),
+  ],
+)
+
 /* Messages of visitors. */
 
 export const inquiries = pgTable(

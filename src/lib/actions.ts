@@ -10,6 +10,7 @@ export type Action =
   | `clients.${'order' | 'lab'}_taken_back`
   | 'clients.order_placed'
   | 'clients.lab_done'
+  | `clients.follow_up_${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`
   | `${LookupName}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`

@@ -24,6 +24,7 @@ import * as bulkClients from '../features/clients/bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
 import { possible_duplicates } from '../features/clients/duplicates.server.ts'
 import * as clientEvents from '../features/clients/events.server.ts'
+import * as followUps from '../features/clients/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
@@ -75,6 +76,10 @@ export const router = {
     update: clientCommands.update,
     add_event: clientEvents.add_event,
     take_back_event: clientEvents.take_back_event,
+    follow_ups: followUps.list,
+    add_follow_up: followUps.add,
+    change_follow_up: followUps.change,
+    remove_follow_up: followUps.remove,
     remove: clientCommands.remove,
     bulk: bulkClients.bulk,
     undo_bulk: bulkClients.undo_bulk,

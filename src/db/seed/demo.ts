@@ -1,6 +1,8 @@
 /** Fictional people and messages of the demo; the addresses belong to nobody. */
 import type { inquiries } from '../schema.ts'
 
+export const demoAdmin = 'admin@demo.example.com'
+
 export const demoRequests = [
   'r.whitlock@demo.example.com',
   'imani.sato@demo.example.com',
@@ -54,6 +56,15 @@ const messages: Pick<Inquiry, 'first_name' | 'last_name' | 'division' | 'state' 
     message: 'Please send me the opening hours for the week of the holiday.',
   },
 ]
+
+/** Follow-ups of the first clients, from three days ago on, for the person $1. */
+export const DEMO_FOLLOW_UPS = `
+  insert into follow_ups (client_id, day, person_id, note)
+  select id, company_today() + number::int - 4, case when number % 3 > 0 then $1::uuid end,
+    (array['Call about the lab kit', 'Ask how the new dose works', 'Confirm the address', 'Send the receipt'])[number % 4 + 1]
+  from (
+    select id, row_number() over (order by id) as number from clients where archived_at is null order by id limit 9
+  ) as clients`
 
 /** Spread over the last days, newest first. */
 export const demoInquiries = (): Inquiry[] =>

@@ -17,6 +17,7 @@ const allowed = {
   'who is signed in': 'accounts.activity accounts.sign_out',
   staff: `
     accounts.staff approvals.list clients.list clients.count clients.get clients.last_changes clients.history clients.create clients.update
+    clients.follow_ups clients.add_follow_up clients.change_follow_up clients.remove_follow_up
     clients.add_event clients.take_back_event clients.remove clients.bulk clients.undo_bulk clients.export
     clients.possible_duplicates drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
     inquiries.update

@@ -31,9 +31,10 @@ const labels: Record<string, string> = {
   merged_into: 'Merged into',
   work_due: 'Work due',
   color: 'Color',
+  day: 'Day',
+  person_id: 'Person',
   note: 'Note',
   assigned_to: 'Assigned to',
-  day: 'Day',
   email: 'Email',
   email_verified: 'Email confirmed',
   status: 'Request',
@@ -60,7 +61,7 @@ const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, ind
 const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
-const silent = new Set(['client_id', 'archived', 'event', 'limit', 'first', 'seed'])
+const silent = new Set(['client_id', 'archived', 'event', 'follow_up', 'done', 'limit', 'first', 'seed'])
 
 const wordsOf: Record<string, Record<string, string>> = {
   active: { true: 'Yes', false: 'No' },
@@ -116,7 +117,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (typeof value !== 'string') return JSON.stringify(value)
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field) || field === 'merged_into') return names[value] ?? 'No longer in the list'
-  if (field === 'assigned_to') return names[value] ?? 'Account removed'
+  if (['assigned_to', 'person_id'].includes(field)) return names[value] ?? 'Account removed'
   if (field === 'owner_id') return value === NO_OWNER ? 'No owner' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)
   if (typeOf(field) === 'money') return formatMoney(value)

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { orDash } from '../../lib/text.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { isId, orDash } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { divisionName, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
+import { FollowUps } from './FollowUps.tsx'
+import { followUpsQuery } from './useFollowUps.ts'
 import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { clientLabels } from './labels.ts'
 
-/** /operational/clients/{id}: due dates, notes (edited in place) and medications. */
+const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
+  isId(id) ? [queryClient.prefetchQuery(followUpsQuery(id))] : []
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+/** /operational/clients/{id}: due dates, notes (edited in place), medications and follow-ups. */
 export default function ClientOverviewPage() {
   return <ClientOverview client={useClientOfPage()} />
 }
@@ -38,9 +46,14 @@ function Parts({ client }: { client: Client }) {
           </Section>
         ))}
       </div>
-      <Section title={clientLabels.medications}>
-        <Medications rows={client.client_medications} />
-      </Section>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Section title={clientLabels.medications}>
+          <Medications rows={client.client_medications} />
+        </Section>
+        <Section title="Follow-ups">
+          <FollowUps client_id={client.id} />
+        </Section>
+      </div>
       <p className="text-sm text-ink-faint @2xl:col-span-2">
         Added {formatInstantDay(client.created_at, 'MMM dd, yyyy')}, last changed{' '}
         {formatInstantDay(client.updated_at, 'MMM dd, yyyy')}

@@ -6,6 +6,7 @@ import { useRowLinks } from '../../list/useRowLinks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EventDialog } from '../clients/EventDialog.tsx'
+import { useFollowUps } from '../clients/useFollowUps.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import type { WorkRow } from './contract.ts'
 import { nothingText } from './labels.ts'
@@ -26,6 +27,11 @@ export default function TodayPage() {
     focusNeighbor(rowKeyOf(row), '[data-work-action]')
     work.refresh()
   }
+  const { setDone } = useFollowUps(work.refresh)
+  const finish = (row: WorkRow) => {
+    focusNeighbor(rowKeyOf(row), '[data-work-action]')
+    setDone({ id: row.id, client_id: row.client_id! }, true)
+  }
   const isEmpty = work.total(work.kind) === 0
   return (
     <div className="max-w-6xl">
@@ -40,7 +46,13 @@ export default function TodayPage() {
           </div>
         ) : (
           work.sections.map((section) => (
-            <WorkSection key={section.section} {...section} onEvent={setEvent} onInquiry={setInquiry} />
+            <WorkSection
+              key={section.section}
+              {...section}
+              onEvent={setEvent}
+              onInquiry={setInquiry}
+              onFollowUp={finish}
+            />
           ))
         )}
       </div>

@@ -1,4 +1,4 @@
-import { FlaskConical, Inbox, PackageCheck, UserCheck, type LucideIcon } from 'lucide-react'
+import { FlaskConical, Inbox, PackageCheck, PhoneCall, UserCheck, type LucideIcon } from 'lucide-react'
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
@@ -16,14 +16,17 @@ import { isEvent, rowKeyOf, type EventRow } from './workRow.ts'
 const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
   lab: FlaskConical,
+  follow_up: PhoneCall,
   inquiry: Inbox,
   approval: UserCheck,
 }
 
 /** Where the thing to do is opened. */
-const pathOf = ({ kind, id }: WorkRow) => {
+const pathOf = ({ kind, id, client_id }: WorkRow) => {
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
-  return kind === 'approval' ? `${href('/operational/user-approvals')}?status=pending` : clientPath(id)
+  return kind === 'approval'
+    ? `${href('/operational/user-approvals')}?status=pending`
+    : clientPath(client_id ?? id)
 }
 
 const nameOf = (row: WorkRow) =>
@@ -32,6 +35,7 @@ const nameOf = (row: WorkRow) =>
 export interface WorkActions {
   onEvent: (row: EventRow) => void
   onInquiry: (row: WorkRow) => void
+  onFollowUp: (row: WorkRow) => void
 }
 type Props = WorkActions & { row: WorkRow; isLate: boolean }
 
@@ -79,7 +83,7 @@ function dayText({ kind, day }: WorkRow): string {
   return kind === 'inquiry' || kind === 'approval' ? `Since ${when}` : when
 }
 
-function Action({ row, name, onEvent, onInquiry }: WorkActions & { row: WorkRow; name: string }) {
+function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
   if (row.kind === 'approval') {
     return (
       <a
@@ -92,15 +96,16 @@ function Action({ row, name, onEvent, onInquiry }: WorkActions & { row: WorkRow;
       </a>
     )
   }
-  const text = isEvent(row) ? eventLabels[row.kind] : 'Open'
+  const { text, onDo } = actionOf(row, actions)
   return (
-    <Button
-      size="small"
-      data-work-action
-      aria-label={`${text}: ${name}`}
-      onClick={() => (isEvent(row) ? onEvent(row) : onInquiry(row))}
-    >
+    <Button size="small" data-work-action aria-label={`${text}: ${name}`} onClick={onDo}>
       {text}
     </Button>
   )
+}
+
+function actionOf(row: WorkRow, { onEvent, onInquiry, onFollowUp }: WorkActions) {
+  if (isEvent(row)) return { text: eventLabels[row.kind], onDo: () => onEvent(row) }
+  if (row.kind === 'follow_up') return { text: 'Done', onDo: () => onFollowUp(row) }
+  return { text: 'Open', onDo: () => onInquiry(row) }
 }

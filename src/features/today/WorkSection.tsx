@@ -12,7 +12,7 @@ import { WorkItem, type WorkActions } from './WorkItem.tsx'
 type Props = Work['sections'][number] & WorkActions
 
 /** What is overdue, due today or due this week; a section without anything is shown only for today. */
-export function WorkSection({ section, query, count, onEvent, onInquiry }: Props) {
+export function WorkSection({ section, query, count, ...actions }: Props) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, isPlaceholderData } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
@@ -39,12 +39,7 @@ export function WorkSection({ section, query, count, onEvent, onInquiry }: Props
           )}
         >
           {rows.map((row) => (
-            <WorkItem
-              key={rowKeyOf(row)}
-              row={row}
-              isLate={section === 'overdue'}
-              {...{ onEvent, onInquiry }}
-            />
+            <WorkItem key={rowKeyOf(row)} row={row} isLate={section === 'overdue'} {...actions} />
           ))}
         </ul>
       )}

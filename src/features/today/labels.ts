@@ -10,6 +10,7 @@ export const sectionTitles: Record<WorkSection, string> = {
 export const kindTitles: Record<WorkKind, [one: string, many: string]> = {
   order: ['Order', 'Orders'],
   lab: ['Lab', 'Labs'],
+  follow_up: ['Follow-up', 'Follow-ups'],
   inquiry: ['Inquiry', 'Inquiries'],
   approval: ['Approval', 'Approvals'],
 }

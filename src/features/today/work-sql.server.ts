@@ -23,7 +23,10 @@ interface Source {
   where: string
   /** Null where nobody is responsible. */
   person: string | null
-  columns: Record<'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'detail', string>
+  columns: Record<
+    'id' | 'client_id' | 'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'detail',
+    string
+  >
 }
 
 const clientSource = (kind: EventKind, section: WorkSection): Source => ({
@@ -31,12 +34,31 @@ const clientSource = (kind: EventKind, section: WorkSection): Source => ({
   where: `archived_at is null and ${daysOf[section](dateFieldOf[kind])} and ${WORK_IS_DUE}`,
   person: 'owner_id',
   columns: {
+    id: 'id',
+    client_id: 'id',
     day: dateFieldOf[kind],
     last_key: 'last_name_key',
     first_key: 'first_name_key',
     first_name: 'first_name',
     last_name: 'last_name',
     detail: 'medication_names',
+  },
+})
+
+/** Also for a client whose status needs no work: somebody has set the day by hand. */
+const followUpSource = (section: WorkSection): Source => ({
+  from: 'follow_ups join clients on clients.id = client_id',
+  where: `done_at is null and archived_at is null and ${daysOf[section]('day')}`,
+  person: 'person_id',
+  columns: {
+    id: 'follow_ups.id',
+    client_id: 'client_id',
+    day: 'day',
+    last_key: 'last_name_key',
+    first_key: 'first_name_key',
+    first_name: 'first_name',
+    last_name: 'last_name',
+    detail: 'left(note, 200)',
   },
 })
 
@@ -51,6 +73,8 @@ const inquirySource = (section: WorkSection): Source => ({
   where: `state = 'new' and ${dueToday(section)}`,
   person: 'assigned_to',
   columns: {
+    id: 'id',
+    client_id: 'null::uuid',
     day: companyDay('created_at'),
     last_key: key('last_name'),
     first_key: key('first_name'),
@@ -65,6 +89,8 @@ const approvalSource = (section: WorkSection): Source => ({
   where: `status = 'pending' and ${IS_ADMINISTRATOR} and ${dueToday(section)}`,
   person: null,
   columns: {
+    id: 'id',
+    client_id: 'null::uuid',
     day: companyDay('requested_at'),
     last_key: key('email'),
     first_key: `''`,
@@ -77,6 +103,7 @@ const approvalSource = (section: WorkSection): Source => ({
 const sourcesOf = (section: WorkSection): Record<WorkKind, Source> => ({
   order: clientSource('order', section),
   lab: clientSource('lab', section),
+  follow_up: followUpSource(section),
   inquiry: inquirySource(section),
   approval: approvalSource(section),
 })
@@ -89,16 +116,16 @@ const isMine = (person: string | null) =>
  * with the index's columns, and the one with kind and id removes what is left of the page before.
  */
 function branch(kind: WorkKind, { from, where, person, columns }: Source): string {
-  const { day, last_key, first_key } = columns
+  const { id, day, last_key, first_key } = columns
   return `(
-    select '${kind}' as kind, id, ${person ?? 'null::uuid'} as person_id,
+    select '${kind}' as kind, ${person ?? 'null::uuid'} as person_id,
       ${Object.entries(columns)
         .map(([name, column]) => `${column} as ${name}`)
         .join(', ')}
     from ${from}
     where ${where} and ${isMine(person)} and (${KIND} is null or ${KIND} = '${kind}')
       and (${day}, ${last_key}, ${first_key}) >= ${POSITION}
-      and (${day}, ${last_key}, ${first_key}, '${kind}', id) > ${POSITION_WITH_ID}
+      and (${day}, ${last_key}, ${first_key}, '${kind}', ${id}) > ${POSITION_WITH_ID}
     order by day, last_key, first_key, id
     limit ${LIMIT} + 1)`
 }
@@ -119,7 +146,7 @@ export function workSql(section: WorkSection): string {
     order by ${ORDER} limit ${LIMIT} + 1
   )
   select
-    coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'first_name', first_name, 'last_name', last_name,
+    coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name,
       'day', day, 'detail', coalesce(detail, ''), 'person', users.email) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,
     max(json_build_array(day, last_key, first_key, kind, page.id)::text)

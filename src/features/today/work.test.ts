@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients, inquiries, statuses } from '../../db/schema.ts'
+import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { testApp, type Level, type Person } from '../../server/testing.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
 import type { TodayCounts, WorkRow } from './contract.ts'
@@ -128,7 +128,13 @@ test('For me shows what is assigned to the caller, and nothing without a person'
     today: ['lab Of Jane', 'inquiry To Jane'],
     week: [],
   })
-  expect((await read(jane, 'today', '&who=me')).counts).toEqual({ order: 0, lab: 1, inquiry: 1, approval: 0 })
+  expect((await read(jane, 'today', '&who=me')).counts).toEqual({
+    order: 0,
+    lab: 1,
+    follow_up: 0,
+    inquiry: 1,
+    approval: 0,
+  })
   expect(await all(bob, '&who=me')).toMatchObject({ overdue: ['order Of Bob'], today: [] })
   const { rows } = await read(bob, 'today', '&kind=inquiry')
   expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.email }))
@@ -148,4 +154,41 @@ test('an order that is placed leaves, and is back when it is taken back', async 
   })
   await app.request('internal', 'POST', `/clients/${id}/events/${body.event_id}/take_back`, {})
   expect((await read('internal', 'overdue', '&kind=order')).rows).toEqual([row, ...rest])
+})
+
+test('a follow-up is shown on its day and to its person until it is done, also where no work is due', async () => {
+  const person = await app.signedInAs('internal')
+  const [paused] = await db.insert(statuses).values({ name: 'Paused', work_due: false }).returning()
+  const [ada, gone] = await db
+    .insert(clients)
+    .values([client('Called', { status_id: paused!.id }), client('Gone', { archived_at: new Date() })])
+    .returning()
+  const of = { client_id: ada!.id, person_id: person.user_id }
+  const [late, , , , , hidden] = await db
+    .insert(follow_ups)
+    .values([
+      { ...of, day: inDays(-1), note: 'late' },
+      { ...of, day: inDays(0), note: 'now' },
+      { ...of, day: saturday, note: 'saturday' },
+      { ...of, day: afterSaturday, note: 'next week' },
+      { ...of, day: inDays(-1), note: 'done', done_at: new Date() },
+      { ...of, day: inDays(-1), note: 'of a deleted client', client_id: gone!.id },
+    ])
+    .returning()
+  expect(hidden!.client_id).toBe(gone!.id)
+  const notes = async (section: WorkSection, more = '') =>
+    (await read(person, section, `&kind=follow_up${more}`)).rows.map(({ detail }) => detail)
+  expect(await notes('overdue', '&who=me')).toEqual(['late'])
+  expect([...(await notes('today')), ...(await notes('week'))]).toEqual(['now', 'saturday'])
+  const { rows, counts } = await read(person, 'overdue', '&kind=follow_up')
+  expect(counts.follow_up).toBe(1)
+  expect(rows).toEqual([
+    expect.objectContaining({ id: late!.id, client_id: ada!.id, last_name: 'Called', person: person.email }),
+  ])
+
+  const path = `/clients/${ada!.id}/follow_ups/${late!.id}`
+  await app.request(person, 'PATCH', path, { changes: { done: { from: false, to: true } } })
+  expect(await notes('overdue')).toEqual([])
+  await app.request(person, 'PATCH', path, { changes: { done: { from: true, to: false } } })
+  expect(await notes('overdue')).toEqual(['late'])
 })
