@@ -1,5 +1,5 @@
 import { todayIn } from '../src/lib/dates.ts'
-import { hydrated, expect, send, test } from './fixtures.ts'
+import { addClients, hydrated, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('filters and columns live in the address and are still there after opening a record', async ({
@@ -286,4 +286,34 @@ test('the last letters of a search are there again after Back and Forward', asyn
   await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
   await page.goForward()
   await expect(search).toHaveValue('okonkwo')
+})
+
+test('compact rows: 24 of them in 900 pixels, in the first paint too, and kept after a reload', async ({
+  staff: page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const last_name = unique('Dense')
+  await addClients(product, last_name, 40)
+  await page.goto(`/operational/clients?search=${last_name}`)
+  const rows = page.locator('[role=row][data-row-id]')
+  const whole = () =>
+    rows.evaluateAll((all) => {
+      const foot = document.querySelector('.list-scroller')!.getBoundingClientRect().bottom
+      return all.filter((row) => row.getBoundingClientRect().bottom <= foot).length
+    })
+  await hydrated(page)
+  expect(await whole()).toBeLessThan(20)
+  const compact = page.getByRole('button', { name: 'Compact' })
+  await compact.click()
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
+  expect(await whole()).toBeGreaterThanOrEqual(24)
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).toMatch(/<html[^>]*data-density="compact"/)
+  expect(html).toMatch(/list-table[^"]*list-compact/)
+  await page.reload()
+  await hydrated(page)
+  expect(await whole()).toBeGreaterThanOrEqual(24)
+  await compact.click()
+  expect(await whole()).toBeLessThan(20)
 })

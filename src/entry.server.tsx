@@ -26,6 +26,7 @@ export default async function renderDocument(
         value={{
           dehydratedState: current ? dehydratedJson(queryClient) : '',
           isPhone: current?.isPhone ?? false,
+          isCompact: current?.isCompact ?? false,
           officeScripts: current ? scriptsOf(context.manifest, '/operational') : [],
         }}
       >

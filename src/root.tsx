@@ -24,11 +24,13 @@ const useFinished = () => isStatic(useMatches())
 /** The document of every page. Public pages load no React (decision 0003) and always use the light theme. */
 export function Layout({ children }: { children: ReactNode }) {
   const finished = useFinished()
+  const { isPhone, isCompact } = useContext(DocumentContext)
   return (
     <html
       lang="en"
       data-theme={finished ? 'light' : undefined}
-      data-phone={useContext(DocumentContext).isPhone || undefined}
+      data-phone={isPhone || undefined}
+      data-density={isCompact ? 'compact' : undefined}
       data-time-zone={finished ? undefined : companyTimeZone}
       suppressHydrationWarning
     >

@@ -6,6 +6,8 @@ interface DocumentState {
   dehydratedState: string
   /** Lists are rendered as cards. */
   isPhone: boolean
+  /** Tables have compact rows. */
+  isCompact: boolean
   /** Addresses of the scripts of all office pages. */
   officeScripts: readonly string[]
 }
@@ -14,6 +16,7 @@ interface DocumentState {
 export const DocumentContext = createContext<DocumentState>({
   dehydratedState: '',
   isPhone: false,
+  isCompact: false,
   officeScripts: [],
 })
 

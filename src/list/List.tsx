@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
+import { DensityButton } from './DensityButton.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -13,6 +14,7 @@ import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import type { ListProps, Noun } from './listProps.ts'
 import { useRowLinks } from './useRowLinks.ts'
+import { useCompact } from './useCompact.ts'
 import { useNarrow } from './useNarrow.ts'
 
 /**
@@ -72,6 +74,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.filters}
       {!narrow && <p className="tabular ml-auto text-sm text-ink-faint">{count}</p>}
+      {!narrow && props.hasDensities && <DensityButton />}
       {!narrow && props.tools}
       {narrow &&
         (props.selecting ? (
@@ -86,6 +89,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
 
 function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: number }) {
   const { query, params, empty, narrow, loaded } = props
+  const compact = useCompact() && props.hasDensities === true
   const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 
@@ -105,7 +109,12 @@ function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: num
   }
   return (
     <>
-      {narrow ? <ListCards {...props} /> : <ListTable {...props} />}
+      {narrow ? (
+        <ListCards {...props} />
+      ) : (
+        // Mounted anew, because the virtualizer keeps the heights that it knows.
+        <ListTable key={String(compact)} {...props} compact={compact} />
+      )}
       {failure && (
         <ErrorPanel
           title={

@@ -40,6 +40,8 @@ export type ListProps<Row> = {
   grid?: boolean
   /** Space opens a record beside the list; only with `grid`. */
   peek?: Peek
+  /** Its rows can be compact: none holds a control that is higher. */
+  hasDensities?: boolean
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }

@@ -50,6 +50,7 @@ export async function renderPage(
   const page = await ssr.render(new Request(c.req.url), {
     nonce,
     isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),
+    isCompact: /(^|;\s*)density=compact(;|$)/.test(headers.get('cookie') ?? ''),
     deadline,
     callApi: deps.createCaller(c, deadline),
     onError: (error) =>

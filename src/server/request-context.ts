@@ -10,6 +10,7 @@ export interface RequestContext {
   nonce: string
   /** From the User-Agent; lists are rendered as cards. */
   isPhone: boolean
+  isCompact: boolean
   callApi: CallApi
   /** The loaders fetch into it; dehydrated into the document. */
   queryClient: QueryClient

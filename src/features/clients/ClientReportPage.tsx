@@ -41,6 +41,7 @@ export default function ClientReportPage() {
         grid
         peek={peek}
         searchLabel="Search name, medication or status"
+        hasDensities
         empty="No clients found matching your search criteria."
         filters={<ClientFilters params={params} />}
         tools={

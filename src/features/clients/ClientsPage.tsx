@@ -93,6 +93,7 @@ function ClientList() {
         actionsWidth="w-39"
         selectionBar={<BulkBar {...{ selection, narrowing, total }} />}
         searchLabel="Search clients"
+        hasDensities
         filters={<ClientFilters params={params} />}
         tools={<ColumnChooser columns={columns} />}
         empty={emptyText[narrowed ? 'narrowed' : 'all']}

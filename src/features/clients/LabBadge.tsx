@@ -16,7 +16,7 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
 const NoWorkDue = ({ status }: { status: LabStatus }) => (
   <span
     title="The client's status says that no work is due"
-    className="inline-flex flex-col rounded-md border border-line-strong px-2 text-xs leading-4 whitespace-nowrap text-ink-soft"
+    className="inline-flex flex-col rounded-md border border-line-strong px-2 text-xs leading-4 in-[.list-compact]:text-[0.6875rem] in-[.list-compact]:leading-3 whitespace-nowrap text-ink-soft"
   >
     <span>{status}</span> <span className="font-semibold">No work due</span>
   </span>

@@ -95,6 +95,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
           params={params}
           rowKey={lists[report].rowKey}
           total={total}
+          hasDensities
           empty={empty}
           filters={counted && <Totals {...counted} rows={undefined} />}
           tools={

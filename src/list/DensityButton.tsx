@@ -1,0 +1,21 @@
+import { Rows4 } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { setCompact, useCompact } from './useCompact.ts'
+
+/** Switches between comfortable and compact rows, for all lists that have both. */
+export function DensityButton() {
+  const compact = useCompact()
+  return (
+    <Button
+      aria-pressed={compact}
+      title={
+        compact ? 'Compact rows; press for comfortable ones' : 'Comfortable rows; press for compact ones'
+      }
+      className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+      onClick={() => setCompact(!compact)}
+    >
+      <Rows4 aria-hidden />
+      Compact
+    </Button>
+  )
+}
