@@ -43,3 +43,26 @@ test('every function and trigger of the database is in src/db/functions', async 
   const names = (await definitions()).map(({ name }) => name)
   expect([...written].map(([, name]) => name!).toSorted()).toEqual(names.toSorted())
 })
+
+test('every table with its rows can be made again with an empty search_path, as pg_restore does', async () => {
+  await client.query(`
+    insert into clients (first_name, last_name, notes) values ('Zoë', 'O''Neill', 'Crème');
+    insert into inquiries (first_name, last_name, email, phone, division, message)
+    values ('Zoë', 'O''Neill', 'zoe@example.com', '850 555-0100', 'general', 'Hello')`)
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and is_identity = 'NO'
+    group by table_name`)
+  await client.query(`create schema restored; set search_path = ''`)
+  try {
+    for (const { name, columns } of tables) {
+      await client.query(`create table restored.${name} (like public.${name} including all)`)
+      await client.query(`insert into restored.${name} (${columns}) select ${columns} from public.${name}`)
+      const { rows } = await client.query(`select * from restored.${name}`)
+      expect(rows).toEqual((await client.query(`select * from public.${name}`)).rows)
+    }
+  } finally {
+    await client.query('reset search_path; drop schema restored cascade')
+  }
+})

@@ -1,3 +1,5 @@
+-- Generated columns and indexes use these functions, and pg_restore makes those with an empty search_path: each function
+-- of ours that one of them calls is named with its schema.
 -- Declared immutable (unaccent is only "stable" because its dictionary could be edited) so that indexes may use it.
 create or replace function fold(value text) returns text
   language sql immutable strict parallel safe
@@ -7,7 +9,7 @@ comment on function fold(text) is 'Lower case without accents: the form in which
 
 create or replace function search_form(value text) returns text
   language sql immutable strict parallel safe
-  as $$ select translate(fold(value), '''`´ʹʻʼʽˈ‘’‛′＇', '') $$;
+  as $$ select translate(public.fold(value), '''`´ʹʻʼʽˈ‘’‛′＇', '') $$;
 
 comment on function search_form(text) is
   'The form in which text is searched, on both sides: folded, without apostrophes, so that oneill finds O''Neill.';
@@ -17,7 +19,7 @@ create or replace function search_patterns(search text) returns text[]
   as $$
     select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
       order by length(word) desc, word), '{}')
-    from regexp_split_to_table(search_form(search), '[\s,;]+') as word where word <> ''
+    from regexp_split_to_table(public.search_form(search), '[\s,;]+') as word where word <> ''
   $$;
 
 comment on function search_patterns(text) is
