@@ -317,3 +317,20 @@ test('compact rows: 24 of them in 900 pixels, in the first paint too, and kept a
   await compact.click()
   expect(await whole()).toBeLessThan(20)
 })
+
+test('text that is cut is whole while its cell has the focus of the keyboard', async ({ staff: page }) => {
+  const last_name = unique('Cut')
+  const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon.'
+  await send(page, '/api/clients', { first_name: 'Cleo', last_name, updates })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  const cell = page.getByRole('button', { name: /edit updates of/i })
+  const whole = page.locator('[data-cut-text]')
+  await expect(whole).toBeHidden()
+  await page.keyboard.press('Tab')
+  await cell.focus()
+  await expect(whole).toHaveText(updates)
+  await expect(whole).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(whole).toBeHidden()
+})

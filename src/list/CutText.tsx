@@ -1,0 +1,40 @@
+import type { FocusEvent } from 'react'
+
+const GAP = 4
+
+/** The place for `showCutText`. A screen reader reads the whole text of the cell. */
+export const CutText = () => (
+  <div
+    popover="manual"
+    aria-hidden
+    data-cut-text
+    className="fixed m-0 max-h-60 max-w-100 overflow-hidden rounded-md bg-ink px-2.5 py-1.5 text-sm break-words whitespace-pre-wrap text-paper shadow-float"
+  />
+)
+
+const popoverIn = (list: Element) => list.querySelector<HTMLElement>('[data-cut-text]')
+
+/** On the keyboard's focus: text that is cut at the edge of its cell is shown whole below it. */
+export function showCutText({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  const cell = target.closest('.list-cell, .list-text')
+  const popover = popoverIn(currentTarget)
+  if (!cell || !popover || !target.matches(':focus-visible') || target.closest('[data-editor]')) return
+  const cut = [cell, ...cell.querySelectorAll('*')].find(
+    (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis',
+  )
+  if (!cut) return
+  popover.textContent = cut.textContent
+  // The row may still be scrolled into view.
+  requestAnimationFrame(() => {
+    if (!currentTarget.contains(document.activeElement) || !target.contains(document.activeElement)) return
+    popover.showPopover()
+    const { left, bottom, top } = cell.getBoundingClientRect()
+    const { width, height } = popover.getBoundingClientRect()
+    const isBelow = bottom + GAP + height <= window.innerHeight
+    popover.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - width - GAP))}px`
+    popover.style.top = `${isBelow ? bottom + GAP : top - GAP - height}px`
+  })
+}
+
+export const hideCutText = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+  popoverIn(currentTarget)?.hidePopover()
