@@ -45,6 +45,10 @@ const takeBackSql = (kind: EventKind) => `
     update client_events set taken_back_at = now(), taken_back_by = $2 from clients
     where client_events.id = any($1::uuid[]) and clients.id = client_id and taken_back_at is null
       and archived_at is null and ${dateFieldOf[kind]} is not distinct from next_date
+      and not exists (
+        select from client_events as later where later.client_id = client_events.client_id
+          and later.kind = client_events.kind and later.taken_back_at is null
+          and later.created_at > client_events.created_at)
     returning client_events.id as event, client_id, previous_date, next_date
   )
   update clients set ${dateFieldOf[kind]} = previous_date, updated_at = now() from taken where clients.id = client_id
@@ -53,7 +57,7 @@ const takeBackSql = (kind: EventKind) => `
 const TAKEN = `
   select count(*)::int as total from client_events where id = any($1::uuid[]) and taken_back_at is not null`
 
-/** Takes back each event whose client still has the date that it set. @returns how many are taken back now */
+/** Takes back each event that is the last of its kind and whose date the client still has. @returns how many are taken back now */
 export async function takeBackMany(write: Write, events: string[], kind: EventKind): Promise<number> {
   const field = dateFieldOf[kind]
   const taken = await write.rows<Recorded>(`client_events.take_back_many.${kind}`, takeBackSql(kind), [

@@ -188,19 +188,22 @@ test('a deleted client says so, and another client has none of its orders', asyn
   expect((await place(randomUUID(), order)).status).toBe(404)
 })
 
-test('an order is placed for many: each next date is the proposed one; taken back unless it was changed since', async () => {
+type Done = Refusal & { id: string; changed: number; unchanged: number }
+const bulk = async (body: object) => (await app.request<Done>('internal', 'POST', '/clients/bulk', body)).body
+const undo = async (id: string) =>
+  (await app.request<object>('internal', 'POST', `/clients/bulk/${id}/undo`, {})).body
+async function createThree() {
   const clients = await Promise.all([create(), create(), create()])
-  const ids = clients.map(({ id }) => id) as [string, string, string]
+  return clients.map(({ id }) => id) as [string, string, string]
+}
+
+test('an order is placed for many: each next date is the proposed one; taken back unless it was changed since', async () => {
+  const ids = await createThree()
   const [first, second, third] = ids
   const dates = () => Promise.all(ids.map(async (id) => (await read(id)).next_order_date))
   const day = inDays(-3)
   await place(first, { ...order, day: inDays(-17), next_date: day })
   await place(third, { ...order, day, next_date: inDays(50) })
-  type Done = Refusal & { id: string; changed: number; unchanged: number }
-  const bulk = async (body: object) =>
-    (await app.request<Done>('internal', 'POST', '/clients/bulk', body)).body
-  const undo = async (id: string) =>
-    (await app.request<object>('internal', 'POST', `/clients/bulk/${id}/undo`, {})).body
 
   const done = await bulk({ ids, event: { kind: 'order', day } })
   expect(done).toMatchObject({ changed: 2, unchanged: 1 })
@@ -223,4 +226,17 @@ test('an order is placed for many: each next date is the proposed one; taken bac
   expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
   const late = await bulk({ ids, event: { kind: 'lab', day: inDays(4) } })
   expect(late.data.fields).toEqual({ 'event.day': 'The day cannot be in the future' })
+})
+
+test('undo of many orders keeps a later one of a colleague, also with the same next date, until it is taken back', async () => {
+  const [first, second] = await createThree()
+  const done = await bulk({ ids: [first, second], event: { kind: 'order', day: inDays(-3) } })
+  const jane = await app.signedInAs('internal')
+  const { event_id } = (await place(first, { ...order, from: inDays(25), next_date: inDays(25) }, jane)).body
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  expect(await read(first)).toMatchObject({ next_order_date: inDays(25), last_order_day: today })
+  expect(await read(second)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
+  await takeBack(first, event_id, jane)
+  expect(await undo(done.id)).toEqual({ undone: 2, kept: 0 })
+  expect(await read(first)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
 })
