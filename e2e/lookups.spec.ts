@@ -123,3 +123,38 @@ test('while an entry is being switched, its switch says so and takes no second p
   await expect(row.getByText('Inactive')).toBeVisible()
   await expect(row.getByRole('status')).toHaveCount(0)
 })
+
+test('two spellings of a medication are merged: how many use it is said, and the row takes it back', async ({
+  staff: page,
+}) => {
+  const [wrong, right] = [unique('Ozempick '), unique('Zempic ')]
+  const { id } = await send(page, '/api/lookups/medications', { name: wrong })
+  await send(page, '/api/lookups/medications', { name: right })
+  await send(page, '/api/clients', {
+    first_name: 'Una',
+    last_name: wrong,
+    medications: [{ medication_id: id }],
+  })
+  await page.goto('/operational/medications')
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: wrong, exact: true }) })
+  await row.getByRole('button', { name: `Merge ${wrong} into…` }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge ${wrong} into another medication` })
+  await expect(dialog.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
+  await dialog.getByLabel('Medication that stays').selectOption(right)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${wrong} was merged into ${right}`)).toBeVisible()
+  await expect(row).toContainText(`Merged into ${right}`)
+  await expect(page.getByRole('link', { name: `1 client with ${right}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Medication' }).click()
+  await page.getByLabel('Name').fill(wrong)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText(`"${wrong}" was merged into "${right}"`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.reload()
+  await row.getByRole('button', { name: `Undo the merge of ${wrong}` }).click()
+  await expect(page.getByText(`The merge of ${wrong} was undone`)).toBeVisible()
+  await expect(row.getByRole('switch', { name: 'Active' })).toBeChecked()
+  await expect(row.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Merge, Pencil, Plus } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
 import { href, useMatches } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -19,9 +19,11 @@ import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
+import type { MergeDialogProps } from './MergeDialog.tsx'
 import { lookupKeys, lookupLists, type LookupKey } from './registry.ts'
 
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
+const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))
 
 const listOptions = (list: LookupKey) => lookupsApi.list.queryOptions({ input: { list } })
 const usageOptions = (list: LookupKey) => lookupsApi.usage.queryOptions({ input: { list } })
@@ -45,7 +47,9 @@ export default function LookupPage() {
 function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
   const [editing, setEditing] = useState<LookupEntry | 'new' | null>(null)
+  const [merging, setMerging] = useState<LookupEntry | null>(null)
   const close = () => setEditing(null)
+  const closeMerge = () => setMerging(null)
   const query = useQuery(listOptions(list))
   const add = (
     <Button {...shortcut('n')} variant="primary" onClick={() => setEditing('new')}>
@@ -64,7 +68,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
           retrying={query.isFetching}
         />
       )}
-      {query.data && <Entries list={list} entries={query.data} onEdit={setEditing} />}
+      {query.data && <Entries list={list} entries={query.data} onEdit={setEditing} onMerge={setMerging} />}
       {editing && (
         <LookupDialog
           list={list}
@@ -73,6 +77,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
           onLoadError={close}
         />
       )}
+      {merging && <MergeDialog list={list} entry={merging} onClose={closeMerge} onLoadError={closeMerge} />}
     </>
   )
 }
@@ -82,10 +87,12 @@ function Entries({
   list,
   entries,
   onEdit,
+  onMerge,
 }: {
   list: LookupKey
   entries: LookupEntry[]
   onEdit: (entry: LookupEntry) => void
+  onMerge: (entry: LookupEntry) => void
 }) {
   const { title, singular } = lookupLists[list]
   const { params } = useListParams(searchParam)
@@ -116,7 +123,7 @@ function Entries({
             list={list}
             entries={found}
             usage={usage.data}
-            rowActions={(entry) => editButton(entry, onEdit)}
+            rowActions={(entry) => rowButtons(entry, onEdit, onMerge)}
           />
         </TooltipProvider>
       )}
@@ -124,12 +131,24 @@ function Entries({
   )
 }
 
-function editButton(entry: LookupEntry, onEdit: (entry: LookupEntry) => void) {
-  const label = `Edit ${entry.name}`
+function rowButtons(
+  entry: LookupEntry,
+  onEdit: (entry: LookupEntry) => void,
+  onMerge: (entry: LookupEntry) => void,
+) {
+  return (
+    <span className="inline-flex">
+      {!entry.merged && rowButton(`Merge ${entry.name} into…`, <Merge aria-hidden />, () => onMerge(entry))}
+      {rowButton(`Edit ${entry.name}`, <Pencil aria-hidden />, () => onEdit(entry))}
+    </span>
+  )
+}
+
+function rowButton(label: string, icon: ReactElement, onClick: () => void) {
   return (
     <Tooltip label={label}>
-      <Button variant="quiet" size="icon" aria-label={label} onClick={() => onEdit(entry)}>
-        <Pencil aria-hidden />
+      <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
+        {icon}
       </Button>
     </Tooltip>
   )

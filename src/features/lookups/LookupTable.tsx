@@ -5,6 +5,7 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
+import { MergedInto } from './MergedInto.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, hasWorkDue, lookupLists, workDueQuestion, type LookupKey } from './registry.ts'
 
@@ -32,7 +33,7 @@ export function LookupTable(props: Props) {
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
-            <th className="w-16 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold print:hidden">
+            <th className="w-28 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold print:hidden">
               Actions
             </th>
           </tr>
@@ -44,7 +45,7 @@ export function LookupTable(props: Props) {
                 <EntryName list={list} entry={entry} />
               </td>
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
-                <EntrySwitch list={list} entry={entry} {...activeSwitch} />
+                <EntryStatus list={list} entry={entry} />
               </td>
               {hasWorkDue(list) && (
                 <td className="px-2 py-1.5 first:pl-4 sm:px-4">
@@ -81,7 +82,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
             <span className="-mr-2">{rowActions(entry)}</span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <EntrySwitch list={list} entry={entry} {...activeSwitch} />
+            <EntryStatus list={list} entry={entry} />
             {hasWorkDue(list) && (
               <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Work due" off="Work due" />
             )}
@@ -107,8 +108,24 @@ const EntryName = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
     entry.name
   )
 
+/** A merged entry is switched on by 'Undo', or in its dialog. */
+const EntryStatus = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
+  entry.merged ? (
+    <MergedInto list={list} entry={entry} merged={entry.merged} />
+  ) : (
+    <EntrySwitch list={list} entry={entry} field="active" title="Active" on="Active" off="Inactive" />
+  )
+
 /** Links to these clients if the client list has a filter for the lookup list. */
-function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupEntry; clients: number }) {
+export function ClientCount({
+  list,
+  entry,
+  clients,
+}: {
+  list: LookupKey
+  entry: LookupEntry
+  clients: number
+}) {
   const { column } = lookupLists[list]
   if (clients === 0 || !filterColumns.some((filter) => filter === column)) return formatCount(clients)
   return (
@@ -121,8 +138,6 @@ function ClientCount({ list, entry, clients }: { list: LookupKey; entry: LookupE
     </Link>
   )
 }
-
-const activeSwitch = { field: 'active', title: 'Active', on: 'Active', off: 'Inactive' } as const
 
 const workDueSwitch = (entry: LookupEntry, usage: Props['usage']) => ({
   entry,

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { SelectField } from '../../form/fields.tsx'
+import { lookupsApi } from './api.ts'
+import type { LookupEntry } from './contract.ts'
+import { ClientCount } from './LookupTable.tsx'
+import { lookupLists, type LookupKey } from './registry.ts'
+import { useMerge } from './useMerge.ts'
+
+export interface MergeDialogProps {
+  list: LookupKey
+  entry: LookupEntry
+  onClose: () => void
+}
+
+/** Asks which entry stays instead of this one. */
+export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) {
+  const singular = lookupLists[list].singular.toLowerCase()
+  const { data: entries = [] } = useQuery(lookupsApi.list.queryOptions({ input: { list } }))
+  const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
+  const { mutateAsync } = useMerge(list)
+  const others = entries.filter(({ id, active }) => active && id !== entry.id)
+  const missing = `Please choose a ${singular}`
+  return (
+    <FormDialog
+      title={`Merge ${entry.name} into another ${singular}`}
+      description={
+        <>
+          Each client who uses {entry.name} is given the {singular} that stays, and {entry.name} becomes
+          inactive. You can undo this for 24 hours. Clients who use it now:{' '}
+          {usage ? <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} /> : '…'}
+        </>
+      }
+      schema={z.object({ into: z.string(missing) })}
+      defaultValues={{ into: null as unknown as string }}
+      submitLabel="Merge"
+      onClose={onClose}
+      onSubmit={async ({ into }) => {
+        await mutateAsync({ entry, into: others.find(({ id }) => id === into)! })
+        onClose()
+      }}
+    >
+      <SelectField
+        name="into"
+        label={`${lookupLists[list].singular} that stays`}
+        required
+        placeholder={`Select a ${singular}`}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '../../lib/failure.ts'
+import { formatCount, plural } from '../../lib/text.ts'
+import { failureToast } from '../../ui/failureToast.ts'
+import { toast } from '../../ui/toast.ts'
+import { lookupsApi } from './api.ts'
+import type { LookupEntry } from './contract.ts'
+import type { LookupKey } from './registry.ts'
+
+type Entry = Pick<LookupEntry, 'id' | 'name'>
+
+/** Merges an entry into another, and offers to undo. Clients, reports and counts are refetched. */
+export function useMerge(list: LookupKey) {
+  const cache = useQueryClient()
+  const { mutate: undo } = useUnmerge(list)
+  return useMutation({
+    mutationFn: ({ entry, into }: { entry: Entry; into: Entry }) =>
+      lookupsApi.merge.call({ list, id: entry.id, into: into.id }),
+    onSuccess: async ({ clients }, { entry, into }) => {
+      const changed = clients ? `${plural(clients, 'client')} changed.` : undefined
+      toast.success(`${entry.name} was merged into ${into.name}`, changed, list, () => undo(entry))
+      await cache.invalidateQueries()
+    },
+    onError: (error, { entry }) => failureToast(error, `${entry.name} was not merged`, list),
+  })
+}
+
+export function useUnmerge(list: LookupKey) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Entry) => lookupsApi.unmerge.call({ list, id }),
+    onSuccess: ({ undone, kept }, { name }) => {
+      const sentences = [
+        ...(undone ? [`${plural(undone, 'client')} changed back.`] : []),
+        ...(kept ? [`${formatCount(kept)} changed since by somebody stay as they are.`] : []),
+      ]
+      toast.success(`The merge of ${name} was undone`, sentences.join(' ') || undefined, list)
+    },
+    onError: (error) => toast.error('The merge was not undone', failureOf(error).message, list),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
