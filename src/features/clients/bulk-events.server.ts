@@ -34,7 +34,7 @@ export async function recordMany(write: Write, ids: string[], kind: EventKind, d
     recorded[kind],
     added.map(({ id, event, previous_date, next_date }) => ({
       subject_id: id,
-      changes: { event, day, [field]: [previous_date, next_date] },
+      changes: { event, day, [field]: [previous_date, next_date], bulk: true },
     })),
   )
   return added.length

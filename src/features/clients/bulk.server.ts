@@ -82,7 +82,10 @@ async function setField(write: Write, ids: string[], field: BulkField, to: strin
     setSql(field),
     [ids, to],
   )
-  const entries = changed.map(({ id, was }) => ({ subject_id: id, changes: { [field]: [was, to] } }))
+  const entries = changed.map(({ id, was }) => ({
+    subject_id: id,
+    changes: { [field]: [was, to], bulk: true },
+  }))
   await write.auditMany('clients.updated', entries)
   return changed.length
 }
@@ -92,7 +95,7 @@ const ARCHIVE = `
 
 async function archive(write: Write, ids: string[]): Promise<number> {
   await write.rows('clients.archive_many', ARCHIVE, [ids, staffId(write)])
-  const changes = { archived: [false, true] }
+  const changes = { archived: [false, true], bulk: true }
   await write.auditMany(
     'clients.archived',
     ids.map((subject_id) => ({ subject_id, changes })),
@@ -118,12 +121,14 @@ async function deletedAmong(rows: Rows, given: string[], locked: string[]): Prom
   return deleted
 }
 
-// The id of a bulk change is that of its request, which its audit entries share.
+// The id of a bulk change is that of its request, which its audit entries share. Those of other requests are not marked
+// with `bulk`: a single deletion is restored by administrators alone.
 const ENTRIES = `
   select subject_id as id, at::text as at, action, field, value ->> 0 as was, value ->> 1 as became,
     value #>> '{}' as event
   from audit, jsonb_each(changes) as change (field, value)
   where actor_id = $1 and at > now() - interval '10 minutes' and request_id = $2
+    and changes @> '{"bulk": true}' and field <> 'bulk'
     and (action in ('clients.updated', 'clients.archived')
       or (action = any($3) and field = 'event'))
   order by subject_id`

@@ -53,7 +53,7 @@ const audits = (id: string) =>
 const auditCount = async () =>
   (await rows<{ total: number }>(undefined, 'select count(*)::int as total from audit', []))[0]!.total
 
-test('a field of many clients is set; each client has an audit entry as of a single change', async () => {
+test('a field of many clients is set; each client has an audit entry as of a single change, marked as one of many', async () => {
   const jane = await app.signedInAs('internal')
   const ids = await add('Several', 3, statuses.active)
   const single = await add('Single', 1, statuses.active)
@@ -62,13 +62,14 @@ test('a field of many clients is set; each client has an audit entry as of a sin
   expect(await statusesOf('several')).toEqual(['Paused', 'Paused', 'Paused'])
   await patch({ id: single[0], status_id: statuses.active }, { status_id: statuses.paused }, jane)
   const [alone] = await audits(single[0]!)
-  for (const id of ids) expect(await audits(id)).toEqual([{ ...alone, request_id: body.id }])
+  const changes = { ...alone!.changes, bulk: true }
+  for (const id of ids) expect(await audits(id)).toEqual([{ ...alone, changes, request_id: body.id }])
   const history = await app.request<{ rows: { changes: object }[] }>(
     'internal',
     'GET',
     `/clients/${ids[0]}/history`,
   )
-  expect(history.body.rows[0]!.changes).toEqual({ status_id: [statuses.active, statuses.paused] })
+  expect(history.body.rows[0]!.changes).toEqual({ status_id: [statuses.active, statuses.paused], bulk: true })
   // Sorting and searching by the status see it.
   expect(await found('several paused')).toHaveLength(3)
 })
@@ -86,7 +87,7 @@ test.each([
   const after = await found(name)
   expect(after.map((client) => client[field])).toEqual([to, to])
   expect(after[0]!.updated_at > before.updated_at).toBe(true)
-  expect((await audits(before.id))[0]!.changes).toEqual({ [field]: [before[field], to] })
+  expect((await audits(before.id))[0]!.changes).toEqual({ [field]: [before[field], to], bulk: true })
 })
 
 test('a value set for many reports clients that have it or are deleted, writes the others, and writes nothing when repeated', async () => {
@@ -227,7 +228,7 @@ test('undo puts back what each client held, except where somebody has changed it
     ].toSorted(),
   )
   expect((await audits(ids[3]!)).map(({ changes }) => changes)).toEqual([
-    { status_id: [null, statuses.paused] },
+    { status_id: [null, statuses.paused], bulk: true },
     { status_id: [statuses.paused, null] },
   ])
   expect((await undo(body.id)).body).toEqual({ undone: 3, kept: 2 })
@@ -240,7 +241,7 @@ test('deleted clients come back by undo with all they had, but not one that was 
   const { body } = await bulk({ ids, delete: true })
   expect(body).toMatchObject({ changed: 3 })
   expect((await audits(ids[0]!)).map(({ action, changes }) => [action, changes])).toEqual([
-    ['clients.archived', { archived: [false, true] }],
+    ['clients.archived', { archived: [false, true], bulk: true }],
   ])
   expect(await found('gone')).toEqual([])
   await app.request('admin', 'POST', `/clients/${ids[1]}/restore`, {})
@@ -273,6 +274,18 @@ test('only the person who did it may undo it, and only for ten minutes', async (
   expect(await found('hers')).toEqual([])
 })
 
+test('what was done to a single client is not undone as a bulk change: its restoring is for administrators', async () => {
+  const jane = await app.signedInAs('internal')
+  const [deleted, changed] = (await add('Alone', 2)) as [string, string]
+  await remove(deleted, jane)
+  await patch({ id: changed, status_id: null }, { status_id: statuses.paused }, jane)
+  for (const id of [deleted, changed]) {
+    const [{ request_id } = { request_id: null }] = await audits(id)
+    expect((await undo(request_id, jane)).status).toBe(409)
+  }
+  expect(await statusesOf('alone')).toEqual(['Paused'])
+})
+
 test('two changes of the same clients at the same moment follow one another', async () => {
   const ids = await add('Racing', 30)
   const lock = `select from clients where last_name = 'Racing' for update`
@@ -287,9 +300,9 @@ test('two changes of the same clients at the same moment follow one another', as
     [200, 30],
   ])
   expect((await audits(ids[7]!)).map(({ changes }) => changes)).toEqual([
-    { status_id: [null, statuses.active] },
-    { status_id: [statuses.active, statuses.paused] },
-    { archived: [false, true] },
+    { status_id: [null, statuses.active], bulk: true },
+    { status_id: [statuses.active, statuses.paused], bulk: true },
+    { archived: [false, true], bulk: true },
   ])
 })
 
