@@ -84,7 +84,17 @@ export const orStored = <Output>(rule: z.ZodType<Output>, stored: Output) =>
     return data as Output
   })
 
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const isRow = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const cells = Object.values(value)
+  return cells.length <= 20 && cells.every(isScalar)
+}
+
+/** Stops at the first fault: a schema of rows would collect one for each element of a list of any length. */
+const isHeld = (value: unknown) =>
+  isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isRow))
 
 type Changes<Rules extends Record<string, z.ZodType>> = {
   [Field in keyof Rules]: z.ZodOptional<z.ZodObject<{ from: z.ZodUnknown; to: Rules[Field] }>>
@@ -95,7 +105,7 @@ type Changes<Rules extends Record<string, z.ZodType>> = {
  * it was read, since what is stored may be older than the rules.
  */
 export function changesInput<Rules extends Record<string, z.ZodType>>(rules: Rules) {
-  const from = z.union([scalar, z.array(z.record(z.string(), scalar))], 'Say what the field held: from')
+  const from = z.unknown().refine(isHeld, 'Say what the field held: from')
   const fields = Object.entries(rules).map(([field, to]) => [field, z.object({ from, to }).optional()])
   return z.object(Object.fromEntries(fields) as Changes<Rules>, 'Send the changes of each field: from and to')
 }

@@ -159,3 +159,15 @@ test('an address that travels unencrypted through the world is warned of in one 
   ])
     expect(await said(safe)).toEqual([])
 })
+
+test('a list of any length in the place of what a field held is refused with one sentence', async () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const medications = { from: Array.from({ length: 200_000 }, () => 'a'), to: [] }
+  const { status, body } = await app.request('internal', 'PATCH', `/clients/${id}`, {
+    changes: { medications },
+  })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    data: { fields: { 'changes.medications.from': 'Say what the field held: from' } },
+  })
+})
