@@ -6,7 +6,8 @@ test('the client list hides columns as the client book does, in the address', as
   const last_name = unique('Column')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '12.5' })
   await page.goto(`/operational/clients?search=${last_name}`)
-  const titles = () => page.getByRole('columnheader').allTextContents()
+  // The column of boxes has no title.
+  const titles = async () => (await page.getByRole('columnheader').allTextContents()).filter(Boolean)
   const shown = [
     'Name',
     'Status',

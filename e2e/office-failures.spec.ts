@@ -26,8 +26,8 @@ breaking(
     // One call that was lost is no proof.
     await expect(offline).toHaveCount(0)
     for (const size of [
-      { width: 1440, height: 900 },
       { width: 390, height: 844 },
+      { width: 1440, height: 900 },
     ]) {
       await page.setViewportSize(size)
       await create.scrollIntoViewIfNeeded()

@@ -183,9 +183,11 @@ for (const file of documents) {
 }
 
 // Comments name a line of the acceptance by its code alone.
-const acceptance = new Set(
-  [...read('docs/acceptance.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, code]) => code),
-)
+const codes = [...read('docs/acceptance.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, code]) => code)
+const acceptance = new Set(codes)
+for (const code of acceptance) {
+  if (codes.indexOf(code) !== codes.lastIndexOf(code)) report('docs/acceptance.md', `has ${code} twice`)
+}
 for (const file of [...documents, ...['src', 'e2e', 'scripts', 'bench'].flatMap(filesBelow)]) {
   for (const [text] of read(file).matchAll(/\bacceptance\s[\s*/-]*[A-Z]\d+((, | to | and )[A-Z]\d+)*/g)) {
     const unknown = text.match(/[A-Z]\d+/g).filter((code) => !acceptance.has(code))
