@@ -11,21 +11,24 @@ interface Recorded {
   next_date: string | null
 }
 
-/** The next date is the one that the dialog of a single client proposes. Not two of a kind on one day, so that a repeat is harmless. */
+/**
+ * The next date is the one that the dialog of a single client proposes. Not two of a kind on one day, so that a repeat is
+ * harmless; and none before the last one, whose next date would move back.
+ */
 const recordSql = (kind: EventKind) => `
   with added as (
     insert into client_events (client_id, kind, day, previous_date, next_date, created_by)
     select clients.id, '${kind}', $2::date, ${dateFieldOf[kind]}, $2::date + ${nextIntervalSql(kind)}, $3
     from clients left join ${lastEventSql(kind)}
     where clients.id = any($1::uuid[]) and not exists (
-      select from client_events as same
-      where same.client_id = clients.id and same.kind = '${kind}' and same.day = $2::date and taken_back_at is null)
+      select from client_events as known
+      where known.client_id = clients.id and known.kind = '${kind}' and known.day >= $2::date and taken_back_at is null)
     returning *
   )
   update clients set ${dateFieldOf[kind]} = next_date, updated_at = now() from added where clients.id = client_id
   returning clients.id, added.id as event, previous_date, next_date`
 
-/** @returns for how many clients it was recorded; the others have one on this day already */
+/** @returns for how many clients it was recorded; the others have one on this day or a later one already */
 export async function recordMany(write: Write, ids: string[], kind: EventKind, day: string): Promise<number> {
   const field = dateFieldOf[kind]
   const values = [ids, day, staffOf(write)]

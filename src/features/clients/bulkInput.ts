@@ -52,7 +52,7 @@ export const bulkOutput = z.object({
   /** For undo; null when nothing was changed. */
   id: z.string().nullable(),
   changed: z.number(),
-  /** Held the value already, or had such an event on this day. */
+  /** Held the value already, or had such an event on this day or a later one. */
   unchanged: z.number(),
   /** Were deleted before, by whom. */
   deleted: z.array(

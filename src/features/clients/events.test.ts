@@ -240,3 +240,16 @@ test('undo of many orders keeps a later one of a colleague, also with the same n
   expect(await undo(done.id)).toEqual({ undone: 2, kept: 0 })
   expect(await read(first)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
 })
+
+test('an order of many that is entered late leaves out a client with a later one: its next date stays', async () => {
+  const [first, second] = await createThree()
+  const { event_id } = (await place(first, order)).body
+  const late = { kind: 'order', day: inDays(-5) }
+  expect(await bulk({ ids: [first, second], event: late })).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await read(first)).toMatchObject({ next_order_date: inDays(28), last_order_day: today })
+  expect(await read(second)).toMatchObject({ next_order_date: inDays(23) })
+  // A lab, or an order that was taken back, is no reason.
+  await place(first, lab)
+  await takeBack(first, event_id)
+  expect(await bulk({ ids: [first], event: late })).toMatchObject({ changed: 1, unchanged: 0 })
+})

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../lib/author.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../lib/text.ts'
 import type { Selection } from '../../list/useSelection.ts'
@@ -28,7 +29,8 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
       const { id, changed } = result
       const what = change.delete ? 'deleted' : 'changed'
       const title = changed ? `${plural(changed, 'client')} ${what}` : `No client was ${what}`
-      toast.success(title, othersText(result, me), 'clients', id === null ? undefined : () => void undo(id))
+      const others = othersText(result, change, me)
+      toast.success(title, others, 'clients', id === null ? undefined : () => void undo(id))
       selection.clear()
       void invalidateClients(cache)
     },
@@ -52,11 +54,18 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
   return { change: mutateAsync, busy }
 }
 
-/** What became of the clients that were not written: '3 unchanged. Doe, Ann was deleted by jane@example.com …'. */
-function othersText({ unchanged, deleted }: BulkResult, me: string | undefined): string | undefined {
+/** What became of the clients that were not written: '3 needed no change. Doe, Ann was deleted by jane@example.com …'. */
+function othersText(
+  { unchanged, deleted }: BulkResult,
+  { event }: BulkChange,
+  me: string | undefined,
+): string | undefined {
   const [first, ...more] = deleted
+  const reason = event
+    ? `had ${event.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(event.day, 'MMM dd, yyyy')} or later`
+    : 'needed no change'
   const sentences = [
-    ...(unchanged ? [`${formatCount(unchanged)} needed no change.`] : []),
+    ...(unchanged ? [`${formatCount(unchanged)} ${reason}.`] : []),
     ...(first
       ? [`${lastFirst(first.last_name, first.first_name)} was deleted by ${authorText(first, me)}.`]
       : []),
