@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../lib/author.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf, mayBeSaved } from '../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../lib/text.ts'
 import type { Selection } from '../../list/useSelection.ts'
 import { failureToast } from '../../ui/failureToast.ts'
@@ -35,9 +35,13 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
       void invalidateClients(cache)
     },
     onError: (error) => {
-      failureToast(error, 'The clients were not changed', 'clients')
-      // Another number matches, or a client is not there any more.
-      if ([404, 409].includes(failureOf(error).status ?? 0)) void invalidateClients(cache)
+      const isUnknown = mayBeSaved(error)
+      const title = isUnknown
+        ? 'It is not known whether the clients were changed'
+        : 'The clients were not changed'
+      failureToast(error, title, 'clients', { keepTitle: isUnknown })
+      // The list shows what was saved; else another number matches, or a client is not there any more.
+      if (isUnknown || [404, 409].includes(failureOf(error).status ?? 0)) void invalidateClients(cache)
     },
   })
   const undo = async (id: string) => {
@@ -46,7 +50,10 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
       const others = kept ? `${formatCount(kept)} changed since by somebody stay as they are.` : undefined
       toast.success(`Change of ${plural(undone, 'client')} undone`, others)
     } catch (error) {
-      toast.error('The change was not undone', failureOf(error).message)
+      const title = mayBeSaved(error)
+        ? 'It is not known whether the change was undone'
+        : 'The change was not undone'
+      toast.error(title, failureOf(error).message)
     }
     await invalidateClients(cache)
   }
