@@ -58,11 +58,16 @@ export function giveTo(account: Account | undefined, file: string): void {
   if (account) fs.lchownSync(file, account.uid, account.gid)
 }
 
-/** As giveTo, for a folder of root's with all that is in it: the folder last, so that nobody else enters before. */
+/**
+ * As giveTo, for a folder of root's with all that is in it: the folder last, so that nobody else enters before. Of a link
+ * only the link itself is given, not what it leads to.
+ */
 export function giveTreeTo(account: Account, folder: string): void {
   fs.chmodSync(folder, 0o700)
-  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    giveTo(account, path.join(folder, entry))
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) giveTreeTo(account, file)
+    else giveTo(account, file)
   }
   giveTo(account, folder)
 }

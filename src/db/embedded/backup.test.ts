@@ -160,6 +160,24 @@ describe('backing up', () => {
     await note(base, 'still there')
   })
 
+  test('the log on another disk is copied with the rest', async () => {
+    await note(base, 'kept')
+    const [log, disk] = [path.join(base, 'postgres', 'pg_wal'), path.join(aside, 'disk')]
+    fs.renameSync(log, disk)
+    fs.symlinkSync(disk, log)
+    await backUpBase()
+    fs.rmSync(base, { recursive: true })
+    fs.rmSync(disk, { recursive: true })
+    expect(await notesOf(target)).toEqual(['kept'])
+  })
+
+  test('a link to what belongs to another user is not followed', async () => {
+    const link = path.join(base, 'postgres', 'link')
+    fs.symlinkSync('/etc/passwd', link)
+    expect(await refusalOf(backUpBase())).toContain(`${link} is a link to /etc/passwd, which belongs to`)
+    expect(fs.readdirSync(aside)).toEqual([])
+  })
+
   test.each([
     ['exists', () => aside, 'exists already. Name a folder that does not.'],
     ['lies in the data folder', () => path.join(base, 'backup'), 'lies in the data folder itself.'],

@@ -46,13 +46,20 @@ export async function copyTrees(trees: Tree[], { progress, signal }: CopyOptions
   return total
 }
 
-/** Links are followed, so that a copy is complete. PostgreSQL's files about a running server are left out. */
-function itemsOf(tree: Tree): Item[] {
+/**
+ * Links are followed, so that a copy is complete, where they lead to what the owner of the tree owns too: root can read
+ * more. PostgreSQL's files about a running server are left out.
+ */
+function itemsOf(tree: Tree, owner = fs.statSync(tree.from).uid): Item[] {
   const stat = fs.statSync(tree.from)
+  if (stat.uid !== owner && fs.lstatSync(tree.from).isSymbolicLink())
+    throw new EmbeddedPostgresError(
+      `${tree.from} is a link to ${fs.realpathSync(tree.from)}, which belongs to another user (uid ${stat.uid}). Replace the link by what is to be copied, or remove it.`,
+    )
   if (!stat.isDirectory()) return stat.isFile() ? [{ ...tree, size: stat.size, isFolder: false }] : []
   const names = fs.readdirSync(tree.from).filter((name) => !/^postmaster\.(pid|opts)$/.test(name))
   const inside = names.flatMap((name) =>
-    itemsOf({ ...tree, from: path.join(tree.from, name), to: path.join(tree.to, name) }),
+    itemsOf({ ...tree, from: path.join(tree.from, name), to: path.join(tree.to, name) }, owner),
   )
   return [{ ...tree, size: 0, isFolder: true }, ...inside]
 }

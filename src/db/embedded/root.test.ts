@@ -88,4 +88,18 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const second = await start(copy)
     expect(await query(second.url, 'select text from notes')).toEqual([{ text: 'kept' }])
   })
+
+  test('of a link in a cluster copied by root, what it leads to keeps its owner', async () => {
+    await (await start(base)).stop()
+    const outside = path.join(base, 'outside')
+    fs.mkdirSync(outside)
+    fs.writeFileSync(path.join(outside, 'file'), '')
+    const copy = path.join(base, 'copy')
+    fs.mkdirSync(copy, { mode: 0o711 })
+    fs.cpSync(path.join(base, 'postgres'), path.join(copy, 'postgres'), { recursive: true })
+    fs.symlinkSync(outside, path.join(copy, 'postgres', 'link'))
+    await (await start(copy)).stop()
+    expect(fs.statSync(path.join(copy, 'postgres', 'base')).uid).not.toBe(0)
+    expect([outside, path.join(outside, 'file')].map((file) => fs.statSync(file).uid)).toEqual([0, 0])
+  })
 })
