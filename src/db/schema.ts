@@ -150,7 +150,10 @@ export const client_events = pgTable(
     /** The client's date before and after. */
     previous_date: day(),
     next_date: day(),
-    created_at: createdAt(),
+    /** Events of a client are in this order. A transaction may begin before another one and write after it. */
+    created_at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     taken_back_at: instant(),
     taken_back_by: uuid().references(() => users.id, { onDelete: 'set null' }),

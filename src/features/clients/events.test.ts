@@ -253,3 +253,22 @@ test('an order of many that is entered late leaves out a client with a later one
   await takeBack(first, event_id)
   expect(await bulk({ ids: [first], event: late })).toMatchObject({ changed: 1, unchanged: 0 })
 })
+
+test('of two orders the one that is written last is the last, also when its request came first', async () => {
+  const [first, second] = (await createThree()).toSorted()
+  const lock = `select from clients where id = '${first}' for update`
+  const many = () => bulk({ ids: [first, second], event: { kind: 'order', day: today } })
+  // The change of many waits for the first client, while a colleague places an order of the second one.
+  const meanwhile = async () => {
+    await place(second!, { ...order, day: inDays(-5), next_date: inDays(20) })
+    await write(first!, 'lab_due_date', due.lab_due_date, null)
+  }
+  await app.atOnce<unknown>(lock, [many, meanwhile])
+  const orders = (await history(second!)).flatMap(({ event }) => event ?? [])
+  expect(orders).toMatchObject([
+    { day: today, can_be_taken_back: true },
+    { day: inDays(-5), can_be_taken_back: false },
+  ])
+  expect((await takeBack(second!, orders[0]!.id)).body.next_order_date).toBe(inDays(20))
+  expect((await takeBack(second!, orders[1]!.id)).body.next_order_date).toBe(due.next_order_date)
+})
