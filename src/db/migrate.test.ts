@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
 import { testDatabase } from './testing/database.ts'
 
 const url = await testDatabase()
@@ -64,6 +65,22 @@ test('requests that disabling had turned to rejected are approved again; a real 
       },
       { ...none, email: 'rejected@example.com', status: 'rejected', rejected: '2026-03-03' },
     ])
+  } finally {
+    await client.end()
+  }
+})
+
+test('a version older than the database does not start, and changes nothing', async () => {
+  const newer = await testDatabase()
+  const client = new pg.Client({ connectionString: newer })
+  await client.connect()
+  try {
+    await client.query(`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 32503680000000);
+      create or replace function company_time_zone() returns text language sql stable as $$ select 'later' $$`)
+    await expect(migrate(newer)).rejects.toThrow('A newer version of Foyer has used this database')
+    const { rows } = await client.query('select company_time_zone() as zone')
+    expect(rows).toEqual([{ zone: 'later' }])
   } finally {
     await client.end()
   }

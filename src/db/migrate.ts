@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -10,9 +11,11 @@ import { projectFolder } from '../lib/project.server.ts'
 // Any fixed number: the advisory lock lets one instance migrate while others wait.
 const MIGRATION_LOCK = 727_001
 
+const migrationsFolder = join(projectFolder, 'src/db/migrations')
+
 /**
  * Applies pending migrations to the database at `url`, then creates functions, triggers and views again. Several instances may run it at
- * once; it has no timeout. @throws OperatorError for PostgreSQL older than 15
+ * once; it has no timeout. @throws OperatorError for PostgreSQL older than 15, or a database that a newer version has migrated
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
@@ -23,12 +26,29 @@ export async function migrate(url: string): Promise<void> {
       throw new OperatorError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder: join(projectFolder, 'src/db/migrations') })
+    await refuseNewerDatabase(client)
+    await applyMigrations(drizzle(client), { migrationsFolder })
     await replaceFunctions(client)
     await recreateViews(client)
   } finally {
     await client.end()
   }
+}
+
+/** The functions and views of this version may not fit tables of a later one. */
+async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )
+  if (!rows[0].migrated) return
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const later = await client.query('select from drizzle.__drizzle_migrations where created_at > $1 limit 1', [
+    newest,
+  ])
+  if (later.rowCount === 0) return
+  throw new OperatorError(
+    'A newer version of Foyer has used this database, so this version does not start. Start the newer version, or restore a backup made with this one.',
+  )
 }
 
 /** Without a transaction around them: each file locks one table at most, so that writers cannot cause a deadlock. */
