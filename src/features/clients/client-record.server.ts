@@ -3,7 +3,8 @@ import type { Action } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/reply.ts'
-import type { EventKind } from './choices.ts'
+import { dateFieldOf, type EventKind } from './choices.ts'
+import { dayRules } from './clientDays.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
 import type { MedicationRow } from './medications.server.ts'
@@ -50,8 +51,12 @@ export const lastEventSql = (kind: EventKind) => `lateral (
 
 const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
 
-/** The days to the next date that are proposed: those of last time. */
-export const nextIntervalSql = (kind: EventKind) => `coalesce(last_${kind}.interval, ${firstInterval[kind]})`
+const daysAheadSql = (kind: EventKind) => `(
+      make_date(extract(year from company_today())::int + ${dayRules[dateFieldOf[kind]].ahead}, 12, 31) - company_today())`
+
+/** The days to the next date that are proposed: those of last time, unless the rule of the date refuses so many. */
+export const nextIntervalSql = (kind: EventKind) => `
+      case when last_${kind}.interval <= ${daysAheadSql(kind)} then last_${kind}.interval else ${firstInterval[kind]} end`
 
 const CLIENT = `
   select row_to_json(client)::text as client from (

@@ -272,3 +272,15 @@ test('of two orders the one that is written last is the last, also when its requ
   expect((await takeBack(second!, orders[0]!.id)).body.next_order_date).toBe(inDays(20))
   expect((await takeBack(second!, orders[1]!.id)).body.next_order_date).toBe(due.next_order_date)
 })
+
+test('as many days as last time are not proposed where they lead to a year that the date may not have', async () => {
+  const [first, second] = await createThree()
+  await place(first, { ...order, day: '2001-02-03', next_date: inDays(40) })
+  await place(first, { ...lab, day: '2001-02-03', next_date: inDays(40) })
+  await place(second, { ...order, day: inDays(-300), next_date: inDays(3_000) })
+  expect(await read(first)).toMatchObject({ order_interval: 28, lab_interval: 90 })
+  for (const kind of ['order', 'lab'])
+    expect(await bulk({ ids: [first, second], event: { kind, day: today } })).toMatchObject({ changed: 2 })
+  expect(await read(first)).toMatchObject({ next_order_date: inDays(28), lab_due_date: inDays(90) })
+  expect(await read(second)).toMatchObject({ next_order_date: inDays(3_300) })
+})
