@@ -4,12 +4,19 @@ import type { TodayCounts } from './contract.ts'
 import { todayMail } from './mail.server.tsx'
 import { readCounts } from './queries.server.ts'
 
-// Once per day and person, however often the job runs.
+// Once per day and person, however often the job runs. $1: whether anything waits that not only administrators do.
 const RECIPIENTS = `
   update user_roles set today_mailed_on = company_today() from users
   where users.id = user_id and role is not null and approved and mail_today
-    and today_mailed_on is distinct from company_today()
-  returning users.email`
+    and today_mailed_on is distinct from company_today() and (role = 'admin' or $1)
+  returning users.email, role = 'admin' as is_administrator`
+
+interface Recipient {
+  email: string
+  is_administrator: boolean
+}
+
+const somethingWaits = (counts: TodayCounts) => Object.values(counts).some((count) => count > 0)
 
 /** Every morning, mails the counts of Today to the staff who want them; no mail when nothing waits. */
 export const sendMorningNotices = (services: JobServices): Worker<'morning-notices'> =>
@@ -18,10 +25,15 @@ export const sendMorningNotices = (services: JobServices): Worker<'morning-notic
       transact(services, { actor: { kind: 'job' } }, async (write) => {
         write.unchanged()
         const counts = JSON.parse(await readCounts(write.rows)) as TodayCounts
-        if (Object.values(counts).every((count) => count === 0)) return
-        const recipients = await write.rows<{ email: string }>('morning_notices', RECIPIENTS, [])
-        for (const { email } of recipients)
-          await write.mail(await todayMail(email, counts, services.env.BASE_URL))
+        const countsOfStaff = { ...counts, pending_approvals: 0 }
+        if (!somethingWaits(counts)) return
+        const recipients = await write.rows<Recipient>('morning_notices', RECIPIENTS, [
+          somethingWaits(countsOfStaff),
+        ])
+        for (const { email, is_administrator } of recipients) {
+          const seen = is_administrator ? counts : countsOfStaff
+          await write.mail(await todayMail(email, seen, services.env.BASE_URL))
+        }
       }),
     { cron: '0 7 * * *', timeZone: services.env.TIME_ZONE },
   )

@@ -56,6 +56,31 @@ test('every morning, who wants it gets the counts with links, once, and no mail 
   expect(await app.mails()).toHaveLength(4)
 })
 
+test('requests for access are counted for administrators alone, who decide on them', async () => {
+  await sql('delete from clients')
+  await sql('delete from inquiries')
+  const [staff, administrator] = [await withNotice('internal'), await withNotice('admin')]
+  await app.signedInAs('pending')
+  const earlier = (await app.mails()).length
+  await yesterday()
+  await morning()
+  const first = (await app.mails()).slice(earlier)
+  expect(first.map(({ to }) => to)).toContain(administrator.email)
+  expect(first.map(({ to }) => to)).not.toContain(staff.email)
+  for (const { text } of first) expect(text).toContain('1 pending approval')
+
+  await sql(
+    `insert into clients (first_name, last_name, lab_due_date) values ('Dee', 'Due', company_today() - 1)`,
+  )
+  await yesterday()
+  await morning()
+  const second = (await app.mails()).slice(earlier + first.length)
+  const textTo = (email: string) => second.find(({ to }) => to === email)?.text
+  expect(textTo(administrator.email)).toMatch(/1 overdue lab[^]*1 pending approval/)
+  expect(textTo(staff.email)).toContain('1 overdue lab')
+  expect(textTo(staff.email)).not.toContain('approval')
+})
+
 test('the morning is seven o’clock where the company is', async () => {
   expect(await sql(`select cron, timezone from pgboss.schedule where name = 'morning-notices'`)).toEqual([
     { cron: '0 7 * * *', timezone: 'Pacific/Auckland' },
