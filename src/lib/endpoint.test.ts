@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { changesInput } from './endpoint.ts'
+import { changesInput, search } from './endpoint.ts'
 
 const input = changesInput({ notes: z.string().nullable(), rows: z.array(z.string()).max(2, 'At most 2') })
 const NOT_HELD = 'Say what the field held: from'
@@ -33,3 +33,12 @@ test('a change without what the field held is refused', () => {
 test('a list that is too long is refused in one sentence, whatever is in it', () => {
   expect(messages({ rows: { from: [], to: many(1) } })).toEqual(['At most 2'])
 })
+
+test.each([
+  ["O'Neill; Ann, 850 555-0100 one two three four five", undefined],
+  ['a '.repeat(11), ['Please search for at most 10 words']],
+  // Its words are not counted: that takes long where the text is.
+  ['a '.repeat(101), ['Please search for at most 200 characters']],
+])('a search for %j', (text, refusal) =>
+  expect(search.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(refusal),
+)

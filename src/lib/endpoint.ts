@@ -5,6 +5,7 @@
 import { eventIterator, type AnySchema } from '@orpc/contract'
 import * as z from 'zod'
 import type { Author } from './author.ts'
+import { searchWords } from './text.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
 const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
@@ -131,7 +132,9 @@ export const paging = (defaultLimit: number, maxLimit: number) =>
 /** The search text of a list (acceptance D47). */
 export const search = z
   .string()
-  .max(200, 'Please search for at most 200 characters')
+  .max(200, { error: 'Please search for at most 200 characters', abort: true })
+  // Each word is looked for in every row.
+  .refine((text) => searchWords(text).length <= 10, 'Please search for at most 10 words')
   // PostgreSQL cannot store NUL, so no row can contain it.
   .transform((text) => text.replaceAll('\0', ''))
   .optional()

@@ -121,6 +121,7 @@ test('input that no box sends gets a sentence', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   for (const [input, field] of [
     [{ search: 'a'.repeat(201) }, 'Please search for at most 200 characters'],
+    [{ search: 'a,'.repeat(11) }, 'Please search for at most 10 words'],
     [{ ids: ['nobody'] }, 'This is not a valid id'],
     [{ ids: Array.from({ length: MAX_RECENT + 1 }, () => id) }, `Please name at most ${MAX_RECENT} clients`],
   ] as const) {
@@ -128,6 +129,6 @@ test('input that no box sends gets a sentence', async () => {
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain(field)
   }
-  for (const search of ['\0', '\u{D800}', '\\', '%_\\', '\u{10FFFF}', 'a '.repeat(100)])
+  for (const search of ['\0', '\u{D800}', '\\', '%_\\', '\u{10FFFF}', 'a '.repeat(10)])
     expect((await find({ search })).status).toBe(200)
 })
