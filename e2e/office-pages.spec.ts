@@ -17,6 +17,7 @@ const headings: Record<string, string> = {
   '/operational/inquiries/:id?': 'Inquiries',
   '/operational/reports': 'Reports Dashboard',
   '/operational/settings': 'Your settings',
+  '/operational/today': 'Today',
   '/operational/user-approvals': 'User Approvals',
   ...Object.fromEntries(lookupKeys.map((key) => [`/operational/${key}`, lookupLists[key].title])),
   ...Object.fromEntries(reportKeys.map((key) => [`/operational/reports/${key}`, reports[key].title])),

@@ -60,16 +60,19 @@ const MAX_NAME_LENGTH = 200
 /** A function and one element, because hundreds of them are rendered. */
 function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
   const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
+  const action = `, edit ${labelOf(props)}`
   return (
     <button
       ref={ref}
       type="button"
       title={text.length > 24 ? text : undefined}
-      aria-label={`${text.slice(0, MAX_NAME_LENGTH)}, edit ${labelOf(props)}`}
+      // What is shown in another way begins the name as it is shown.
+      aria-label={children ? undefined : text.slice(0, MAX_NAME_LENGTH) + action}
       onClick={onOpen}
       className={isFigure ? 'edit-value tabular' : 'edit-value'}
     >
       {children || text}
+      {children && <span className="sr-only">{action}</span>}
     </button>
   )
 }
