@@ -1,11 +1,13 @@
 import { ORPCError } from '@orpc/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failureToast } from './failureToast.ts'
-import { toastStore } from './toast.ts'
+import { toast, toastStore } from './toast.ts'
 
 const shown = () => toastStore.current().map(({ title, description }) => [title, description])
 const refused = (status: number, message: string) => new ORPCError('REFUSED', { status, message })
 
+// Files of one worker share the toasts.
+beforeEach(() => toastStore.current().forEach(({ id }) => toast.dismiss(id)))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
