@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import { KEEP_ALIVE, type Database } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Env } from './env.ts'
+import { codeOf, createAttempt } from './job-attempt.ts'
 import type { LookupName } from '../lib/actions.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -57,19 +57,6 @@ export interface Worker<Name extends JobName> {
 export type Workers = { [Name in JobName]: Worker<Name> }
 type AnyWorker = Worker<JobName>
 
-/** Why a job failed. The message is stored with the job; `details` are logged, so they hold codes only. */
-export class JobFailure extends Error {
-  details: object
-  /** A retry cannot succeed. */
-  permanent: boolean
-
-  constructor(message: string, details: object, permanent: boolean) {
-    super(message)
-    this.details = details
-    this.permanent = permanent
-  }
-}
-
 /** The dead letter queue of one kind of job. */
 export const deadLettersOf = (name: JobName): string => `${name}-failed`
 
@@ -79,14 +66,12 @@ const EXPIRE = { expireInSeconds: 3600 }
 const DEAD_LETTERS_KEPT = { retentionSeconds: 30 * 24 * 3600 }
 // Notifications wake workers for new jobs only; retries wait for the next poll.
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-// Failed jobs get a lower priority, and some workers never take them, so that new jobs do not wait behind them.
-const RETRY_PRIORITY = -1
+// Some workers never take jobs that failed before, which have a lower priority (job-attempt.ts).
 const FRESH_ONLY = { minPriority: 0 }
 const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
 const LOCAL_WORKERS = [{}, FRESH_ONLY]
 // A scheduled job needs one worker.
 const workersOf = ({ cron, isRemote }: AnyWorker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
-const LOWER_PRIORITY = `update pgboss.job set priority = ${RETRY_PRIORITY} where name = $1 and id = $2`
 
 interface Intervals {
   /** How long a completed job is kept, and how often they are deleted: a mail's job holds an address and a one-time link. */
@@ -161,70 +146,6 @@ export async function startJobs(
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
-  }
-}
-
-const codeOf = (error: unknown) => (error as { code?: string }).code
-
-interface Attempts {
-  boss: PgBoss
-  name: string
-  work: AnyWorker
-  log: Log
-  stopping: AbortSignal
-}
-
-/** Returns a function that runs a job once: completed, to be retried, or a dead letter. */
-function createAttempt({ boss, name, work, log, stopping }: Attempts) {
-  // A job whose heartbeat was missed is handed out again while this process still runs it.
-  const underWay = new Set<string>()
-
-  /**
-   * Marks the job as completed, retrying while the database is away, also when the job has gone back to the queue.
-   * (pg-boss's own completion, which follows, tries once and ignores such a job.)
-   * @returns whether it is marked
-   */
-  async function complete(id: string): Promise<boolean> {
-    for (let missed = 0; missed < 2;) {
-      try {
-        // The result has a count that pg-boss does not declare in its types.
-        const noted = (await boss.complete(name, id, null, { includeQueued: true })) as { affected?: number }
-        if (noted.affected) return true
-        // No row: the job may be moving between states just now.
-        missed += 1
-      } catch (error) {
-        log.error({ job: id, queue: name, code: codeOf(error) }, 'job done, but not noted yet')
-        if (stopping.aborted) break
-        await pause(500, undefined, { signal: stopping }).catch(() => {})
-      }
-    }
-    return false
-  }
-
-  return async (job: JobWithMetadata): Promise<JobResult> => {
-    const { id, data, sourceRootId, retryCount, retryLimit } = job
-    if (underWay.has(id))
-      return { id, status: 'failed', output: { reason: 'An earlier attempt is under way' } }
-    underWay.add(id)
-    try {
-      const cleanUp = await work(sourceRootId ?? id, data)
-      if (await complete(id)) await cleanUp?.()
-      return { id, status: 'completed' }
-    } catch (error) {
-      const { details, permanent } =
-        error instanceof JobFailure ? error : { details: { code: codeOf(error) }, permanent: false }
-      const output = { reason: (error as Error).message }
-      const entry = { job: sourceRootId ?? id, queue: name, ...details }
-      if (permanent || retryCount >= retryLimit) {
-        log.error(entry, 'job failed for good')
-        return { id, status: 'deadletter', output }
-      }
-      log.warn(entry, 'job not done yet')
-      await boss.getDb().executeSql(LOWER_PRIORITY, [name, id])
-      return { id, status: 'failed', output }
-    } finally {
-      underWay.delete(id)
-    }
   }
 }
 

@@ -3,7 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from './env.ts'
-import { JobFailure, type Worker } from './jobs.ts'
+import { JobFailure } from './job-attempt.ts'
+import type { Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 
 /** A rendered e-mail in the queue. The log names only its `kind`. */

@@ -1,0 +1,173 @@
+/** Clients, and what belongs to one: medications, orders and labs, follow-ups. */
+import { sql, type SQL } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
+import { users } from './schema-accounts.ts'
+import { forms, frequencies, medications, states, statuses, systems } from './schema-lookups.ts'
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    date_of_birth: day(),
+    phone: text(),
+    email: text(),
+    division: text(),
+    owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    next_order_date: day(),
+    lab_due_date: day(),
+    start_date: day(),
+    cost: numeric({ precision: 12, scale: 2 }),
+    notes: text(),
+    updates: text(),
+    status_id: uuid().references(() => statuses.id, { onDelete: 'restrict' }),
+    state_id: uuid().references(() => states.id, { onDelete: 'restrict' }),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    archived_at: instant(),
+    archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    // Derived columns: sort keys of names are generated here, the others are set by triggers (functions/).
+    last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
+    first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
+    medication_names: text().notNull().default(''),
+    search_text: text().notNull().default(''),
+    status_key: sortKey(),
+    state_key: sortKey(),
+  },
+  (table) => {
+    const live = sql`archived_at is null`
+    const sorted = (name: string, column: SQL, ...more: AnyPgColumn[]) =>
+      index(`clients_by_${name}`)
+        .on(column, table.last_name_key, table.first_name_key, table.id, ...more)
+        .where(live)
+    return [
+      check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
+      check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
+      check('clients_cost', sql`${table.cost} >= 0`),
+      check('clients_division', oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech'])),
+      index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
+      sorted('first_name', sql`first_name_key`),
+      // Includes the status, so that db/workDue.ts can be answered by an index-only scan.
+      sorted('next_order_date', sql`next_order_date`, table.status_id),
+      sorted('lab_due_date', sql`lab_due_date`, table.status_id),
+      sorted('start_date', sql`start_date`),
+      sorted('cost', sql`cost`),
+      // The first 100 characters are enough to sort by and keep the index small.
+      sorted('notes', sql`(left(fold(notes), 100) collate "C")`),
+      sorted('updates', sql`(left(fold(updates), 100) collate "C")`),
+      sorted('medications', sql`(nullif(left(fold(medication_names), 100), '') collate "C")`),
+      sorted('status', sql`status_key`),
+      sorted('state', sql`state_key`),
+      // Descending order needs its own index, because ties stay in ascending order (acceptance D48).
+      sorted('status_desc', sql`status_key desc nulls last`),
+      sorted('state_desc', sql`state_key desc nulls last`),
+      sorted('cost_desc', sql`cost desc nulls last`),
+      index().on(table.status_id),
+      index().on(table.state_id),
+      index().on(table.owner_id),
+      index().on(table.archived_by),
+      index().on(table.created_at),
+      // To find possible duplicates (acceptance D58).
+      index('clients_by_phone')
+        .on(sql`phone_digits(phone)`)
+        .where(sql`archived_at is null and phone is not null`),
+      index('clients_by_email')
+        .on(table.email)
+        .where(sql`archived_at is null and email is not null`),
+      // Deleted clients, last deleted first (acceptance D45).
+      index('clients_archived')
+        .on(table.archived_at.desc().nullsFirst(), table.id)
+        .where(sql`archived_at is not null`),
+      index('clients_search')
+        .using('gin', sql`${table.search_text} gin_trgm_ops`)
+        .where(live),
+    ]
+  },
+)
+
+export const client_medications = pgTable(
+  'client_medications',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    medication_id: uuid()
+      .notNull()
+      .references(() => medications.id, { onDelete: 'restrict' }),
+    system_id: uuid().references(() => systems.id, { onDelete: 'restrict' }),
+    frequency_id: uuid().references(() => frequencies.id, { onDelete: 'restrict' }),
+    form_id: uuid().references(() => forms.id, { onDelete: 'restrict' }),
+    notes: text(),
+  },
+  (table) => [
+    // With the id, so that the rows of a client need no sorting.
+    index().on(table.client_id, table.position, table.id),
+    index().on(table.medication_id),
+    index().on(table.system_id),
+    index().on(table.frequency_id),
+    index().on(table.form_id),
+  ],
+)
+
+/** Orders placed and labs done; each set a date of its client (decision 0031). */
+export const client_events = pgTable(
+  'client_events',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** When it was placed or done. */
+    day: day().notNull(),
+    note: text(),
+    /** The client's date before and after. */
+    previous_date: day(),
+    next_date: day(),
+    /** Events of a client are in this order. A transaction may begin before another one and write after it. */
+    created_at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    taken_back_at: instant(),
+    taken_back_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('client_events_kind', oneOf(table.kind, ['order', 'lab'])),
+    check('client_events_next_date', sql`${table.next_date} > ${table.day}`),
+    index().on(table.client_id, table.kind, table.day, table.created_at),
+    index().on(table.created_by),
+    index().on(table.taken_back_by),
+  ],
+)
+
+/** What is to be done for a client on a day, by whom. */
+export const follow_ups = pgTable(
+  'follow_ups',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    day: day().notNull(),
+    person_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    created_at: createdAt(),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    done_at: instant(),
+    done_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.client_id, table.done_at),
+    index('follow_ups_open')
+      .on(table.day)
+      .where(sql`done_at is null`),
+    index().on(table.person_id),
+    index().on(table.created_by),
+    index().on(table.done_by),
+  ],
+)
