@@ -15,7 +15,7 @@ export function undoOf<Values extends object>(
   return () =>
     void send(reversed(changes)).then(
       () => toast.success('Change undone'),
-      (error: unknown) => toast.error('The change was not undone', reasonOf(error)),
+      (error: unknown) => toast.error('The change was not undone', { description: reasonOf(error) }),
     )
 }
 

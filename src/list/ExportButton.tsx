@@ -33,8 +33,9 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     try {
       const onProgress = (done: number, total: number) => setProgress({ done, total })
       const rows = await exportCsv({ open, filename, columns, signal, onProgress })
-      if (rows === 0) toast.error('Nothing to export', 'There are no rows for this selection.')
-      else toast.success('Export ready', `${plural(rows, 'row')} saved as ${filename}.`)
+      if (rows === 0)
+        toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
+      else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
     } catch (error) {
       if (!signal.aborted) failureToast(error, 'Export failed', 'export', { keepTitle: true })
     } finally {

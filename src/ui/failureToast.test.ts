@@ -24,7 +24,9 @@ test.each([{}, { keepTitle: true }])('without a response the connection is the r
   expect(shown()).toEqual([['Export failed', 'The server cannot be reached.']])
 })
 
-test('where the dialog says that the session ended, the toast before is over and there is no other', () => {
+test('where the dialog says that the session ended, the earlier toast is removed and no other is shown', () => {
+  toast.error('Export failed', { subject: 'export' })
+  toast.error('Failed to update client', { subject: 'client' })
   failureToast(refused(401, 'Auth session missing!'), 'Export failed', 'export', { keepTitle: true })
-  expect(shown()).toEqual([])
+  expect(shown()).toEqual([['Failed to update client', undefined]])
 })

@@ -10,12 +10,12 @@ interface Options {
 /**
  * Shows why something failed: the server's message, or `title` and that it was not reached (acceptance E14). No toast where
  * a panel says it (a conflict, a deleted record) or a dialog (the session ended).
- * @param about what the toast is about (`toast`)
+ * @param subject what the toast is about (`toast`)
  */
-export function failureToast(error: unknown, title: string, about: string, options: Options = {}): void {
+export function failureToast(error: unknown, title: string, subject: string, options: Options = {}): void {
   const { message, status, contested, deleted } = failureOf(error, title)
   const reason = message === title ? connectionProblem() : message
-  if (contested || deleted || status === 401) toast.over(about)
-  else if (reason !== message || options.keepTitle) toast.error(title, reason, about)
-  else toast.error(message, undefined, about)
+  if (contested || deleted || status === 401) toast.dismissErrors(subject)
+  else if (reason !== message || options.keepTitle) toast.error(title, { description: reason, subject })
+  else toast.error(message, { subject })
 }

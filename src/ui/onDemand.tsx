@@ -52,10 +52,10 @@ class PartBoundary extends Component<{ children: ReactNode; onLoadError: () => v
   override componentDidCatch() {
     this.props.onError()
     // Some browsers do not request a failed script again until the page is reloaded.
-    toast.error(
-      'This could not be opened.',
-      'Check your connection and try again. If that does not help, save your work and reload the page.',
-    )
+    toast.error('This could not be opened.', {
+      description:
+        'Check your connection and try again. If that does not help, save your work and reload the page.',
+    })
     this.props.onLoadError()
   }
 

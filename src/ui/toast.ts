@@ -3,10 +3,14 @@ export type ToastEntry = {
   id: number
   kind: ToastKind
   title: string
-  description: string | undefined
-  about: string | undefined
+} & ToastOptions
+
+interface ToastOptions {
+  description?: string | undefined
+  /** What the toast is about: it replaces earlier error toasts with the same subject. */
+  subject?: string | undefined
   /** Takes back what the toast tells; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
-  undo: (() => void) | undefined
+  undo?: (() => void) | undefined
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
@@ -27,32 +31,22 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(
-  kind: ToastKind,
-  title: string,
-  description?: string,
-  about?: string,
-  undo?: () => void,
-): number {
+const withoutErrors = (subject: string | undefined) =>
+  entries.filter((entry) => subject === undefined || entry.subject !== subject || entry.kind !== 'error')
+
+function show(kind: ToastKind, title: string, options: ToastOptions): number {
   lastId += 1
-  const isOver = (before: ToastEntry) =>
-    about !== undefined && before.about === about && before.kind === 'error'
-  const kept = entries.filter((before) => !isOver(before))
-  publish([...kept, { id: lastId, kind, title, description, about, undo }].slice(-visibleAtOnce))
+  const kept = withoutErrors(options.subject)
+  publish([...kept, { ...options, id: lastId, kind, title }].slice(-visibleAtOnce))
   return lastId
 }
 
-/**
- * Shows a toast. A toast `about` a subject removes earlier error toasts about it.
- * @returns an id for `dismiss`
- */
+/** Shows a toast, and returns an id for `dismiss`. */
 export const toast = {
-  success: (title: string, description?: string, about?: string, undo?: () => void) =>
-    show('normal', title, description, about, undo),
-  error: (title: string, description?: string, about?: string) => show('error', title, description, about),
+  success: (title: string, options: ToastOptions = {}) => show('normal', title, options),
+  error: (title: string, options: Omit<ToastOptions, 'undo'> = {}) => show('error', title, options),
   /** Removes error toasts about a subject, when it is retried. */
-  over: (about: string) =>
-    publish(entries.filter((entry) => entry.about !== about || entry.kind !== 'error')),
+  dismissErrors: (subject: string) => publish(withoutErrors(subject)),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
   /** Removes toasts that offer 'Undo', which holds what was changed. */
   forgetUndo: () => publish(entries.filter(({ undo }) => !undo)),

@@ -93,7 +93,7 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     },
     onError: (error) => {
       const { message, fields } = failureOf(error, 'An unexpected error occurred')
-      if (!withoutToasts) toast.error(message, undefined, 'account')
+      if (!withoutToasts) toast.error(message, { subject: 'account' })
       // The submit button was disabled, so it lost the focus.
       const [firstInvalid = 'password'] = Object.keys(fields)
       const control = form.current?.elements.namedItem(firstInvalid)
@@ -104,7 +104,7 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     event.preventDefault()
     if (sending.current) return
     sending.current = true
-    toast.over('account')
+    toast.dismissErrors('account')
     const values = new FormData(event.currentTarget)
     send.mutate({ email: String(values.get('email') ?? ''), password: String(values.get('password') ?? '') })
   }

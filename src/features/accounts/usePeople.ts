@@ -31,10 +31,9 @@ export function usePeople() {
   const assign = useMutation(
     accountsApi.assign_role.mutationOptions({
       onSuccess: ({ email, role }) =>
-        void toast.success(
-          'Role changed',
-          `${email} has access as ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
-        ),
+        void toast.success('Role changed', {
+          description: `${email} has access as ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
+        }),
       onError: (error) => failureToast(error, 'Failed to change the role', 'person', { keepTitle: true }),
       onSettled: refresh,
     }),
@@ -42,7 +41,7 @@ export function usePeople() {
   const disable = useMutation(
     accountsApi.disable_user.mutationOptions({
       onSuccess: ({ email }) =>
-        void toast.success('Access taken away', `${email} was signed out everywhere.`),
+        void toast.success('Access taken away', { description: `${email} was signed out everywhere.` }),
       onError: (error) => failureToast(error, 'Failed to take access away', 'person', { keepTitle: true }),
       onSettled: refresh,
     }),

@@ -25,7 +25,7 @@ const firstControl = 'select:enabled'
 
 /** Shows a toast. The row lost its buttons, or left the list, so the focus moves to a neighbor. */
 function reportSuccess(text: string, { id }: PendingUser): void {
-  toast.success(text, undefined, 'request')
+  toast.success(text, { subject: 'request' })
   focusNeighbor(id, firstControl)
 }
 

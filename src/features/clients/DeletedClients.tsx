@@ -61,7 +61,7 @@ function Restore({ row }: { row: DeletedClient }) {
   const restore = useMutation(
     clientsApi.restore.mutationOptions({
       onSuccess: () => {
-        toast.success('Client restored', `${name} is in the client list again.`)
+        toast.success('Client restored', { description: `${name} is in the client list again.` })
         focusNeighbor(row.id, 'button')
       },
       onError: (error) => failureToast(error, 'Failed to restore client', 'client', { keepTitle: true }),

@@ -30,7 +30,11 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
       const what = change.delete ? 'deleted' : 'changed'
       const title = changed ? `${plural(changed, 'client')} ${what}` : `No client was ${what}`
       const others = othersText(result, change, me)
-      toast.success(title, others, 'clients', id === null ? undefined : () => void undo(id))
+      toast.success(title, {
+        description: others,
+        subject: 'clients',
+        undo: id === null ? undefined : () => void undo(id),
+      })
       selection.clear()
       void invalidateClients(cache)
     },
@@ -48,12 +52,12 @@ export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
     try {
       const { undone, kept } = await clientsApi.undo_bulk.call({ id })
       const others = kept ? `${formatCount(kept)} changed since by somebody stay as they are.` : undefined
-      toast.success(`Change of ${plural(undone, 'client')} undone`, others)
+      toast.success(`Change of ${plural(undone, 'client')} undone`, { description: others })
     } catch (error) {
       const title = mayBeSaved(error)
         ? 'It is not known whether the change was undone'
         : 'The change was not undone'
-      toast.error(title, failureOf(error).message)
+      toast.error(title, { description: failureOf(error).message })
     }
     await invalidateClients(cache)
   }

@@ -32,25 +32,20 @@ export function useFollowUps(onChanged: () => void = () => {}) {
   return {
     add: async (client_id: string, values: FollowUpForm, id?: string) => {
       const added = await add(client_id, values, id)
-      toast.success('Follow-up added', undefined, undefined, () =>
-        run('The follow-up was not removed', remove(added), 'Follow-up removed'),
-      )
+      toast.success('Follow-up added', {
+        undo: () => run('The follow-up was not removed', remove(added), 'Follow-up removed'),
+      })
     },
     change: async (row: Ids, changes: ChangesOf<FollowUpChanges>) => {
       await send(row, changes)
-      toast.success(
-        'Follow-up changed',
-        undefined,
-        undefined,
-        undoOf(changes, (given) => send(row, given)),
-      )
+      toast.success('Follow-up changed', { undo: undoOf(changes, (given) => send(row, given)) })
     },
     setDone: (row: Ids, done: boolean) => {
       const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
       send(row, changes).then(
         () => {
           const undo = undoOf(changes, (given) => send(row, given))
-          toast.success(done ? 'Follow-up done' : 'Follow-up reopened', undefined, row.id, undo)
+          toast.success(done ? 'Follow-up done' : 'Follow-up reopened', { subject: row.id, undo })
         },
         (error: unknown) => failureToast(error, 'The follow-up was not saved', row.id),
       )
@@ -59,13 +54,15 @@ export function useFollowUps(onChanged: () => void = () => {}) {
       const { day, person_id, note, client_id, id } = row
       remove(row).then(
         () =>
-          toast.success('Follow-up removed', undefined, id, () =>
-            run(
-              'The follow-up was not put back',
-              add(client_id, { day, person_id, note }, id),
-              'Follow-up put back',
-            ),
-          ),
+          toast.success('Follow-up removed', {
+            subject: id,
+            undo: () =>
+              run(
+                'The follow-up was not put back',
+                add(client_id, { day, person_id, note }, id),
+                'Follow-up put back',
+              ),
+          }),
         (error: unknown) => failureToast(error, 'The follow-up was not removed', id),
       )
     },
@@ -75,5 +72,5 @@ export function useFollowUps(onChanged: () => void = () => {}) {
 const run = (title: string, call: Promise<unknown>, done: string) =>
   void call.then(
     () => toast.success(done),
-    (error: unknown) => toast.error(title, failureOf(error).message),
+    (error: unknown) => toast.error(title, { description: failureOf(error).message }),
   )

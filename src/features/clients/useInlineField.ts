@@ -155,7 +155,7 @@ function useFieldDraft(props: InlineFieldProps) {
     end: () => void endAutosave(cache, key),
     /** The value could not be saved, and its row is no longer on the page: it is offered as a draft. */
     lose: (reason: string) => {
-      toast.error(`Your change to ${labelOf(props)} was not saved`, reason)
+      toast.error(`Your change to ${labelOf(props)} was not saved`, { description: reason })
       void keepAsDraft(cache, key)
     },
   }
@@ -219,7 +219,7 @@ let lastToast = 0
 
 async function store(cache: QueryClient, id: string, changes: Changes, subject: string): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  toast.over(subject)
+  toast.dismissErrors(subject)
   await send(cache, id, changes)
   const undo = undoOf(changes, (reversed) =>
     send(cache, id, reversed).catch((error: unknown) => {
@@ -229,7 +229,7 @@ async function store(cache: QueryClient, id: string, changes: Changes, subject: 
   )
   // One edit after the other shall not pile up the same sentence.
   toast.dismiss(lastToast)
-  lastToast = toast.success('Client updated successfully', undefined, undefined, undo)
+  lastToast = toast.success('Client updated successfully', { undo })
 }
 
 /** What the row shows may be old: a colleague changed it, or the response to a save was lost. */

@@ -25,7 +25,7 @@ export function useRestoreField(client: Client, field: ClientField) {
     mutationFn: async (to: unknown) => {
       const changes = { [field]: { from: valuesOf(client)[field], to } } as ChangesOf<ClientInput>
       await send(changes)
-      toast.success(`${clientLabels[field]} restored`, undefined, undefined, undoOf(changes, send))
+      toast.success(`${clientLabels[field]} restored`, { undo: undoOf(changes, send) })
     },
     // Somebody changed or deleted it: the page shows what is stored now, from which the next try begins.
     onError: async (error) => {

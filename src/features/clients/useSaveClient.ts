@@ -66,7 +66,10 @@ export function useSaveClient(
       throw notSaved(error, opened, medications)
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
-    toast.success(title, undefined, 'client', opened ? undoSave(cache, opened.id, base, input) : undefined)
+    toast.success(title, {
+      subject: 'client',
+      undo: opened ? undoSave(cache, opened.id, base, input) : undefined,
+    })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void invalidateLists(cache)

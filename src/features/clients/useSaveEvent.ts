@@ -39,11 +39,11 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
       })
     const undo = () =>
       void takeBack(cache, id, saved.event_id, kind).then(onChanged, (error: unknown) =>
-        toast.error(`The ${kind} was not taken back`, failureOf(error).message),
+        toast.error(`The ${kind} was not taken back`, { description: failureOf(error).message }),
       )
     showSaved(cache, saved.client)
     void invalidateLists(cache)
-    toast.success(eventLabels[kind], nextText(kind, values.next_date), id, undo)
+    toast.success(eventLabels[kind], { description: nextText(kind, values.next_date), subject: id, undo })
     onChanged()
   }
   return { save, conflicts }

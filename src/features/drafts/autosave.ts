@@ -107,10 +107,9 @@ function store(key: string): Promise<void> {
 
 function reportTooLong(entry: Entry): void {
   if (!entry.isReported) {
-    toast.error(
-      'This is too long to be kept for you',
-      `“${entry.draft.title}” has more than ${formatCount(MAX_DRAFT_LENGTH)} characters. Shorten or save it: until then it is kept in this tab alone.`,
-    )
+    toast.error('This is too long to be kept for you', {
+      description: `“${entry.draft.title}” has more than ${formatCount(MAX_DRAFT_LENGTH)} characters. Shorten or save it: until then it is kept in this tab alone.`,
+    })
   }
   entry.isReported = true
 }

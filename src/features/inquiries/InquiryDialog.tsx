@@ -116,7 +116,7 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
     mutationFn: send,
     onSuccess: (_saved, changes) => {
       const undo = undoOf(changes, (given) => send(given).finally(refresh))
-      toast.success('Inquiry updated', undefined, undefined, undo)
+      toast.success('Inquiry updated', { undo })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
         focusNeighbor(id, 'a')

@@ -44,10 +44,10 @@ export function useInquiry(begin?: () => void) {
     setState('submitting')
     void sendInTime({ ...values, text_version: smsTerms.version }).then((refusal) => {
       if (!refusal) {
-        toast.success(words.successToast.title, words.successToast.text)
+        toast.success(words.successToast.title, { description: words.successToast.text })
         return showSentPanel(() => setState('sent'))
       }
-      toast.error(words.failureToast.title, words.failureToast.text)
+      toast.error(words.failureToast.title, { description: words.failureToast.text })
       setErrors(refusal.fields ?? {})
       setFailure(refusal)
       setState('idle')

@@ -18,7 +18,11 @@ export function useMerge(list: LookupKey) {
       lookupsApi.merge.call({ list, id: entry.id, into: into.id }),
     onSuccess: async ({ clients }, { entry, into }) => {
       const changed = clients ? `${plural(clients, 'client')} changed.` : undefined
-      toast.success(`${entry.name} was merged into ${into.name}`, changed, list, () => undo(entry))
+      toast.success(`${entry.name} was merged into ${into.name}`, {
+        description: changed,
+        subject: list,
+        undo: () => undo(entry),
+      })
       await cache.invalidateQueries()
     },
     onError: (error, { entry }) => failureToast(error, `${entry.name} was not merged`, list),
@@ -34,9 +38,13 @@ export function useUnmerge(list: LookupKey) {
         ...(undone ? [`${plural(undone, 'client')} changed back.`] : []),
         ...(kept ? [`${formatCount(kept)} changed since by somebody stay as they are.`] : []),
       ]
-      toast.success(`The merge of ${name} was undone`, sentences.join(' ') || undefined, list)
+      toast.success(`The merge of ${name} was undone`, {
+        description: sentences.join(' ') || undefined,
+        subject: list,
+      })
     },
-    onError: (error) => toast.error('The merge was not undone', failureOf(error).message, list),
+    onError: (error) =>
+      toast.error('The merge was not undone', { description: failureOf(error).message, subject: list }),
     onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -30,7 +30,11 @@ export function useSaveEntry(list: LookupKey) {
     onSuccess: async (_, save) => {
       const done = 'id' in save ? 'updated' : 'created'
       const usage = cache.getQueryData(lookupsApi.usage.queryKey({ input: { list } }))
-      toast.success(`${list} item ${done} successfully`, consequenceOf(save, usage), list, undoSave(save))
+      toast.success(`${list} item ${done} successfully`, {
+        description: consequenceOf(save, usage),
+        subject: list,
+        undo: undoSave(save),
+      })
       await refresh()
     },
     onError: (error, save) =>

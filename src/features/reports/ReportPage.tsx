@@ -77,7 +77,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
   const params = fixedParams(JSON.stringify(input))
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
-    of: JSON.stringify(input),
+    contentKey: JSON.stringify(input),
     query,
     open,
     total,

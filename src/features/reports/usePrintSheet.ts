@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 const MAX_ROWS = 5_000
 
 interface Sheet<Row> {
-  of: string
-  made: number
+  contentKey: string
+  createdAt: number
   rows: Row[]
   /** Whether it has only the first rows of the report. */
   partial: boolean
@@ -20,27 +20,28 @@ interface Sheet<Row> {
 /**
  * The rows for printing, since the list renders only visible rows. `print` fetches all of them; the browser's own print
  * command cannot wait, so it gets the rows loaded so far.
- * @param of identifies what is shown; a sheet of something else, or of older rows, is discarded
+ * @param contentKey identifies what is shown; a sheet of other content, or of older rows, is discarded
  */
 export function usePrintSheet<Row>({
-  of,
+  contentKey,
   query,
   open,
   total = 0,
 }: {
-  of: string
+  contentKey: string
   query: ListQuery<Row>
   open: OpenExport<Row>
   total?: number | undefined
 }) {
-  const [made, setMade] = useState<Sheet<Row> | null>(null)
-  const sheet = made?.of === of && made.made >= query.dataUpdatedAt ? made : null
+  const [created, setCreated] = useState<Sheet<Row> | null>(null)
+  const isCurrent = created?.contentKey === contentKey && created.createdAt >= query.dataUpdatedAt
+  const sheet = isCurrent ? created : null
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(null)
 
   // The sheet must be in the document before print() is called.
   const show = (rows: Row[], partial: boolean) =>
-    flushSync(() => setMade({ of, made: Date.now(), rows, partial }))
+    flushSync(() => setCreated({ contentKey, createdAt: Date.now(), rows, partial }))
   const onPrint = useEffectEvent(() => {
     const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
     if (!sheet && rows.length > 0 && !query.isPlaceholderData) show(rows, query.hasNextPage)
@@ -58,10 +59,9 @@ export function usePrintSheet<Row>({
 
   const print = async () => {
     if (total > MAX_ROWS) {
-      toast.error(
-        'Too many rows to print',
-        `Choose a shorter range, at most ${formatCount(MAX_ROWS)} rows, or export the report.`,
-      )
+      toast.error('Too many rows to print', {
+        description: `Choose a shorter range, at most ${formatCount(MAX_ROWS)} rows, or export the report.`,
+      })
       return
     }
     const { signal } = (running.current = new AbortController())

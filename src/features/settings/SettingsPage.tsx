@@ -79,7 +79,7 @@ function NoticeSwitch({ field, title, hint, checked }: Notice & { checked: boole
     mutationFn: (to: boolean) => settingsApi.update.call({ changes: { [field]: { from: checked, to } } }),
     onSuccess: (saved, to) => {
       cache.setQueryData(settingsQuery.queryKey, saved)
-      toast.success(`${title}: ${to ? 'on' : 'off'}`, undefined, field)
+      toast.success(`${title}: ${to ? 'on' : 'off'}`, { subject: field })
     },
     onError: (error) => failureToast(error, 'Your settings were not saved', field),
   })
