@@ -89,7 +89,7 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
     await expect(roleOf(b)).toBeFocused()
   })
 
-  await test.step('a person who has moved the focus meanwhile keeps it', async () => {
+  await test.step('the focus stays where the person has moved it', async () => {
     const release = await hold(page, '**/api/rpc/approve_user')
     await press('Approve', b)
     await page.getByLabel('Status', { exact: true }).focus()

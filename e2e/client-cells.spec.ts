@@ -51,7 +51,7 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
     await expect.poll(async () => (await stored()).state_name).toBe(state)
   })
 
-  await test.step('an entry that was switched off stays here and is not offered elsewhere', async () => {
+  await test.step('an entry that was switched off stays where it is chosen and is not offered in other cells', async () => {
     const changes = { active: { from: true, to: false } }
     await send(page, `/api/lookups/statuses/${status_id}`, { changes }, 'PATCH')
     const other = unique('Cell')
@@ -65,7 +65,7 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
     await page.goBack()
   })
 
-  await test.step('an amount as it is shown elsewhere; what is no amount is not saved; Undo', async () => {
+  await test.step('an amount is typed as it is shown; what is no amount is not saved; Undo', async () => {
     await cell('cost').click()
     await editor('cost').fill('a lot')
     await editor('cost').press('Enter')

@@ -64,7 +64,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await expect(main).not.toContainText('Last order')
 })
 
-test('a lab that a colleague recorded meanwhile is asked about, and a wrong day is refused where it is', async ({
+test('a lab that a colleague recorded while the dialog is open is asked about, and a wrong day is refused where it is', async ({
   staff: page,
 }) => {
   const last_name = unique('Lab')

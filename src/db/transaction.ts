@@ -8,7 +8,7 @@ export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
- * The transaction of the current command, so that Better Auth, which only takes a database, writes inside it. Meanwhile
+ * The transaction of the current command, so that Better Auth, which only takes a database, writes inside it. During it
  * the pool refuses to connect: commands that each wait for a second connection would deadlock the pool.
  */
 export const runningTransaction = new AsyncLocalStorage<Tx>()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The text once it has been the same for this long. */
 export function useDebounced(text: string, milliseconds: number): string {
   const [settled, setSettled] = useState(text)
-  // The text changed: starts the browser's timer anew.
+  // The text changed: restarts the browser's timer.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), milliseconds)
     return () => clearTimeout(timer)

@@ -116,7 +116,7 @@ function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: num
       {narrow ? (
         <ListCards {...props} />
       ) : (
-        // Mounted anew, because the virtualizer keeps the heights that it knows.
+        // Remounted, because the virtualizer keeps the heights that it knows.
         <ListTable key={String(compact)} {...props} compact={compact} />
       )}
       {failure && (

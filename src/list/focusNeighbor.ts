@@ -6,7 +6,7 @@ const WAIT_FRAMES = 10
 
 /**
  * Call it when a row, or its button that was clicked, is about to be removed. Focuses the same action in the next row, else
- * in the previous one, else #content; waits for an open dialog to close. A focus that has moved elsewhere is left alone.
+ * in the previous one, else #content; waits for an open dialog to close. A focus that the person has moved is left alone.
  * @param gone the row's key
  * @param action selector of the action within a row
  */

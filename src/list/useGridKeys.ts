@@ -108,7 +108,7 @@ function goToRow(grid: HTMLElement, number: number, at: Position, context: Conte
   })
 }
 
-/** Scrolls to a row that is not rendered, and waits for it unless another key leads elsewhere. */
+/** Scrolls to a row that is not rendered, and waits for it unless another key moves on. */
 function whenRendered(
   grid: HTMLElement,
   number: number,

@@ -37,7 +37,7 @@ export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProp
         <Key name={`${commandKey()} C`}>Copy the text of the cell</Key>
       </Keys>
       {others.length > 0 && (
-        <Keys title="Elsewhere">
+        <Keys title="On other pages">
           {others.map((key) => (
             <Key key={key} name={key}>
               {shortcuts[key].title}

@@ -110,7 +110,7 @@ test('a person exports once at a time, and again when that is done or given up',
 test.each([
   ['signed out', (person: Person) => app.request(person, 'POST', '/auth/sign_out', { scope: 'global' })],
   ['disabled', ({ user_id }: Person) => app.request('admin', 'POST', '/rpc/disable_user', { user_id })],
-])('an export ends with a sentence when its person is %s meanwhile', async (_, end) => {
+])('an export ends with a sentence when its person is %s while it runs', async (_, end) => {
   const person = await app.signedInAs('internal')
   const response = await startAs(person)
   expect((await end(person)).status).toBe(200)

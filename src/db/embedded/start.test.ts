@@ -10,7 +10,7 @@ import {
   refusal,
   start,
   startOwner,
-  startStranger,
+  startOtherProcess,
   writeNote,
 } from './testing.ts'
 
@@ -114,21 +114,21 @@ describe('one owner', () => {
     const first = await start(base)
     await first.stop()
     const cluster = path.join(base, 'postgres')
-    const stranger = startStranger(cluster)
+    const otherProcess = startOtherProcess(cluster)
     const pidFile = path.join(cluster, 'postmaster.pid')
-    fs.writeFileSync(pidFile, `${stranger.pid}\n${cluster}\n1\n5432\n\n\n`)
+    fs.writeFileSync(pidFile, `${otherProcess.pid}\n${cluster}\n1\n5432\n\n\n`)
     const { uid, gid } = fs.statSync(cluster)
     fs.chownSync(pidFile, uid, gid)
-    fs.writeFileSync(path.join(base, 'postgres.owner'), `${stranger.pid}\n`)
+    fs.writeFileSync(path.join(base, 'postgres.owner'), `${otherProcess.pid}\n`)
     const socket = path.join(base, 'postgres.socket')
     fs.mkdirSync(socket)
     fs.writeFileSync(
       path.join(socket, '.s.PGSQL.5432.lock'),
-      `${stranger.pid}\n${cluster}\n1\n5432\n${socket}\n`,
+      `${otherProcess.pid}\n${cluster}\n1\n5432\n${socket}\n`,
     )
     const { url } = await start(base)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+    expect(otherProcess.exitCode ?? otherProcess.signalCode).toBeNull()
   })
 })
 

@@ -58,7 +58,7 @@ export async function startOwner(dataDir: string): Promise<{ child: ChildProcess
 }
 
 /** A process that has nothing to do with databases, of the user a cluster belongs to (others' pids PostgreSQL ignores anyway). */
-export function startStranger(cluster: string): ChildProcess {
+export function startOtherProcess(cluster: string): ChildProcess {
   const { uid } = fs.statSync(cluster)
   const child = spawn('sleep', ['1000'], { stdio: 'ignore', uid })
   children.push(child)

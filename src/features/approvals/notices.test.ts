@@ -64,7 +64,7 @@ test('administrators learn that requests wait, once an hour at most, however man
   for (const other of others) expect(await mailsTo(other)).toEqual([])
 })
 
-test('no mail about a request that was decided meanwhile, and none to an administrator who was disabled', async () => {
+test('no mail about a request that was decided before it is sent, and none to an administrator who was disabled', async () => {
   const [administrator, disabled] = [await app.signedInAs('admin'), await app.signedInAs('admin')]
   await sql('update user_roles set requests_mailed_at = now()')
   await (

@@ -20,7 +20,7 @@ export interface FollowUpFormProps {
 
 const labels: Record<string, string> = { day: 'Day', person_id: 'Person', note: 'Note' }
 
-/** A follow-up: the day, who does it (at first whoever adds it), and what is to be done. */
+/** A follow-up: the day, who does it (by default the person who adds it), and what is to be done. */
 export default function FollowUpForm({ client_id, followUp, onClose }: FollowUpFormProps) {
   const me = useSession().data?.user?.id ?? null
   const people = useQuery(ownerOptions).data ?? []

@@ -97,7 +97,7 @@ function DayControl(props: InlineControlProps) {
 
 const isAmount = (text: string) => text.trim() === '' || /^[^-]/.test(parseMoney(text) ?? '-')
 
-/** Text, so that an amount can be pasted as it is shown elsewhere: '$1,234.50'. */
+/** Text, so that an amount can be pasted as a cell shows it: '$1,234.50'. */
 function MoneyControl(props: InlineControlProps) {
   const { field, editor } = props
   return (

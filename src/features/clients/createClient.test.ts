@@ -57,7 +57,7 @@ test.each(pairs)('the third try is stored when the first is %s and the second is
   expect(await storedClients()).toMatchObject([{ notes: 'third', updates: 'same', cost: null }])
 })
 
-test('a create that is repeated leaves what a colleague wrote meanwhile', async () => {
+test('a create that is repeated leaves what a colleague wrote in between', async () => {
   const create = newForm()
   network.push('stored, but its answer is lost')
   await expect(create({ notes: 'mine' })).rejects.toBe(lost)

@@ -84,8 +84,8 @@ test('a repeated request records one order, also when both arrive at the same mo
   expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^This was saved already/)])
   const { id: another } = await create()
   expect((await place(another, { ...order, event_id })).status).toBe(409)
-  const stranger = await app.signedInAs('internal')
-  expect((await place(id, { ...order, event_id }, stranger)).status).toBe(409)
+  const colleague = await app.signedInAs('internal')
+  expect((await place(id, { ...order, event_id }, colleague)).status).toBe(409)
   expect(await read(id)).toMatchObject({ next_order_date: inDays(28) })
 })
 
@@ -259,11 +259,11 @@ test('of two orders the one that is written last is the last, also when its requ
   const lock = `select from clients where id = '${first}' for update`
   const many = () => bulk({ ids: [first, second], event: { kind: 'order', day: today } })
   // The change of many waits for the first client, while a colleague places an order of the second one.
-  const meanwhile = async () => {
+  const single = async () => {
     await place(second!, { ...order, day: inDays(-5), next_date: inDays(20) })
     await write(first!, 'lab_due_date', due.lab_due_date, null)
   }
-  await app.atOnce<unknown>(lock, [many, meanwhile])
+  await app.atOnce<unknown>(lock, [many, single])
   const orders = (await history(second!)).flatMap(({ event }) => event ?? [])
   expect(orders).toMatchObject([
     { day: today, can_be_taken_back: true },

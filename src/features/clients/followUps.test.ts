@@ -68,7 +68,7 @@ test('a follow-up is added, changed, done, reopened and removed, all of it in th
   expect(entries[5]).toMatchObject({ changes: { day: [day, later] } })
 })
 
-test('the same follow-up sent twice is one; what a colleague changed meanwhile is not overwritten', async () => {
+test('the same follow-up sent twice is one; what a colleague changed since is not overwritten', async () => {
   const { id } = await create()
   const follow_up_id = randomUUID()
   const [{ body }] = [await add(id, { follow_up_id }), await add(id, { follow_up_id })]
@@ -85,8 +85,8 @@ test('refusals: a wrong day, somebody without access, another client, a deleted 
   expect((await add(id, { day: '2026-02-30' })).body.data.fields).toEqual({
     day: 'Please enter a valid date',
   })
-  const stranger = await app.signedInAs('approved')
-  expect((await add(id, { person_id: stranger.user_id })).body.data.fields?.['person_id']).toMatch(
+  const withoutRole = await app.signedInAs('approved')
+  expect((await add(id, { person_id: withoutRole.user_id })).body.data.fields?.['person_id']).toMatch(
     /has no access any more/,
   )
   const { body } = await add(id, {})

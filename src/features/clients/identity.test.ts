@@ -91,11 +91,11 @@ test('who shares a name is told apart by date of birth, else phone, else e-mail;
 
 describe('the owner', () => {
   test('is somebody with access; who lost it stays, is not offered, and is found', async () => {
-    const [owner, stranger] = [await app.signedInAs('internal'), await app.signedInAs('approved')]
+    const [owner, withoutRole] = [await app.signedInAs('internal'), await app.signedInAs('approved')]
     const email = await emailOf(owner.user_id)
     const { body: client } = await create({ last_name: 'Owned', owner_id: owner.user_id })
     expect(client).toMatchObject({ owner_id: owner.user_id, owner_email: email })
-    const refusal = await create({ owner_id: stranger.user_id })
+    const refusal = await create({ owner_id: withoutRole.user_id })
     expect(refusal.body.data.fields?.['owner_id']).toMatch(/has no access any more/)
     expect((await create({ owner_id: crypto.randomUUID() })).body.data.fields).toEqual({
       owner_id: 'This person does not exist',
@@ -103,7 +103,7 @@ describe('the owner', () => {
     const offered = async () =>
       (await app.request<{ id: string; name: string; active: boolean }[]>('internal', 'GET', '/staff')).body
     expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: true })
-    expect((await offered()).map(({ id }) => id)).not.toContain(stranger.user_id)
+    expect((await offered()).map(({ id }) => id)).not.toContain(withoutRole.user_id)
 
     await app.request('admin', 'POST', '/rpc/disable_user', { user_id: owner.user_id })
     expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: false })

@@ -181,7 +181,7 @@ function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
       if (sent === latest.current) onSaved()
     },
     onError: (error, sent) => {
-      // The chosen entry may have been switched off meanwhile.
+      // The chosen entry may have been switched off since.
       if (typeOf(field) === 'choice') void invalidateLookups(cache)
       if (sent === latest.current) onFailed(failureOfField(error, field), sent)
     },

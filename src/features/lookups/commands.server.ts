@@ -55,7 +55,7 @@ function given<From extends object>(list: LookupKey, from: From): Partial<From> 
   ) as Partial<From>
 }
 
-/** Nobody adds a merged entry anew by mistake. @param id the entry that may have the name */
+/** The name of a merged entry is refused for another one. @param id the entry that may have the name */
 async function assertNotMerged({ rows }: Write, list: LookupKey, name: string, id?: string) {
   const [merged] = await rows<{ name: string; into: string }>(
     `lookups.merged.${list}`,
