@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { lookupKeys, lookupLists } from '../src/features/lookups/registry.ts'
+import { lookupKeys } from '../src/lib/lookupKeys.ts'
+import { lookupLists } from '../src/features/lookups/registry.ts'
 import { reportKeys, reports } from '../src/features/reports/registry.ts'
 import { pages } from '../src/pages.ts'
 import { hydrated, expect, send, test } from './fixtures.ts'

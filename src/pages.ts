@@ -1,4 +1,4 @@
-import { lookupKeys } from './features/lookups/registry.ts'
+import { lookupKeys } from './lib/lookupKeys.ts'
 import { reportKeys } from './features/reports/registry.ts'
 
 export interface Page {

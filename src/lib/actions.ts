@@ -1,5 +1,4 @@
-/** The keys of the lookup lists (src/features/lookups/registry.ts), in actions and jobs. */
-export type LookupName = 'medications' | 'statuses' | 'systems' | 'frequencies' | 'forms' | 'states'
+import type { LookupKey } from './lookupKeys.ts'
 
 /**
  * Every action that a command writes to the audit. Add a new one here first; the compiler then asks for its label
@@ -11,7 +10,7 @@ export type Action =
   | 'clients.order_placed'
   | 'clients.lab_done'
   | `clients.follow_up_${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`
-  | `${LookupName}.${'created' | 'updated' | 'merged' | 'unmerged'}`
+  | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`

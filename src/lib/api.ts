@@ -4,15 +4,15 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
+import { EXPECTED_USER_HEADER } from './expectedUser.ts'
 import { probeServer } from './online.ts'
-import { PERSON_HEADER } from './person.ts'
 
-/** Calls an endpoint in the server's own process: its path in the contract, and its input. */
-type ServerCall = (path: readonly string[], input: unknown) => Promise<unknown>
-let serverCall: ServerCall | undefined
+/** Calls an endpoint of the API in this process: its path in the contract, and its input. */
+export type CallApi = (path: readonly string[], input: unknown) => Promise<unknown>
+let callApi: CallApi | undefined
 
 /** Set by the server, so that a page that is rendered there calls endpoints without HTTP. */
-export const setServerCall = (call: ServerCall): void => void (serverCall = call)
+export const setCallApi = (call: CallApi): void => void (callApi = call)
 
 /** What oRPC derives the types of a client from. */
 type ContractOf<Endpoints> = {
@@ -26,11 +26,11 @@ type ContractOf<Endpoints> = {
  * the methods and paths of the endpoints, not the schemas. Each feature calls this once, in its api.ts.
  * @param name the feature's key in src/contract.ts
  */
-export function connect<Name extends keyof Contract>(name: Name) {
+export function createApi<Name extends keyof Contract>(name: Name) {
   const http = new OpenAPILink(endpoints[name], {
     url: () => `${window.location.origin}/api`,
     fetch: async (request, init) => {
-      if (expectedUser) request.headers.set(PERSON_HEADER, expectedUser)
+      if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
       const response = await fetch(request, init).catch((error: unknown) => {
         if (!request.signal.aborted) void probeServer()
         throw error
@@ -41,7 +41,7 @@ export function connect<Name extends keyof Contract>(name: Name) {
   })
   const link: ClientLink<ClientContext> = {
     call: (path, input, options) =>
-      serverCall ? serverCall([name, ...path], input) : http.call(path, input, options),
+      callApi ? callApi([name, ...path], input) : http.call(path, input, options),
   }
   const client: ContractRouterClient<ContractOf<Contract[Name]>> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
@@ -49,7 +49,7 @@ export function connect<Name extends keyof Contract>(name: Name) {
 
 /** The person this page was rendered for; only set in the browser. */
 let expectedUser: string | undefined
-/** Each later call sends this id, so that the server can refuse it once somebody else is signed in (lib/person.ts). */
+/** Each later call sends this id, so that the server can refuse it once somebody else is signed in (lib/expectedUser.ts). */
 export const setExpectedUser = (id: string | undefined): void => void (expectedUser = id)
 
 const refusalListeners = new Set<() => void>()

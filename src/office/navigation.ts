@@ -17,7 +17,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { href } from 'react-router'
-import { lookupKeys, lookupLists, type LookupKey } from '../features/lookups/registry.ts'
+import { lookupKeys, type LookupKey } from '../lib/lookupKeys.ts'
+import { lookupLists } from '../features/lookups/registry.ts'
 
 export interface OfficeLink {
   path: string

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '../lib/endpoint.ts'
-import { PERSON_HEADER } from '../lib/person.ts'
+import { EXPECTED_USER_HEADER } from '../lib/expectedUser.ts'
 import type { Context } from './context.ts'
 import { forbidden, notSignedIn } from './errors.ts'
 import { readSession, type Session } from './session.ts'
@@ -22,8 +22,8 @@ export async function assertStillAllowed({ access }: Endpoint, { services, heade
   allow(access, now?.user_id === session?.user_id ? now : null)
 }
 
-/** Whether the page was rendered for another person than the one signed in now (lib/person.ts). */
-export function isOtherPerson({ headers, session }: Context): boolean {
-  const person = headers.get(PERSON_HEADER)
+/** Whether the page was rendered for another person than the one signed in now (lib/expectedUser.ts). */
+export function isUnexpectedUser({ headers, session }: Context): boolean {
+  const person = headers.get(EXPECTED_USER_HEADER)
   return person !== null && person !== session?.user_id
 }

@@ -1,10 +1,10 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { withDeadline } from '../db/deadline.ts'
+import type { CallApi } from '../lib/api.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { toClientError } from './api-errors.ts'
 import { busy } from './errors.ts'
 import type { Context } from './context.ts'
-import type { CallApi } from './request-context.ts'
 import { readSession, type Session } from './session.ts'
 
 type Caller = Pick<Context, 'services' | 'request_id' | 'address' | 'headers'>

@@ -4,7 +4,7 @@ import { KEEP_ALIVE, type Database } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Env } from './env.ts'
 import { codeOf, createAttempt } from './job-attempt.ts'
-import type { LookupName } from '../lib/actions.ts'
+import type { LookupKey } from '../lib/lookupKeys.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 
@@ -17,7 +17,7 @@ export interface JobData {
    */
   'account-mail': { kind: 'sign_up' | 'resend_confirmation' | 'request_password_reset'; email: string }
   /** Queued by the rename of a lookup entry. */
-  'refresh-names': { list: LookupName; id: string }
+  'refresh-names': { list: LookupKey; id: string }
   'expire-drafts': object
   /** Queued by the confirmation of a sign-up. */
   'request-notices': object

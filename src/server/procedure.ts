@@ -7,7 +7,7 @@ import {
 } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { allow, isOtherPerson } from './access.ts'
+import { allow, isUnexpectedUser } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { causeOf, type Context } from './context.ts'
 import { isOurFailure } from './database-refusal.ts'
@@ -98,7 +98,7 @@ function procedure<E extends Endpoint>(
       try {
         if (limit) await limiter.take(`${path.join('.')} ${context.address}`, limit)
         allow(access, context.session)
-        if (access !== 'public' && isOtherPerson(context)) throw notSignedIn()
+        if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
         // Not awaited: it fails as well while the database is away.

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Context } from 'hono'
+import type { CallApi } from '../lib/api.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackOf } from './log.ts'
 import type { PageSource } from './pages.ts'
 import type { AppEnv } from './request.ts'
-import type { CallApi } from './request-context.ts'
 import { contentPolicy } from './security.ts'
 import type { Services } from './services.ts'
 

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
-
-/** Calls an endpoint of the API in this process: its path in the contract, and its input. */
-export type CallApi = (path: readonly string[], input: unknown) => Promise<unknown>
+import type { CallApi } from '../lib/api.ts'
 
 /** One request for a page of /auth or /operational. */
 export interface RequestContext {

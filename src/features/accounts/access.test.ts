@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { PERSON_HEADER } from '../../lib/person.ts'
+import { EXPECTED_USER_HEADER } from '../../lib/expectedUser.ts'
 import { testApp, type Level, type Person } from '../../server/testing.ts'
 import { router } from '../../server/app.ts'
 
@@ -94,7 +94,7 @@ test.each(endpoints)(
 test.each(endpoints.filter(({ isPublic }) => !isPublic))(
   '$name refuses requests from a page that was loaded for another person',
   async (endpoint) => {
-    expect(await ask('admin', endpoint, { [PERSON_HEADER]: id })).toMatchObject({
+    expect(await ask('admin', endpoint, { [EXPECTED_USER_HEADER]: id })).toMatchObject({
       status: 401,
       body: { message: 'Auth session missing!' },
     })

@@ -1,11 +1,12 @@
 import { badgeColorNames } from '../../lib/badgeColors.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
 import { divisionName, NO_OWNER } from '../clients/choices.ts'
 import { clientLabels, typeOf } from '../clients/labels.ts'
 import { stateNames } from '../inquiries/labels.ts'
-import { lookupKeys, lookupLists, lookupOf } from '../lookups/registry.ts'
+import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
 

@@ -1,5 +1,6 @@
 import type { Action } from '../../lib/actions.ts'
-import { lookupKeys, lookupLists, type LookupKey } from '../lookups/registry.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityKind } from './choices.ts'
 import type { ActivityRow } from './contract.ts'

@@ -1,3 +1,3 @@
-import { connect } from '../../lib/api.ts'
+import { createApi } from '../../lib/api.ts'
 
-export const clientsApi = connect('clients')
+export const clientsApi = createApi('clients')

@@ -1,6 +1,7 @@
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { lookupKeys, lookupLists, type LookupKey, type LookupList } from '../lookups/registry.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { lookupLists, type LookupList } from '../lookups/registry.ts'
 import type { MedicationRow } from './medications.server.ts'
 
 interface Stored {

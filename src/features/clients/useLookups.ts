@@ -1,11 +1,11 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { accountsApi } from '../accounts/api.ts'
 import { lookupsApi } from '../lookups/api.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
-import { lookupKeys, type LookupKey } from '../lookups/registry.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 

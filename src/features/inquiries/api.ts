@@ -1,3 +1,3 @@
-import { connect } from '../../lib/api.ts'
+import { createApi } from '../../lib/api.ts'
 
-export const inquiriesApi = connect('inquiries')
+export const inquiriesApi = createApi('inquiries')

@@ -3,7 +3,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
-import type { LookupKey, workDueQuestion } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import type { workDueQuestion } from './registry.ts'
 import { useSaveEntry } from './useSaveEntry.ts'
 
 interface EntrySwitchProps {

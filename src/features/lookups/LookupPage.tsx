@@ -3,6 +3,7 @@ import { Merge, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { href, useMatches } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { matchesSearch, plural } from '../../lib/text.ts'
 import { SearchBox } from '../../list/SearchBox.tsx'
@@ -20,7 +21,7 @@ import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import type { MergeDialogProps } from './MergeDialog.tsx'
-import { lookupKeys, lookupLists, type LookupKey } from './registry.ts'
+import { lookupLists } from './registry.ts'
 
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))

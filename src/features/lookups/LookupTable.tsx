@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrow } from '../../list/useNarrow.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
 import { MergedInto } from './MergedInto.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { filterColumns, hasWorkDue, lookupLists, workDueQuestion, type LookupKey } from './registry.ts'
+import { filterColumns, hasWorkDue, lookupLists, workDueQuestion } from './registry.ts'
 
 interface Props {
   list: LookupKey

@@ -5,7 +5,8 @@ import { SelectField } from '../../form/fields.tsx'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './LookupTable.tsx'
-import { lookupLists, type LookupKey } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { lookupLists } from './registry.ts'
 import { useMerge } from './useMerge.ts'
 
 export interface MergeDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import type { LookupEntry } from './contract.ts'
-import type { LookupKey } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { useUnmerge } from './useMerge.ts'
 
 interface MergedIntoProps {

@@ -1,3 +1,3 @@
-import { connect } from '../../lib/api.ts'
+import { createApi } from '../../lib/api.ts'
 
-export const lookupsApi = connect('lookups')
+export const lookupsApi = createApi('lookups')

@@ -7,7 +7,8 @@ import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract, type EntryFields } from './contract.ts'
 import { entryJson } from './queries.server.ts'
-import { entryFields, lookupLists, type LookupKey } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { entryFields, lookupLists } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name } = input

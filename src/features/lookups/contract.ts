@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { changesInput, endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
-import { lookupKeys } from './registry.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
 
 const color = z.enum(badgeColors, `Color must be one of: ${badgeColors.join(', ')}`).nullable()
 

@@ -1,4 +1,4 @@
-import { lookupKeys } from './registry.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
 
 /** Every lookup entry with the list it is in, as a table. */
 export const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs.ts'
-import type { LookupKey } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 
 /** Per list: SQL that finds the clients with an entry, and SQL that updates their copies of its name. */
 const copies: Partial<Record<LookupKey, { carriers: string; refresh: string }>> = {

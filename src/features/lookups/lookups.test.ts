@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { client_medications, clients } from '../../db/schema.ts'
 import { changing, testApp } from '../../server/testing.ts'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
-import { lookupKeys, lookupLists } from './registry.ts'
+import { lookupLists } from './registry.ts'
 
 const app = await testApp()
 const list = (key: string) => app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)

@@ -3,7 +3,8 @@ import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
-import { lookupLists, type LookupKey } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { lookupLists } from './registry.ts'
 
 /** How long a merge can be taken back. */
 export const UNDO_TIME = `interval '24 hours'`

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { changing, testApp, type Person } from '../../server/testing.ts'
 import type { LookupEntry } from './contract.ts'
-import { lookupKeys, lookupLists, type LookupKey } from './registry.ts'
+import { lookupLists } from './registry.ts'
 
 const app = await testApp()
 const { rows } = app.services.database

@@ -3,7 +3,8 @@ import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { lookupsContract } from './contract.ts'
 import { UNDO_TIME } from './merge.server.ts'
-import { entryFields, lookupLists, type LookupKey, type LookupList } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { entryFields, lookupLists, type LookupList } from './registry.ts'
 
 const mergedSql = (list: LookupKey) => `
   case when merged_into is not null then json_build_object(

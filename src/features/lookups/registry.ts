@@ -1,8 +1,5 @@
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
-
-/** The six lookup lists (spec 2.6, acceptance K1, D24). The key is used for the table, the URL and toasts. */
-export const lookupKeys = ['medications', 'statuses', 'systems', 'frequencies', 'forms', 'states'] as const
-export type LookupKey = (typeof lookupKeys)[number]
 
 export interface LookupList {
   title: string

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupsApi } from './api.ts'
 import type { LookupEntry } from './contract.ts'
-import type { LookupKey } from './registry.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name'>
 

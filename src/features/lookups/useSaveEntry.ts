@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
 import type { ChangesOf } from '../../lib/changes.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { lookupsApi } from './api.ts'
 import type { EntryFields } from './contract.ts'
-import type { LookupKey } from './registry.ts'
 
 /** Without an id the entry is created. */
 type EntrySave = { fields: EntryFields } | { id: string; changes: ChangesOf<EntryFields> }

@@ -1,3 +1,3 @@
-import { connect } from '../../lib/api.ts'
+import { createApi } from '../../lib/api.ts'
 
-export const settingsApi = connect('settings')
+export const settingsApi = createApi('settings')

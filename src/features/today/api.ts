@@ -1,3 +1,3 @@
-import { connect } from '../../lib/api.ts'
+import { createApi } from '../../lib/api.ts'
 
-export const todayApi = connect('today')
+export const todayApi = createApi('today')
