@@ -89,13 +89,13 @@ test('two people change one cell: the second sees the other value and chooses', 
   await cell.click()
   const changes = { lab_due_date: { from: null, to: '2035-02-03' } }
   await send(page, `/api/clients/${id}`, { changes }, 'PATCH')
-  await page.keyboard.type('3/4/2035')
+  await page.keyboard.type('5/4/2035')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: /^Changed by you in another window/ })).toContainText(
     'Feb 03, 2035',
   )
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(cell).toContainText('03/04/2035')
+  await expect(cell).toContainText('05/04/2035')
   const saved = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).lab_due_date
-  await expect.poll(saved).toBe('2035-03-04')
+  await expect.poll(saved).toBe('2035-05-04')
 })

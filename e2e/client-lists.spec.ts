@@ -196,6 +196,9 @@ test('a deleted client is brought back by an administrator', async ({ staff: pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Client deleted successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+  // Other tests delete clients too; the focus would go to the one beside.
+  await page.getByLabel('Search deleted clients').fill(last_name)
+  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(1)
   await page.getByRole('button', { name: `Restore ${last_name}, Ada` }).click()
   await expect(page.getByText('Client restored')).toBeVisible()
   await expect(page.locator('#content')).toBeFocused()

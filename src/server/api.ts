@@ -24,7 +24,7 @@ export function api(services: Services, router: AnyRouter) {
           throw toClientError(error, context)
         }),
     ],
-    // Around everything: any other error means that the body could not be parsed.
+    // Around everything; another error means that the body could not be parsed.
     interceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {

@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * The text input of a date field: any text while typing, parsed on Enter or blur. Text that is not a day stays, marks
+ * The text input of a date field. It takes any text while typing, parsed on Enter or blur. Text that is not a day stays, marks
  * the field invalid and blocks submitting; the value stays unchanged. The arrows up and down type the day after and the
  * day before, with Shift a week; Alt and the arrow down open the calendar.
  */

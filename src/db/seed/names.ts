@@ -1,4 +1,4 @@
-/** Names of people who do not exist: any first name goes with any last name. Accents are there on purpose. */
+/** Names of people who do not exist; each first name goes with each last name. Accents are there on purpose. */
 export const firstNames = `
 Aaliyah Aaron Abigail Adam Adèle Adrian Agnes Aidan Aiko Aisha Alan Alejandro Alexandra Alfred Alice Alina Álvaro
 Amanda Amara Amelia Amir Amy Ana Anaïs Andre Andrea Angela Anita Anna Anthony Antoine Antonia Ariana Arjun Arthur

@@ -128,7 +128,7 @@ test('the medications before each change are the whole list as it was, and can b
   expect(restored.rows[0]!.medications_before).toEqual([])
 })
 
-test('an old value is put back as any change: contested by what a colleague wrote, refused when it is inactive', async () => {
+test('an old value is put back as an ordinary change, contested by what a colleague wrote, refused when it is inactive', async () => {
   const person = await app.signedInAs('internal')
   const old = await addEntry('statuses', 'Former')
   const { id } = await addClient({ status_id: old, notes: 'first' })
