@@ -5,8 +5,10 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
   staff: page,
 }) => {
   const last_name = unique('Peek')
+  const ids: Record<string, string> = {}
   for (const first_name of ['Ada', 'Bo', 'Cy']) {
-    await send(page, '/api/clients', { first_name, last_name, notes: `about ${first_name}` })
+    const { id } = await send(page, '/api/clients', { first_name, last_name, notes: `about ${first_name}` })
+    ids[first_name] = id
   }
   const link = (first: string) => page.getByRole('link', { name: `${last_name}, ${first}`, exact: true })
   const panel = (first: string) => page.getByRole('complementary', { name: `Client ${last_name}, ${first}` })
@@ -59,5 +61,32 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await expect(panel('Bo')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(address)
+  })
+
+  await test.step('on a phone its address leads to the page', async () => {
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/&client=/)
+    const desk = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(page).toHaveURL(/clients\/[^/?]+$/)
+    await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Bo` })).toBeVisible()
+    await page.setViewportSize(desk)
+  })
+
+  await test.step('it closes when its client is deleted, and says who deleted one', async () => {
+    await page.goto(address)
+    await hydrated(page)
+    await link('Bo').press('Space')
+    await expect(panel('Bo')).toContainText('about Bo')
+    await page.getByRole('button', { name: `Delete ${last_name}, Bo` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(panel('Bo')).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+    await link('Cy').press('Space')
+    await expect(panel('Cy')).toContainText('about Cy')
+    await send(page, `/api/clients/${ids['Cy']}`, {}, 'DELETE')
+    await page.reload()
+    await expect(page.getByRole('complementary', { name: 'Client' })).toContainText('was deleted by')
   })
 })

@@ -116,6 +116,7 @@ function ClientList() {
         onDeleted={({ id }) => {
           focusNeighbor(id, '.row-action-delete, .card-menu')
           created.forget(id)
+          if (peek.id === id) peek.close()
         }}
       />
     </>

@@ -6,11 +6,11 @@ import { failureOf } from '../../lib/failure.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { rememberLeft } from '../../list/useRowFocus.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { clientPath } from './ClientLink.tsx'
 import { ClientOverview } from './ClientOverviewPage.tsx'
 import type { PeekPanelProps } from './ClientPeek.tsx'
@@ -21,7 +21,10 @@ import { EventButtons } from './EventButtons.tsx'
 /** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
 export default function PeekPanel({ id, onClose }: PeekPanelProps) {
   const query = useQuery(clientQuery(id))
-  const { data: client, error } = query
+  const { error } = query
+  const failure = failureOf(error)
+  const isGone = failure.status === 404 || failure.status === 410
+  const client = isGone ? undefined : query.data
   const close = () => {
     document.querySelector<HTMLElement>(`[data-row-id="${id}"] a`)?.focus()
     onClose()
@@ -50,11 +53,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
         {client ? (
           <ClientOverview client={client} />
         ) : error ? (
-          <ErrorPanel
-            {...failureOf(error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <ErrorPanel {...failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : (
           <Spinner className="py-6" />
         )}
@@ -73,7 +72,7 @@ function Title({ client }: { client: Client }) {
       <h2 className="font-display text-2xl leading-tight font-medium break-words">
         {lastFirst(client.last_name, client.first_name)}
       </h2>
-      <Badge variant="outline">{client.status_name ?? 'No status'}</Badge>
+      <StatusBadge name={client.status_name} color={client.status_color} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Link
           to={clientPath(client.id)}
