@@ -38,6 +38,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
   return (
     <FormDialog
       title={`${entry ? 'Edit' : 'Add'} ${singular}`}
+      description={entry?.merged && mergedText(entry.name, entry.merged.name)}
       onClose={onClose}
       schema={schema}
       defaultValues={stored}
@@ -77,6 +78,9 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
     </FormDialog>
   )
 }
+
+const mergedText = (name: string, other: string) =>
+  `${name} was merged into ${other}. Switching it on ends the merge, which then cannot be undone; the clients who were given ${other} keep it.`
 
 const colorName = (value: unknown) => badgeColorNames[(value ?? 'null') as BadgeColor | 'null']
 const colorOptions = badgeColors.map((value) => ({ value, label: badgeColorNames[value] }))
