@@ -54,6 +54,8 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
   await test.step('the new member of staff is let in without signing in again', async () => {
     await page.goto('/operational')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    // Requests wait for administrators alone.
+    await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(5)
     await product.mailbox.mailTo(visitor.email, 'approved')
   })
 

@@ -4,6 +4,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useSession } from '../accounts/useSession.ts'
 import { todayApi } from './api.ts'
 import { tiles, type Tile } from './tiles.ts'
 
@@ -12,6 +13,8 @@ export const todayQuery = todayApi.counts.queryOptions({ input: {} })
 /** Counts of what is due today, above the dashboard's tiles; each links to its list. */
 export function TodayStrip() {
   const { data, error, isFetching, refetch } = useQuery(todayQuery)
+  const isAdministrator = useSession().data?.role === 'admin'
+  const shown = tiles.filter((tile) => !tile.administratorsOnly || isAdministrator)
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-2 text-sm font-semibold text-ink-faint">
@@ -32,10 +35,10 @@ export function TodayStrip() {
       ) : (
         <ul
           aria-busy={data === undefined}
-          className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 xl:grid-cols-6"
+          className="flex flex-wrap gap-px overflow-hidden rounded-xl border border-line bg-line"
         >
-          {tiles.map((tile) => (
-            <li key={tile.key} className="bg-surface">
+          {shown.map((tile) => (
+            <li key={tile.key} className="grow basis-2/5 bg-surface sm:basis-[30%] xl:basis-0">
               <TileLink tile={tile} count={data?.[tile.key]} />
             </li>
           ))}

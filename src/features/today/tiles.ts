@@ -10,6 +10,8 @@ export interface Tile {
   to: string
   /** Marked as overdue. */
   late?: boolean
+  /** Others cannot do it. */
+  administratorsOnly?: true
 }
 
 /** Each tile links to the list that it counts. */
@@ -51,5 +53,6 @@ export const tiles: Tile[] = [
     title: ['Pending approval', 'Pending approvals'],
     none: 'No pending approvals',
     to: `${href('/operational/user-approvals')}?status=pending`,
+    administratorsOnly: true,
   },
 ]
