@@ -57,14 +57,21 @@ const messages: Pick<Inquiry, 'first_name' | 'last_name' | 'division' | 'state' 
   },
 ]
 
-/** Follow-ups of the first clients, from three days ago on, for the person $1. */
+/** Follow-ups of the first clients, from three days ago on, for the person $1; with their audit entries. */
 export const DEMO_FOLLOW_UPS = `
-  insert into follow_ups (client_id, day, person_id, note)
-  select id, company_today() + number::int - 4, case when number % 3 > 0 then $1::uuid end,
-    (array['Call about the lab kit', 'Ask how the new dose works', 'Confirm the address', 'Send the receipt'])[number % 4 + 1]
-  from (
-    select id, row_number() over (order by id) as number from clients where archived_at is null order by id limit 9
-  ) as clients`
+  with added as (
+    insert into follow_ups (client_id, day, person_id, note)
+    select id, company_today() + number::int - 4, case when number % 3 > 0 then $1::uuid end,
+      (array['Call about the lab kit', 'Ask how the new dose works', 'Confirm the address', 'Send the receipt'])[number % 4 + 1]
+    from (
+      select id, row_number() over (order by id) as number from clients where archived_at is null order by id limit 9
+    ) as clients
+    returning *
+  )
+  insert into audit (actor_kind, action, subject_id, changes)
+  select 'command_line', 'clients.follow_up_added', client_id,
+    jsonb_build_object('follow_up', id, 'day', day, 'person_id', person_id, 'note', note)
+  from added`
 
 /** Spread over the last days, newest first. */
 export const demoInquiries = (): Inquiry[] =>
