@@ -26,7 +26,7 @@ async function prepare(): Promise<string[]> {
       await database.db.insert(schema.inquiries).values(demoInquiries())
       for (const email of demoRequests) await addPerson(demo, email, null)
       const admin = await addPerson(demo, demoAdmin, 'admin')
-      await database.rows(undefined, DEMO_FOLLOW_UPS, [admin])
+      await database.runSql(undefined, DEMO_FOLLOW_UPS, [admin])
     }
     return await demoAccounts(demo)
   } finally {

@@ -12,7 +12,7 @@ const database = connect({
   onError: () => undefined,
 })
 afterAll(() => database.close())
-const read = (text: string) => database.rows<{ value: string }>(undefined, text, [])
+const read = (text: string) => database.runSql<{ value: string }>(undefined, text, [])
 const limit = async () => (await read(`select current_setting('statement_timeout') as value`))[0]!.value
 
 test('the database stops a read that nobody waits for, and its connection serves the next one as before', async () => {

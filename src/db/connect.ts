@@ -6,17 +6,17 @@ import * as schema from './schema.ts'
 import { inTransaction, OutsidePool, type Db, type Tx } from './transaction.ts'
 
 /** Runs SQL with parameters. `name` makes it a prepared statement; pass undefined when the SQL text varies. */
-export type Rows = <Row>(name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>
+export type RunSql = <Row>(name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>
 
 export interface Database {
   pool: pg.Pool
   db: Db
-  rows: Rows
+  runSql: RunSql
   /**
-   * Runs `work` in a transaction; `rows` runs SQL inside it.
+   * Runs `work` in a transaction; `runSql` runs SQL inside it.
    * @throws CommitUnknownError when the connection was lost while it committed
    */
-  transaction<Result>(work: (tx: Tx, rows: Rows) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Tx, runSql: RunSql) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -68,8 +68,8 @@ export function connect(options: ConnectOptions): Database {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    rows: rowsOf(pool),
-    transaction: (work) => inTransaction(pool, (tx, client) => work(tx, rowsOf(client))),
+    runSql: runSqlOn(pool),
+    transaction: (work) => inTransaction(pool, (tx, client) => work(tx, runSqlOn(client))),
     close: () => pool.end(),
   }
 }
@@ -90,8 +90,8 @@ function closeOnTimeout(client: pg.PoolClient): void {
 }
 
 /** SQL of the pool, or of one of its connections. */
-export const rowsOf =
-  (from: pg.Pool | pg.PoolClient): Rows =>
+export const runSqlOn =
+  (from: pg.Pool | pg.PoolClient): RunSql =>
   async <Row>(name: string | undefined, text: string, values: unknown[]) => {
     const deadline = currentDeadline()
     const query = (on: pg.Pool | pg.PoolClient) => on.query({ name, text, values })

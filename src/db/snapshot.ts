@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { rowsOf, type Rows } from './connect.ts'
+import { runSqlOn, type RunSql } from './connect.ts'
 import { deadlineExceeded } from './errors.ts'
 
 /** A repeatable-read transaction: later writes of others are not visible in it. It holds a connection of the pool. */
 export interface Snapshot {
-  rows: Rows
+  runSql: RunSql
   /** The rows of a query in batches, read by a cursor; after the last batch the snapshot is closed. */
   read<Row>(text: string, values: unknown[]): AsyncGenerator<Row[]>
   /**
@@ -57,7 +57,7 @@ export async function openSnapshot(
     throw failure ?? new Error('The snapshot is closed')
   }
   const snapshot: Snapshot = {
-    rows: rowsOf(client),
+    runSql: runSqlOn(client),
     close,
     async *read<Row>(text: string, values: unknown[]) {
       await query(`declare export no scroll cursor for ${text}`, values)

@@ -9,7 +9,7 @@ import { exportCsv } from './exportCsv.ts'
 import { List } from './List.tsx'
 import type { ListProps } from './listProps.ts'
 import { nextSort, oneOf, readParams, searchParam, sortParams } from './listParams.ts'
-import { rowsOf } from './rows.ts'
+import { pagedRows } from './pagedRows.ts'
 import { fixedParams } from './useListParams.ts'
 import { isShort, paged } from './paged.ts'
 
@@ -106,7 +106,7 @@ describe('how many there are', () => {
 
 test('rows of many pages are found by one index, empty and short pages included', () => {
   const pages = [[1, 2], [], [3], [4, 5, 6]].map((rows) => ({ rows, next: null }))
-  const rows = rowsOf(pages)
+  const rows = pagedRows(pages)
   expect(Array.from({ length: rows.length }, (_, index) => rows.at(index))).toEqual([1, 2, 3, 4, 5, 6])
   expect([rows.find((row) => row === 5), rows.find((row) => row === 9), rows.at(6)]).toEqual([
     4,

@@ -1,7 +1,7 @@
 import { useMemo, useReducer, type ChangeEvent } from 'react'
 import type { ListQuery } from './paged.ts'
 import { rowIdOf } from './keepRow.ts'
-import { rowsOf } from './rows.ts'
+import { pagedRows } from './pagedRows.ts'
 import type { ListParams } from './useListParams.ts'
 
 /** The selected rows of a list, for its checkboxes and its SelectionBar. */
@@ -91,7 +91,7 @@ type Options<Row> = {
 /** Lets rows of a list be selected; they stay selected while scrolling, loading and sorting, until search or filters change. */
 export function useSelection<Row>({ query, params, rowKey, nameOf, total }: Options<Row>): Selection<Row> {
   const pages = query.data?.pages
-  const rows = useMemo(() => rowsOf(pages ?? []), [pages])
+  const rows = useMemo(() => pagedRows(pages ?? []), [pages])
   const keys = () => Array.from({ length: rows.length }, (_, index) => rowKey(rows.at(index)!))
   const scope = JSON.stringify([params.search, params.filters])
   const [state, dispatch] = useReducer(

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { rowIdOf } from './keepRow.ts'
 import type { ListProps } from './listProps.ts'
-import { rowsOf } from './rows.ts'
+import { pagedRows } from './pagedRows.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import type { ListQuery } from './paged.ts'
 
@@ -17,7 +17,7 @@ type Windowed<Row> = Pick<ListProps<Row>, 'query' | 'rowKey' | 'marked'>
  */
 export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
   const pages = query.data?.pages
-  const rows = useMemo(() => rowsOf(pages ?? []), [pages])
+  const rows = useMemo(() => pagedRows(pages ?? []), [pages])
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
   const { focused, following } = useFocusedRow()
   const { row: focusedFirst, focusRow } = useRowFocus(marked)

@@ -48,11 +48,11 @@ export async function resolveChanges<Stored extends object, Fields extends objec
 
 /** 409 with the contested fields, and who changed each of them. */
 export async function contestedConflict<Stored extends object>(
-  { rows }: Write,
+  { runSql }: Write,
   { id, noun, actions, session, stored }: Saved<Stored>,
   contested: { field: string; to: unknown }[],
 ) {
-  const changed = await lastChanges(rows, id, actions)
+  const changed = await lastChanges(runSql, id, actions)
   const whoOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
   const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
   const who = (last && whoOf(last)) ?? 'someone else'

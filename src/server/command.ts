@@ -1,4 +1,4 @@
-import type { Database, Rows } from '../db/connect.ts'
+import type { Database, RunSql } from '../db/connect.ts'
 import { databaseCode } from '../db/errors.ts'
 import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
@@ -17,7 +17,7 @@ export interface Cause {
 export interface Write extends Cause {
   tx: Tx
   /** Runs SQL inside the transaction. */
-  rows: Rows
+  runSql: RunSql
   /** Writes an audit entry; `changes` maps each field to [before, after]. Every command writes at least one. */
   audit(action: Action, subject_id: string | null, changes?: object): Promise<void>
   /** Writes an entry for each of many records, in one statement. */
@@ -54,22 +54,22 @@ export async function transact<Result>(
   const { kind } = cause.actor
   const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
   const attempt = () =>
-    services.database.transaction(async (tx, rows) => {
+    services.database.transaction(async (tx, runSql) => {
       let accounted = false
       const write: Write = {
         ...cause,
         tx,
-        rows,
+        runSql,
         async audit(action, subject_id, changes) {
           accounted = true
           const values = [kind, actor_id, action, subject_id, cause.request_id, changes]
-          await rows('audit', AUDIT, values)
+          await runSql('audit', AUDIT, values)
         },
         async auditMany(action, entries) {
           accounted = true
           if (entries.length === 0) return
           const values = [kind, actor_id, action, cause.request_id, JSON.stringify(entries)]
-          await rows('audit.many', AUDIT_MANY, values)
+          await runSql('audit.many', AUDIT_MANY, values)
         },
         unchanged() {
           accounted = true

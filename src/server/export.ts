@@ -1,4 +1,4 @@
-import type { Rows } from '../db/connect.ts'
+import type { RunSql } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { assertStillAllowed } from './access.ts'
@@ -9,7 +9,7 @@ import { query, type Call } from './procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {
-  count: (rows: Rows) => Promise<number>
+  count: (runSql: RunSql) => Promise<number>
   /** Gives each row as JSON text, in a column of that name. */
   select: { text: string; values: unknown[] }
   /** What the audit says, once it is known how many rows there are. */
@@ -25,7 +25,7 @@ export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Call<E>[
     const { count, select, audit } = list(call.input)
     const snapshot = await call.services.snapshots.open(call.session!.user_id)
     try {
-      const total = await count(snapshot.rows)
+      const total = await count(snapshot.runSql)
       await transact(call.services, causeOf(call), (write) => write.audit(...audit(total)))
       return new JsonStream(
         batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),

@@ -1,4 +1,4 @@
-import type { Rows } from '../db/connect.ts'
+import type { RunSql } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
 import type { Author } from '../lib/author.ts'
 
@@ -18,10 +18,10 @@ const LAST_CHANGES = `
 
 /** Who changed each field of a record last, from the audit; newest first; what nobody changed is absent. */
 export async function lastChanges(
-  rows: Rows,
+  runSql: RunSql,
   id: string,
   actions: readonly Action[],
 ): Promise<Record<string, Author>> {
-  const found = await rows<Author & { field: string }>('audit.last_changes', LAST_CHANGES, [id, actions])
+  const found = await runSql<Author & { field: string }>('audit.last_changes', LAST_CHANGES, [id, actions])
   return Object.fromEntries(found.map(({ field, ...author }) => [field, author]))
 }

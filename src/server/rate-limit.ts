@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database, Rows } from '../db/connect.ts'
+import type { Database, RunSql } from '../db/connect.ts'
 import { tooMany } from './errors.ts'
 
 export interface Limit {
@@ -33,8 +33,8 @@ const accountPrefix = (email: string) =>
   `account ${createHash('sha256').update(email.toLowerCase()).digest('hex')} `
 
 /** Resets every counter of this email's account. */
-export const forgetAccount = (rows: Rows, email: string) =>
-  rows('rate_limits.forget', `delete from rate_limits where split_part(key, ':', 2) ^@ $1`, [
+export const forgetAccount = (runSql: RunSql, email: string) =>
+  runSql('rate_limits.forget', `delete from rate_limits where split_part(key, ':', 2) ^@ $1`, [
     accountPrefix(email),
   ])
 

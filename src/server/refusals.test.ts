@@ -49,8 +49,8 @@ test('text that PostgreSQL cannot store is refused with 400, not an internal err
   const { status, body } = await signIn({}, { ...credentials, email })
   expect([status, Object.keys(body.data.fields ?? {})]).toEqual([400, ['email']])
   // Also where no schema has seen it.
-  const rows = () => services.database.rows('session', 'select $1::text as text', [email])
-  const database = { ...services.database, rows } as typeof services.database
+  const runSql = () => services.database.runSql('session', 'select $1::text as text', [email])
+  const database = { ...services.database, runSql } as typeof services.database
   const answer = await createApp({ ...services, database }).request('/api/people', {
     headers: { Cookie: (await app.signedInAs('admin')).cookie },
   })

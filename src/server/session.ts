@@ -54,7 +54,7 @@ const SESSION = `
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   const token = await tokenOf(env, headers)
   if (!token) return null
-  const [session] = await database.rows<Session>('session', SESSION, [token])
+  const [session] = await database.runSql<Session>('session', SESSION, [token])
   return session ?? null
 }
 
@@ -69,7 +69,7 @@ const DISABLED = `
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
   const token = await tokenOf(env, headers)
   if (!token) return null
-  const [row] = await database.rows<{ disabled_at: Date }>('session.disabled', DISABLED, [token])
+  const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [token])
   return row?.disabled_at ?? null
 }
 

@@ -9,7 +9,7 @@ test('nobody and the waiting are refused, staff are let in, each level is one pe
     statuses.push((await app.request(as, 'GET', '/lookups/states')).status)
   }
   expect(statuses).toEqual([401, 403, 403, 200, 200])
-  const [{ count }] = (await app.services.database.rows<{ count: number }>(
+  const [{ count }] = (await app.services.database.runSql<{ count: number }>(
     'count',
     'select count(*)::int from users',
     [],

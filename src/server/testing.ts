@@ -156,7 +156,7 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
 const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__|-failed$'`
 
 async function settled({ database }: Services): Promise<void> {
-  const waiting = async () => (await database.rows<{ count: number }>('waiting', WAITING, []))[0]!.count
+  const waiting = async () => (await database.runSql<{ count: number }>('waiting', WAITING, []))[0]!.count
   await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 15_000, interval: 20 })
 }
 
@@ -188,7 +188,7 @@ async function atOnce<Result>(
 async function mailsOf(services: Services): Promise<WrittenMail[]> {
   await settled(services)
   const queued = `select id from pgboss.job where name = 'mail' order by created_on`
-  const ids = await services.database.rows<{ id: string }>('mails', queued, [])
+  const ids = await services.database.runSql<{ id: string }>('mails', queued, [])
   return readMails(
     join(services.env.DATA_DIR, 'mail'),
     ids.map(({ id }) => id),

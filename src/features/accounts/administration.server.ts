@@ -42,7 +42,7 @@ export const administration = {
   reset: (deps: AdministrationDeps, email: string) =>
     transact(deps, cause, async (write) => {
       const user = await requireUser(write, email)
-      await forgetAccount(write.rows, email)
+      await forgetAccount(write.runSql, email)
       await write.audit('account.reset_link_made', user.id)
       return `Tries and mails of ${email} are counted anew. ${await passwordLink(deps, write, user.id)}`
     }),

@@ -57,12 +57,12 @@ const EARLIER_LINKS = `
 
 /** Stores a sign-up and queues its e-mail: the confirmation link, or a notice to the owner of an existing account. */
 async function requestAccess(write: Write, { email, hash }: { email: string; hash: string }): Promise<void> {
-  const { rows } = write
+  const { runSql } = write
   const known = await findUser(write.tx, email)
-  const [made] = await rows<{ id: string }>('sign_up.user', USER, [email])
-  await rows('sign_up.request', REQUEST, [email])
-  await rows('sign_up.password', PASSWORD, [email, hash])
-  await rows('sign_up.earlier_links', EARLIER_LINKS, [email])
+  const [made] = await runSql<{ id: string }>('sign_up.user', USER, [email])
+  await runSql('sign_up.request', REQUEST, [email])
+  await runSql('sign_up.password', PASSWORD, [email, hash])
+  await runSql('sign_up.earlier_links', EARLIER_LINKS, [email])
   if (known?.email_verified) await write.audit('account.requested_again', known.id)
   else await write.audit('account.requested', (known ?? made!).id, { email: [known?.email ?? null, email] })
   await write.queue('account-mail', { kind: 'sign_up', email })
@@ -87,7 +87,7 @@ export const resend_confirmation = command(accountsContract.resend_confirmation,
 export const confirm_email = command(accountsContract.confirm_email, {
   prepare: async (context) => {
     const { services, input } = context
-    const email = await emailOfLink(services.database.rows, 'confirm-email', input.token)
+    const email = await emailOfLink(services.database.runSql, 'confirm-email', input.token)
     await countAttempt(context, 'confirm_email', email)
     const known = await checkPassword(services, { email, password: input.password })
     if (!known.isCorrect) {

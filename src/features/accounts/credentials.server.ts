@@ -64,7 +64,7 @@ export async function checkPassword(
   services: Services,
   { email, password }: { email: string; password: string },
 ): Promise<Checked> {
-  const [known] = await services.database.rows<Credential>('credential', CREDENTIAL, [email])
+  const [known] = await services.database.runSql<Credential>('credential', CREDENTIAL, [email])
   if (!known) {
     await hashPassword(services, password)
     return { isCorrect: false, user_id: null }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { randomBytes } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { verifications } from '../../db/schema.ts'
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { linkMinutes } from './mail.server.tsx'
@@ -38,8 +38,8 @@ const LINK_EMAIL = `
   where verifications.identifier = $1 and verifications.expires_at > now()`
 
 /** The email address of a link, without using it up. @throws 400 when used, expired or invalid */
-export async function emailOfLink(rows: Rows, purpose: Purpose, token: string): Promise<string> {
-  const [holder] = await rows<{ email: string }>('link', LINK_EMAIL, [
+export async function emailOfLink(runSql: RunSql, purpose: Purpose, token: string): Promise<string> {
+  const [holder] = await runSql<{ email: string }>('link', LINK_EMAIL, [
     hashedIdentifier(`${purpose}:${token}`),
   ])
   if (!holder) throw invalidLink()
@@ -52,11 +52,11 @@ export async function emailOfLink(rows: Rows, purpose: Purpose, token: string): 
  */
 export async function consumeLink(
   services: Deps,
-  { tx, rows }: Write,
+  { tx, runSql }: Write,
   purpose: Purpose,
   token: string,
 ): Promise<User> {
-  const user = await findUser(tx, await emailOfLink(rows, purpose, token))
+  const user = await findUser(tx, await emailOfLink(runSql, purpose, token))
   const holder = await consumeVerification(services, `${purpose}:${token}`)
   if (!user || holder !== user.id) throw invalidLink()
   return user

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { command, query } from '../../server/procedure.ts'
@@ -20,12 +20,12 @@ const PEOPLE = `
     where $1::uuid is null or user_id = $1
   ) as person`
 
-const read = async (rows: Rows, user_id: string | null) =>
-  (await rows<{ json: string }>('people', PEOPLE, [user_id]))[0]!.json
+const read = async (runSql: RunSql, user_id: string | null) =>
+  (await runSql<{ json: string }>('people', PEOPLE, [user_id]))[0]!.json
 
 export const people = query(
   accountsContract.people,
-  async ({ services }) => new Json(await read(services.database.rows, null)),
+  async ({ services }) => new Json(await read(services.database.runSql, null)),
 )
 
 export const assign_role = command(accountsContract.assign_role, async ({ input }, write) => {
@@ -52,7 +52,8 @@ async function requirePerson({ tx }: Write, user_id: string): Promise<User> {
   return user
 }
 
-const personOf = async ({ rows }: Write, { id }: User) => (JSON.parse(await read(rows, id)) as [Person])[0]
+const personOf = async ({ runSql }: Write, { id }: User) =>
+  (JSON.parse(await read(runSql, id)) as [Person])[0]
 
 /** Turns an OperatorError into a 409 with the same message. */
 async function asConflict(work: Promise<unknown>): Promise<void> {

@@ -31,7 +31,7 @@ const KEEP_ALIVE = `
 export const activity = query(accountsContract.activity, async ({ services, session }) => {
   const { database, env } = services
   const values = [session!.session_id, env.IDLE_MINUTES, SESSION_SECONDS]
-  const [row] = await database.rows<{ expires_at: Date }>('session.activity', KEEP_ALIVE, values)
+  const [row] = await database.runSql<{ expires_at: Date }>('session.activity', KEEP_ALIVE, values)
   if (!row) throw notSignedIn()
   return ending(row.expires_at)
 })

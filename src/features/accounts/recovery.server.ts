@@ -34,7 +34,7 @@ export const request_password_reset = command(accountsContract.request_password_
 export const reset_password = command(accountsContract.reset_password, {
   // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
   prepare: async ({ services, input: { token, password } }) => {
-    refuseWeakPassword(password, await emailOfLink(services.database.rows, 'reset-password', token))
+    refuseWeakPassword(password, await emailOfLink(services.database.runSql, 'reset-password', token))
     return hashPassword(services, password)
   },
   change: async ({ services, headers, reply, input: { token } }, write, hash) => {
@@ -43,7 +43,7 @@ export const reset_password = command(accountsContract.reset_password, {
     await deleteLinks(write.tx, user.id)
     await deleteSessions(services, user.id)
     await write.audit('account.password_reset', user.id)
-    await forgetAccount(write.rows, user.email)
+    await forgetAccount(write.runSql, user.email)
     await confirmAddress(write, user)
     await write.mail(await passwordChangedMail(user.email, `${services.env.BASE_URL}/auth?mode=reset`))
     reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, user.email))

@@ -135,9 +135,9 @@ test('a confirmation waits for a concurrent sign-up, and does not confirm its pa
   const token = await tokenOf(email)
   const { pool, transaction } = app.services.database
   const blocked = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
-  const answer = await transaction(async (tx, rows) => {
+  const answer = await transaction(async (tx, runSql) => {
     const user = await findUser(tx, email)
-    await rows(undefined, `update accounts set password = 'of an attacker' where user_id = $1`, [user?.id])
+    await runSql(undefined, `update accounts set password = 'of an attacker' where user_id = $1`, [user?.id])
     const confirming = confirm(token)
     await vi.waitUntil(async () => (await pool.query(blocked)).rowCount, { timeout: 10_000 })
     return { confirming }

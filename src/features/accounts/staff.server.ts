@@ -16,7 +16,7 @@ const STAFF = `
 
 /** Whom clients and inquiries can be assigned to, and who still has some without having access any more (acceptance D58). */
 export const staff = query(accountsContract.staff, async ({ services }) => {
-  const [row] = await services.database.rows<{ json: string }>('staff', STAFF, [])
+  const [row] = await services.database.runSql<{ json: string }>('staff', STAFF, [])
   return new Json(row!.json)
 })
 
@@ -24,12 +24,12 @@ const ONE = `select ${PERSON} from users join user_roles on user_id = users.id w
 
 /** @throws 400 for somebody without access, with a message for `field` */
 export async function assertStaff(
-  { rows }: Write,
+  { runSql }: Write,
   field: string,
   id: string | null | undefined,
 ): Promise<void> {
   if (!id) return
-  const [person] = await rows<{ name: string; active: boolean }>('staff.one', ONE, [id])
+  const [person] = await runSql<{ name: string; active: boolean }>('staff.one', ONE, [id])
   if (!person) throw invalid({ [field]: 'This person does not exist' })
   if (!person.active)
     throw invalid({ [field]: `${person.name} has no access any more. Please choose somebody else` })

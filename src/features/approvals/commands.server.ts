@@ -79,7 +79,7 @@ const READ = `
   left join user_roles on user_roles.user_id = users.id
   where pending_users.user_id = $1`
 
-async function read({ rows }: Write, user_id: string): Promise<PendingUser> {
-  const [request] = await rows<{ row: PendingUser }>('pending_users.get', READ, [user_id])
+async function read({ runSql }: Write, user_id: string): Promise<PendingUser> {
+  const [request] = await runSql<{ row: PendingUser }>('pending_users.get', READ, [user_id])
   return request!.row
 }

@@ -22,7 +22,7 @@ export const sendRequestNotices = (services: JobServices): Worker<'request-notic
     () =>
       transact(services, { actor: { kind: 'job' } }, async (write) => {
         write.unchanged()
-        const recipients = await write.rows<{ email: string; waiting: number }>(
+        const recipients = await write.runSql<{ email: string; waiting: number }>(
           'request_notices',
           RECIPIENTS,
           [],

@@ -6,7 +6,7 @@ import { sendRequestNotices } from './jobs.server.ts'
 const app = await testApp()
 const { database, env } = app.services
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  database.rows<Row>(undefined, text, values)
+  database.runSql<Row>(undefined, text, values)
 const password = 'plenty of warm otters'
 
 const mailsTo = async ({ email }: { email: string }) => (await app.mails()).filter(({ to }) => to === email)

@@ -30,7 +30,7 @@ export const list = query(
   approvalsContract.list,
   async ({ services, input: { cursor, limit, status = null } }) => {
     const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
-    const [page] = await services.database.rows<{ rows: string; next: string | null; pending: number }>(
+    const [page] = await services.database.runSql<{ rows: string; next: string | null; pending: number }>(
       'pending_users',
       LIST,
       [limit, ...after, status],

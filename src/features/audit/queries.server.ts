@@ -9,7 +9,11 @@ import { actionsOf } from './labels.ts'
 /** Audit entries, newest first. */
 export const list = query(auditContract.list, async ({ services, input }) => {
   const { text, values } = listSql(input)
-  const [page] = await services.database.rows<{ rows: string; next: string | null }>(undefined, text, values)
+  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
+    undefined,
+    text,
+    values,
+  )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 

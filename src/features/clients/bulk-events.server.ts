@@ -32,7 +32,7 @@ const recordSql = (kind: EventKind) => `
 export async function recordMany(write: Write, ids: string[], kind: EventKind, day: string): Promise<number> {
   const field = dateFieldOf[kind]
   const values = [ids, day, staffOf(write)]
-  const added = await write.rows<Recorded>(`client_events.record_many.${kind}`, recordSql(kind), values)
+  const added = await write.runSql<Recorded>(`client_events.record_many.${kind}`, recordSql(kind), values)
   await write.auditMany(
     recorded[kind],
     added.map(({ id, event, previous_date, next_date }) => ({
@@ -63,7 +63,7 @@ const TAKEN = `
 /** Takes back each event that is the last of its kind and whose date the client still has. @returns how many are taken back now */
 export async function takeBackMany(write: Write, events: string[], kind: EventKind): Promise<number> {
   const field = dateFieldOf[kind]
-  const taken = await write.rows<Recorded>(`client_events.take_back_many.${kind}`, takeBackSql(kind), [
+  const taken = await write.runSql<Recorded>(`client_events.take_back_many.${kind}`, takeBackSql(kind), [
     events,
     staffOf(write),
   ])
@@ -74,7 +74,7 @@ export async function takeBackMany(write: Write, events: string[], kind: EventKi
       changes: { event, [field]: [next_date, previous_date] },
     })),
   )
-  const [all] = await write.rows<{ total: number }>('client_events.taken', TAKEN, [events])
+  const [all] = await write.runSql<{ total: number }>('client_events.taken', TAKEN, [events])
   return all!.total
 }
 

@@ -1,5 +1,5 @@
 /** A change of many clients at once, and how it is taken back (docs/decisions/0032). */
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { plural } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, countChanged, notFound } from '../../server/errors.ts'
@@ -35,14 +35,14 @@ export const bulk = command(clientsContract.bulk, async ({ input }, write) => {
     await assertActive(write, { [field]: to }, null)
     if (field === 'owner_id') await assertStaff(write, field, to)
   }
-  const ids = await lockClients(write.rows, input)
+  const ids = await lockClients(write.runSql, input)
   const { event } = input
   const changed = field
     ? await setField(write, ids, field, to)
     : event
       ? await recordMany(write, ids, event.kind, event.day)
       : await archive(write, ids)
-  const deleted = input.ids ? await deletedAmong(write.rows, input.ids, ids) : []
+  const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
   return {
     id: changed ? (write.request_id ?? null) : null,
     changed,
@@ -56,15 +56,15 @@ const LOCK = `
   select id from clients where id = any($1::uuid[]) and archived_at is null order by id for update`
 
 /** The clients to change, locked; deleted ones are not among them. @throws 409 */
-async function lockClients(rows: Rows, { ids, matching }: Input): Promise<string[]> {
+async function lockClients(runSql: RunSql, { ids, matching }: Input): Promise<string[]> {
   if (!matching) {
-    const locked = await rows<{ id: string }>('clients.lock_many', LOCK, [ids])
+    const locked = await runSql<{ id: string }>('clients.lock_many', LOCK, [ids])
     return locked.map(({ id }) => id)
   }
   const { expected, ...narrowing } = matching
-  const locked = await lockMatching(rows, narrowing, expected + 1)
+  const locked = await lockMatching(runSql, narrowing, expected + 1)
   if (locked.length === expected) return locked
-  const total = await readTotal(rows, narrowing)
+  const total = await readTotal(runSql, narrowing)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
 }
@@ -77,7 +77,7 @@ const setSql = (field: BulkField) => `
 
 /** @returns how many were changed */
 async function setField(write: Write, ids: string[], field: BulkField, to: string | null): Promise<number> {
-  const changed = await write.rows<{ id: string; was: string | null }>(
+  const changed = await write.runSql<{ id: string; was: string | null }>(
     `clients.set_many.${field}`,
     setSql(field),
     [ids, to],
@@ -94,7 +94,7 @@ const ARCHIVE = `
   update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = any($1::uuid[])`
 
 async function archive(write: Write, ids: string[]): Promise<number> {
-  await write.rows('clients.archive_many', ARCHIVE, [ids, staffId(write)])
+  await write.runSql('clients.archive_many', ARCHIVE, [ids, staffId(write)])
   const changes = { archived: [false, true], bulk: true }
   await write.auditMany(
     'clients.archived',
@@ -112,11 +112,11 @@ const DELETED = `
   order by last_name_key, first_name_key, clients.id`
 
 /** Those of the given clients that were deleted before. @throws 404 when there is no such client at all */
-async function deletedAmong(rows: Rows, given: string[], locked: string[]): Promise<Deleted[]> {
+async function deletedAmong(runSql: RunSql, given: string[], locked: string[]): Promise<Deleted[]> {
   const live = new Set(locked)
   const missing = [...new Set(given)].filter((id) => !live.has(id))
   if (missing.length === 0) return []
-  const deleted = await rows<Deleted>('clients.deleted_among', DELETED, [missing])
+  const deleted = await runSql<Deleted>('clients.deleted_among', DELETED, [missing])
   if (deleted.length < missing.length) throw notFound('Client')
   return deleted
 }
@@ -149,7 +149,7 @@ interface Entry {
  * person who deleted clients by mistake need not be an administrator. Repeating it changes nothing.
  */
 export const undo_bulk = command(clientsContract.undo_bulk, async ({ input }, write) => {
-  const entries = await write.rows<Entry>('clients.bulk_entries', ENTRIES, [
+  const entries = await write.runSql<Entry>('clients.bulk_entries', ENTRIES, [
     staffId(write),
     input.id,
     Object.values(recorded),
@@ -162,7 +162,7 @@ export const undo_bulk = command(clientsContract.undo_bulk, async ({ input }, wr
     throw conflict('This can be undone within ten minutes, by the person who did it')
   }
   const ids = entries.map(({ id }) => id)
-  await write.rows(
+  await write.runSql(
     'clients.lock_any',
     'select from clients where id = any($1::uuid[]) order by id for update',
     [ids],
@@ -198,13 +198,13 @@ async function putBack(write: Write, entries: Entry[], field: BulkField): Promis
     entries.map(({ was }) => was),
     entries.map(({ became }) => became),
   ]
-  const changed = await write.rows<Entry>(`clients.put_back.${field}`, putBackSql(field), values)
+  const changed = await write.runSql<Entry>(`clients.put_back.${field}`, putBackSql(field), values)
   const audits = changed.map(({ id, was, became }) => ({
     subject_id: id,
     changes: { [field]: [became, was] },
   }))
   await write.auditMany('clients.updated', audits)
-  const [held] = await write.rows<{ total: number }>(`clients.hold.${field}`, holdSql(field), values)
+  const [held] = await write.runSql<{ total: number }>(`clients.hold.${field}`, holdSql(field), values)
   return held!.total
 }
 
@@ -216,7 +216,7 @@ const LIVE = 'select count(*)::int as total from clients where id = any($1::uuid
 
 /** @returns how many are in the book now */
 async function restore(write: Write, ids: string[], deleted_at: string): Promise<number> {
-  const restored = await write.rows<{ id: string }>('clients.restore_many', RESTORE, [
+  const restored = await write.runSql<{ id: string }>('clients.restore_many', RESTORE, [
     ids,
     staffId(write),
     deleted_at,
@@ -226,6 +226,6 @@ async function restore(write: Write, ids: string[], deleted_at: string): Promise
     'clients.restored',
     restored.map(({ id }) => ({ subject_id: id, changes })),
   )
-  const [live] = await write.rows<{ total: number }>('clients.live', LIVE, [ids])
+  const [live] = await write.runSql<{ total: number }>('clients.live', LIVE, [ids])
   return live!.total
 }

@@ -17,7 +17,7 @@ const create = async (body: object) =>
   ).body
 const read = (id: string) => app.request<Reply>('internal', 'GET', `/clients/${id}`)
 type Read = { id: string; client_medications?: Client['client_medications'] }
-const rowsOf = ({ client_medications = [] }: Read) =>
+const medicationsOf = ({ client_medications = [] }: Read) =>
   client_medications.map(({ id, medication_id, system_id, frequency_id, form_id, notes }) => ({
     id,
     medication_id,
@@ -31,12 +31,12 @@ const change = (as: Person | 'internal', client: Read, fields: object) =>
     as,
     'PATCH',
     `/clients/${client.id}`,
-    changing({ ...client, medications: rowsOf(client) }, fields),
+    changing({ ...client, medications: medicationsOf(client) }, fields),
   )
 const update = (client: Read, fields: object) => change('internal', client, fields)
 const remove = (id: string) => app.request<Reply>('internal', 'DELETE', `/clients/${id}`)
 const audits = (id: string) =>
-  app.services.database.rows<{ action: string; changes: Record<string, [unknown[], unknown[]]> }>(
+  app.services.database.runSql<{ action: string; changes: Record<string, [unknown[], unknown[]]> }>(
     undefined,
     'select action, changes from audit where subject_id = $1 order by id',
     [id],
@@ -139,16 +139,16 @@ test('a PATCH with from and to swapped puts every field back, and is audited', a
     start_date: '2026-01-01',
     medications: [{ medication_id: medication[0], notes: 'daily' }, { medication_id: medication[1] }],
   })
-  const medications = [{ medication_id: medication[2] }, rowsOf(client)[1]]
+  const medications = [{ medication_id: medication[2] }, medicationsOf(client)[1]]
   const fields = { first_name: 'Ann', notes: null, cost: '12.50', start_date: null, medications }
-  const { changes } = changing({ ...client, medications: rowsOf(client) }, fields)
+  const { changes } = changing({ ...client, medications: medicationsOf(client) }, fields)
   const send = (given: object) =>
     app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, { changes: given })
   expect((await send(changes)).body).toMatchObject({ first_name: 'Ann', notes: null, cost: '12.50' })
   const { body } = await send(reversed(changes))
   const { first_name, notes, cost, start_date } = client
   expect(body).toMatchObject({ first_name, notes, cost, start_date })
-  const held = (of: Client) => rowsOf(of).map(({ id: _id, ...row }) => row)
+  const held = (of: Client) => medicationsOf(of).map(({ id: _id, ...row }) => row)
   expect(held(body)).toEqual(held(client))
   expect(await audits(client.id)).toHaveLength(3)
 })
@@ -248,7 +248,7 @@ test('an inactive medication stays on a client that takes it, also when its note
       changing({ active: !active }, { active }),
     )
   await turn(false)
-  const medications = rowsOf(client).map((row) => ({ ...row, notes: 'until it is used up' }))
+  const medications = medicationsOf(client).map((row) => ({ ...row, notes: 'until it is used up' }))
   expect(await update(client, { medications })).toMatchObject({
     status: 200,
     body: { client_medications: [{ id: client.client_medications[0]!.id, notes: 'until it is used up' }] },
@@ -286,7 +286,7 @@ test('a deleted client vanishes everywhere, is kept for the record, and cannot b
   expect((await read(client.id)).status).toBe(410)
   expect((await update(client, { notes: 'x' })).status).toBe(410)
   expect((await remove(client.id)).status).toBe(410)
-  const [kept] = await app.services.database.rows<{
+  const [kept] = await app.services.database.runSql<{
     last_name: string
     archived_by: string
     medications: number

@@ -1,4 +1,4 @@
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import type { Action } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { gone, notFound } from '../../server/errors.ts'
@@ -73,9 +73,9 @@ const CLIENT = `
   ) as client`
 
 /** One client as JSON text (acceptance C5). @throws 404 when there is none, 410 when it is archived */
-export async function clientJson(rows: Rows, id: string): Promise<Json> {
-  const [row] = await rows<{ client: string }>('clients.get', CLIENT, [id])
-  if (!row) throw await missing(rows, id)
+export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
+  const [row] = await runSql<{ client: string }>('clients.get', CLIENT, [id])
+  if (!row) throw await missing(runSql, id)
   return new Json(row.client)
 }
 
@@ -90,9 +90,9 @@ const LOCK = `
 type StoredClient = Omit<ClientInput, 'medications'> & { medications: MedicationRow[] }
 
 /** The stored client, locked until the transaction ends. @throws 404, 410 */
-export async function lockClient(rows: Rows, id: string): Promise<StoredClient> {
-  const [row] = await rows<StoredClient>('clients.lock', LOCK, [id])
-  if (!row) throw await missing(rows, id)
+export async function lockClient(runSql: RunSql, id: string): Promise<StoredClient> {
+  const [row] = await runSql<StoredClient>('clients.lock', LOCK, [id])
+  if (!row) throw await missing(runSql, id)
   return row
 }
 
@@ -110,8 +110,8 @@ const DELETED_BY = `
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
 
 /** 410 for a deleted client, otherwise 404. */
-export async function missing(rows: Rows, id: string) {
-  const [deleted] = await rows<Author>('clients.deleted_by', DELETED_BY, [id])
+export async function missing(runSql: RunSql, id: string) {
+  const [deleted] = await runSql<Author>('clients.deleted_by', DELETED_BY, [id])
   if (!deleted) return notFound('Client')
   const who = authorText(deleted, undefined)
   return gone(`This client was deleted by ${who}. An administrator can restore it.`, deleted)

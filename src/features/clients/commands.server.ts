@@ -29,7 +29,7 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   await assertStaff(write, 'owner_id', input.owner_id)
   const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = clientColumns.map((field) => input[field])
-  const [created] = await write.rows('clients.insert', INSERT, [id, medication_names, ...values])
+  const [created] = await write.runSql('clients.insert', INSERT, [id, medication_names, ...values])
   // The same request at the same moment: it is created now.
   if (!created) return (await createdBefore(write, id))!
   const rows = toRows(medications, [])
@@ -40,7 +40,7 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   const changes = Object.fromEntries(given)
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
   if (inquiry_id) await linkClient(write, inquiry_id, id)
-  return clientJson(write.rows, id)
+  return clientJson(write.runSql, id)
 })
 
 const CREATED_BEFORE = `
@@ -51,23 +51,23 @@ const CREATED_BEFORE = `
 
 async function createdBefore(write: Write, id: string): Promise<Json | undefined> {
   const actor_id = write.actor.kind === 'staff' ? write.actor.id : null
-  const [client] = await write.rows<{ mine: boolean }>('clients.created_before', CREATED_BEFORE, [
+  const [client] = await write.runSql<{ mine: boolean }>('clients.created_before', CREATED_BEFORE, [
     id,
     actor_id,
   ])
   if (!client) return
   if (!client.mine) throw conflict('Another client has this id already')
   write.unchanged()
-  return clientJson(write.rows, id)
+  return clientJson(write.runSql, id)
 }
 
 /** acceptance D21, D32: writes only fields that really change. */
 export const update = command(clientsContract.update, async ({ input, session }, write) => {
   const { id, changes } = input
-  const stored = await lockClient(write.rows, id)
+  const stored = await lockClient(write.runSql, id)
   const record = { id, noun: 'client', actions: changingActions, session, stored } as const
   const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
-  if (!resolved) return clientJson(write.rows, id)
+  if (!resolved) return clientJson(write.runSql, id)
   const { medications: given, ...values } = resolved.fields
   await assertActive(write, resolved.fields, stored)
   await assertStaff(write, 'owner_id', resolved.fields.owner_id)
@@ -77,12 +77,12 @@ export const update = command(clientsContract.update, async ({ input, session },
   const set = columns.map((column, index) => `${column} = $${index + 2}, `).join('')
   const text = `update clients set ${set}updated_at = now() where id = $1`
   const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
-  await write.rows(name, text, [id, ...Object.values(values)])
+  await write.runSql(name, text, [id, ...Object.values(values)])
   await write.audit('clients.updated', id, {
     ...resolved.audit,
     ...(medications && { medications: medications.audit }),
   })
-  return clientJson(write.rows, id)
+  return clientJson(write.runSql, id)
 })
 
 const ARCHIVE = `
@@ -91,8 +91,8 @@ const ARCHIVE = `
 /** Archives a client (acceptance D45). */
 export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
   const { id } = input
-  await lockClient(write.rows, id)
-  await write.rows('clients.archive', ARCHIVE, [id, session?.user_id])
+  await lockClient(write.runSql, id)
+  await write.runSql('clients.archive', ARCHIVE, [id, session?.user_id])
   await write.audit('clients.archived', id, { archived: [false, true] })
   return { id }
 })

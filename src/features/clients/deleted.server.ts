@@ -27,7 +27,7 @@ const DELETED = `
 export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
   const { limit, search = '', cursor } = input
   const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  const [page] = await services.database.rows<{ rows: string; next: string | null }>(
+  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
     'clients.deleted',
     DELETED,
     [limit, search.trim(), ...after],
@@ -41,8 +41,8 @@ const RESTORE = `
 
 /** Restores a client with its medications. @throws 404 when it is not a deleted one */
 export const restore = command(clientsContract.restore, async ({ input }, write) => {
-  const [restored] = await write.rows('clients.restore', RESTORE, [input.id])
+  const [restored] = await write.runSql('clients.restore', RESTORE, [input.id])
   if (!restored) throw notFound('Deleted client')
   await write.audit('clients.restored', input.id, { archived: [true, false] })
-  return clientJson(write.rows, input.id)
+  return clientJson(write.runSql, input.id)
 })

@@ -27,7 +27,7 @@ const DUPLICATES = `
 /** Clients with the same name, phone number or e-mail address (acceptance D58). */
 export const possible_duplicates = query(clientsContract.possible_duplicates, async ({ services, input }) => {
   const { first_name, last_name, phone, email } = input
-  const [row] = await services.database.rows<{ json: string }>('clients.possible_duplicates', DUPLICATES, [
+  const [row] = await services.database.runSql<{ json: string }>('clients.possible_duplicates', DUPLICATES, [
     first_name,
     last_name,
     phone,

@@ -47,8 +47,8 @@ export const takenBack = { order: 'clients.order_taken_back', lab: 'clients.lab_
  */
 export const add_event = command(clientsContract.add_event, async ({ input, session }, write) => {
   const { id, event_id = randomUUID(), kind, day, next_date, note, from } = input
-  const stored = await lockClient(write.rows, id)
-  const [before] = await write.rows<StoredEvent>('client_events.get', EVENT, [event_id])
+  const stored = await lockClient(write.runSql, id)
+  const [before] = await write.runSql<StoredEvent>('client_events.get', EVENT, [event_id])
   if (before) assertRepeated(before, input, session)
   if (before) write.unchanged()
   else {
@@ -59,12 +59,12 @@ export const add_event = command(clientsContract.add_event, async ({ input, sess
       throw await contestedConflict(write, record, [{ field, to: next_date }])
     }
     const values = [event_id, id, kind, day, note, previous_date, next_date, session?.user_id]
-    await write.rows('client_events.insert', INSERT, values)
+    await write.runSql('client_events.insert', INSERT, values)
     await setDate(write, id, kind, next_date)
     const changes = { event: event_id, day, ...(note && { note }), [field]: [previous_date, next_date] }
     await write.audit(recorded[kind], id, changes)
   }
-  const { text } = await clientJson(write.rows, id)
+  const { text } = await clientJson(write.runSql, id)
   return new Json(`{"event_id":"${event_id}","client":${text}}`)
 })
 
@@ -82,10 +82,10 @@ function assertRepeated(stored: StoredEvent, input: EventInput, session: Session
   )
 }
 
-async function setDate({ rows }: Write, id: string, kind: EventKind, date: string | null): Promise<void> {
+async function setDate({ runSql }: Write, id: string, kind: EventKind, date: string | null): Promise<void> {
   const field = dateFieldOf[kind]
   const text = `update clients set ${field} = $2, updated_at = now() where id = $1`
-  await rows(`clients.set.${field}`, text, [id, date])
+  await runSql(`clients.set.${field}`, text, [id, date])
 }
 
 const TAKE_BACK = `update client_events set taken_back_at = now(), taken_back_by = $2 where id = $1`
@@ -94,8 +94,8 @@ const TAKE_BACK = `update client_events set taken_back_at = now(), taken_back_by
 export const take_back_event = command(
   clientsContract.take_back_event,
   async ({ input: { id, event_id }, session }, write) => {
-    const stored = await lockClient(write.rows, id)
-    const [event] = await write.rows<StoredEvent>('client_events.get', EVENT, [event_id])
+    const stored = await lockClient(write.runSql, id)
+    const [event] = await write.runSql<StoredEvent>('client_events.get', EVENT, [event_id])
     if (event?.client_id !== id) throw notFound('This order or lab was')
     const { kind, previous_date, next_date } = event
     const field = dateFieldOf[kind]
@@ -103,17 +103,17 @@ export const take_back_event = command(
     else {
       if (event.has_later) throw conflict(`A later ${kind} was recorded since; take that one back first.`)
       if (stored[field] !== next_date) throw await changedSince(write, id, kind, session)
-      await write.rows('client_events.take_back', TAKE_BACK, [event_id, session?.user_id])
+      await write.runSql('client_events.take_back', TAKE_BACK, [event_id, session?.user_id])
       await setDate(write, id, kind, previous_date)
       await write.audit(takenBack[kind], id, { event: event_id, [field]: [next_date, previous_date] })
     }
-    return clientJson(write.rows, id)
+    return clientJson(write.runSql, id)
   },
 )
 
-async function changedSince({ rows }: Write, id: string, kind: EventKind, session: Session | null) {
+async function changedSince({ runSql }: Write, id: string, kind: EventKind, session: Session | null) {
   const field = dateFieldOf[kind]
-  const author = (await lastChanges(rows, id, changingActions))[field]
+  const author = (await lastChanges(runSql, id, changingActions))[field]
   const who = author ? authorText(author, session?.email) : 'someone else'
   return conflict(
     `${clientLabels[field]} was changed after this ${kind}, by ${who}, so the ${kind} cannot be taken back. Nothing was changed.`,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { follow_ups } from '../../db/schema.ts'
 import { resolveChanges } from '../../server/changes.ts'
 import type { Write } from '../../server/command.ts'
@@ -29,15 +29,15 @@ const LIST = `
   ) as follow_up`
 
 export const list = query(clientsContract.follow_ups, async ({ services, input: { id } }) => {
-  const { rows } = services.database
-  await assertLive(rows, id)
-  const [row] = await rows<{ json: string }>('follow_ups', LIST, [id])
+  const { runSql } = services.database
+  await assertLive(runSql, id)
+  const [row] = await runSql<{ json: string }>('follow_ups', LIST, [id])
   return new Json(row!.json)
 })
 
-async function followUpJson(rows: Rows, id: string): Promise<Json> {
+async function followUpJson(runSql: RunSql, id: string): Promise<Json> {
   const text = `select ${FOLLOW_UP}::text as json from ${FROM} where follow_ups.id = $1`
-  const [row] = await rows<{ json: string }>('follow_ups.get', text, [id])
+  const [row] = await runSql<{ json: string }>('follow_ups.get', text, [id])
   return new Json(row!.json)
 }
 
@@ -49,7 +49,7 @@ async function find({ tx }: Write, id: string) {
 /** The row of the client is locked, so that its entries in the audit are in their order. */
 export const add = command(clientsContract.add_follow_up, async ({ input, session }, write) => {
   const { id, follow_up_id = randomUUID(), ...fields } = input
-  await lockClient(write.rows, id)
+  await lockClient(write.runSql, id)
   const stored = await find(write, follow_up_id)
   if (stored && stored.client_id !== id) throw conflict('Another follow-up has this id already')
   if (stored) write.unchanged()
@@ -59,13 +59,13 @@ export const add = command(clientsContract.add_follow_up, async ({ input, sessio
     await write.tx.insert(follow_ups).values({ ...fields, id: follow_up_id, client_id: id, created_by })
     await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...fields })
   }
-  return followUpJson(write.rows, follow_up_id)
+  return followUpJson(write.runSql, follow_up_id)
 })
 
 /** Whether it is done is a field like the others; the audit has an action of its own for it. */
 export const change = command(clientsContract.change_follow_up, async ({ input, session }, write) => {
   const { id, follow_up_id, changes } = input
-  await lockClient(write.rows, id)
+  await lockClient(write.runSql, id)
   const stored = await find(write, follow_up_id)
   if (stored?.client_id !== id) throw notFound('This follow-up was')
   const { day, person_id, note } = stored
@@ -89,7 +89,7 @@ export const change = command(clientsContract.change_follow_up, async ({ input, 
     const about = { follow_up: follow_up_id, ...(done !== undefined && { day, note }) }
     await write.audit(actionOf(done), id, { ...about, ...resolved.audit })
   }
-  return followUpJson(write.rows, follow_up_id)
+  return followUpJson(write.runSql, follow_up_id)
 })
 
 function actionOf(done: boolean | undefined) {
@@ -101,7 +101,7 @@ function actionOf(done: boolean | undefined) {
 export const remove = command(
   clientsContract.remove_follow_up,
   async ({ input: { id, follow_up_id } }, write) => {
-    await lockClient(write.rows, id)
+    await lockClient(write.runSql, id)
     const [removed] = await write.tx
       .delete(follow_ups)
       .where(and(eq(follow_ups.id, follow_up_id), eq(follow_ups.client_id, id)))

@@ -7,7 +7,7 @@ import { clientFormOf, valuesOfInquiry } from './formValues.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  app.services.database.rows<Row>(undefined, text, values)
+  app.services.database.runSql<Row>(undefined, text, values)
 const read = async (id: string) => (await app.request<InquiryRow>('internal', 'GET', `/inquiries/${id}`)).body
 
 async function addInquiry(last_name: string, fields: { state?: string; division?: string } = {}) {

@@ -74,10 +74,10 @@ const cursorSchema = z.tuple([z.int().nonnegative()])
 /** What was done to one client, newest first. @throws 404, 410 */
 export const history = query(clientsContract.history, async ({ services, input }) => {
   const { id, cursor, limit } = input
-  const { rows } = services.database
+  const { runSql } = services.database
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
-  await assertLive(rows, id)
-  const [page] = await rows<{ rows: string; next: string | null }>('clients.history', HISTORY, [
+  await assertLive(runSql, id)
+  const [page] = await runSql<{ rows: string; next: string | null }>('clients.history', HISTORY, [
     id,
     before,
     limit,

@@ -139,7 +139,7 @@ describe('the owner', () => {
 
   const emailOf = async (id: string) =>
     (
-      await app.services.database.rows<{ email: string }>(
+      await app.services.database.runSql<{ email: string }>(
         undefined,
         'select email from users where id = $1',
         [id],

@@ -31,7 +31,7 @@ const ENTRIES = lookupKeys
  * (acceptance D23, E11). @returns names of the newly chosen entries by id @throws 400 with a message per field
  */
 export async function assertActive(
-  { rows }: Write,
+  { runSql }: Write,
   input: Given,
   before: Stored | null,
 ): Promise<Map<string, string>> {
@@ -43,7 +43,7 @@ export async function assertActive(
     }
   }
   if (!chosen.length) return new Map()
-  const entries = await rows<Entry>('clients.chosen', ENTRIES, [[...new Set(chosen.map(({ id }) => id))]])
+  const entries = await runSql<Entry>('clients.chosen', ENTRIES, [[...new Set(chosen.map(({ id }) => id))]])
   const wrong: Record<string, string> = {}
   for (const { field, list, id } of chosen) {
     const entry = entries.find((one) => one.list === list && one.id === id)

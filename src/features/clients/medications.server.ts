@@ -51,9 +51,13 @@ const WRITE = `
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`
 
-export async function writeMedications({ rows }: Write, client_id: string, { removed, written }: Difference) {
-  if (removed.length) await rows('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
+export async function writeMedications(
+  { runSql }: Write,
+  client_id: string,
+  { removed, written }: Difference,
+) {
+  if (removed.length) await runSql('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
   if (!written.length) return
   const values = columns.map((column) => written.map((row) => row[column]))
-  await rows('client_medications.write', WRITE, [client_id, ...values])
+  await runSql('client_medications.write', WRITE, [client_id, ...values])
 }

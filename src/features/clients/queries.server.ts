@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
@@ -40,31 +40,31 @@ export const list = query(clientsContract.list, async ({ services, input }) => {
   const text = pageOf(pageSql(input, search, filters), input)
   // With filters there are too many different statements to prepare each.
   const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
-  const [row] = await services.database.rows<{ rows: string; next: string | null }>(name, text, values)
+  const [row] = await services.database.runSql<{ rows: string; next: string | null }>(name, text, values)
   const { rows, next } = row!
   return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`)
 })
 
 export const count = query(clientsContract.count, async ({ services, input }) => ({
-  total: await readTotal(services.database.rows, input),
+  total: await readTotal(services.database.runSql, input),
 }))
 
 export const get = query(clientsContract.get, ({ services, input }) =>
-  clientJson(services.database.rows, input.id),
+  clientJson(services.database.runSql, input.id),
 )
 
 const EXISTS = 'select from clients where id = $1 and archived_at is null'
 
 /** @throws 404, 410 */
-export async function assertLive(rows: Rows, id: string): Promise<void> {
-  const [client] = await rows('clients.exists', EXISTS, [id])
-  if (!client) throw await missing(rows, id)
+export async function assertLive(runSql: RunSql, id: string): Promise<void> {
+  const [client] = await runSql('clients.exists', EXISTS, [id])
+  if (!client) throw await missing(runSql, id)
 }
 
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
-  const { rows } = services.database
-  await assertLive(rows, input.id)
-  return lastChanges(rows, input.id, changingActions)
+  const { runSql } = services.database
+  await assertLive(runSql, input.id)
+  return lastChanges(runSql, input.id, changingActions)
 })
 
 /** A page's rows as JSON text, and the cursor of the next page: sort, direction, and the last row's key, names and id. */
@@ -80,16 +80,16 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
 /** The number of clients that a search with filters finds. */
-export async function readTotal(rows: Rows, input: Criteria): Promise<number> {
+export async function readTotal(runSql: RunSql, input: Criteria): Promise<number> {
   const text = countSql(searchKind(input.search), filtersOf(input))
-  const [row] = await rows<{ total: number }>(undefined, text, criteriaOf(input))
+  const [row] = await runSql<{ total: number }>(undefined, text, criteriaOf(input))
   return row!.total
 }
 
 /** The ids of the clients that a search with filters finds, at most `limit`, locked until the transaction ends. */
-export async function lockMatching(rows: Rows, input: Criteria, limit: number): Promise<string[]> {
+export async function lockMatching(runSql: RunSql, input: Criteria, limit: number): Promise<string[]> {
   const text = lockSql(searchKind(input.search), filtersOf(input))
-  const locked = await rows<{ id: string }>(undefined, text, [...criteriaOf(input), limit])
+  const locked = await runSql<{ id: string }>(undefined, text, [...criteriaOf(input), limit])
   return locked.map(({ id }) => id)
 }
 

@@ -18,7 +18,7 @@ const add = async (list: string, name: string, active = true) => {
   return body.id
 }
 const audits = (id: string) =>
-  app.services.database.rows<{ action: string; actor_id: string; changes: Record<string, unknown[]> }>(
+  app.services.database.runSql<{ action: string; actor_id: string; changes: Record<string, unknown[]> }>(
     undefined,
     'select action, actor_id, changes from audit where subject_id = $1 order by id',
     [id],

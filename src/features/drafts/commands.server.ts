@@ -21,10 +21,10 @@ export const keep = command(draftsContract.keep, async ({ services, session, inp
   const { user_id } = session!
   const { key, content } = input
   const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
-  const [row] = await write.rows<{ is_new: boolean }>('drafts.keep', KEEP, [user_id, key, encrypted])
+  const [row] = await write.runSql<{ is_new: boolean }>('drafts.keep', KEEP, [user_id, key, encrypted])
   if (!row?.is_new) write.unchanged()
   else {
-    await write.rows('drafts.limit', LIMIT, [user_id])
+    await write.runSql('drafts.limit', LIMIT, [user_id])
     await write.audit('drafts.kept', subjectOf(key))
   }
   return { key }
@@ -33,7 +33,7 @@ export const keep = command(draftsContract.keep, async ({ services, session, inp
 const REMOVE = 'delete from drafts where user_id = $1 and key = $2 returning key'
 
 export const remove = command(draftsContract.remove, async ({ session, input: { key } }, write) => {
-  const removed = await write.rows('drafts.remove', REMOVE, [session!.user_id, key])
+  const removed = await write.runSql('drafts.remove', REMOVE, [session!.user_id, key])
   if (removed.length) await write.audit('drafts.removed', subjectOf(key))
   else write.unchanged()
   return { key }

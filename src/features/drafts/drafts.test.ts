@@ -15,7 +15,7 @@ const keep = (as: Person, key: string, content: string) =>
   app.request(as, 'POST', '/drafts', { key, content })
 const list = async (as: Person) => (await app.request<Draft[]>(as, 'GET', '/drafts')).body
 const remove = (as: Person, key: string) => app.request(as, 'DELETE', `/drafts/${key}`)
-const sql = <Row>(text: string, values: unknown[] = []) => database.rows<Row>(undefined, text, values)
+const sql = <Row>(text: string, values: unknown[] = []) => database.runSql<Row>(undefined, text, values)
 const person = () => app.signedInAs('internal')
 const keyOf = () => `clients.${randomUUID()}`
 

@@ -19,7 +19,7 @@ interface Draft {
 /** The caller's own drafts. Those that cannot be decrypted, for example after a change of AUTH_SECRET, are left out. */
 export const list = query(draftsContract.list, async ({ services, session }) => {
   const { user_id } = session!
-  const drafts = await services.database.rows<Draft>('drafts.list', LIST, [user_id])
+  const drafts = await services.database.runSql<Draft>('drafts.list', LIST, [user_id])
   return drafts.flatMap(({ key, content, seconds_ago }) => {
     const text = decrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
     return text === null ? [] : [{ key, content: text, seconds_ago }]

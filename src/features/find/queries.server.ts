@@ -1,4 +1,4 @@
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { findClientsSql } from '../clients/find.server.ts'
@@ -24,23 +24,25 @@ const INQUIRIES = jsonOf(`
   where search_text like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
   order by created_at desc, id limit ${MAX_FOUND.inquiries}`)
 
-const readJson = async (rows: Rows, name: string, text: string, values: unknown[]) => {
-  const [row] = await rows<{ json: string }>(name, text, values)
+const readJson = async (runSql: RunSql, name: string, text: string, values: unknown[]) => {
+  const [row] = await runSql<{ json: string }>(name, text, values)
   return row!.json
 }
 
 export const find = query(findContract.find, async ({ services, input }) => {
-  const { rows } = services.database
+  const { runSql } = services.database
   const search = input.search?.trim()
   if (!search)
-    return new Json(`{"clients":${await readJson(rows, 'find.recent', RECENT, [input.ids])},"inquiries":[]}`)
+    return new Json(
+      `{"clients":${await readJson(runSql, 'find.recent', RECENT, [input.ids])},"inquiries":[]}`,
+    )
   const { name, text, values } = findClientsSql(search, MAX_FOUND.clients)
   const clients = jsonOf(`
     with found as (${text})
     select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
   const [found, inquiries] = await Promise.all([
-    readJson(rows, `find.${name}`, clients, values),
-    readJson(rows, 'find.inquiries', INQUIRIES, [search]),
+    readJson(runSql, `find.${name}`, clients, values),
+    readJson(runSql, 'find.inquiries', INQUIRIES, [search]),
   ])
   return new Json(`{"clients":${found},"inquiries":${inquiries}}`)
 })

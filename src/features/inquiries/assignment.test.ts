@@ -5,7 +5,7 @@ import type { InquiryRow } from './contract.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  app.services.database.rows<Row>(undefined, text, values)
+  app.services.database.runSql<Row>(undefined, text, values)
 
 async function addInquiry(last_name: string): Promise<InquiryRow> {
   const [row] = await sql<{ id: string }>(

@@ -13,13 +13,15 @@ const LINK = 'update inquiries set client_id = $2, state = $3, updated_at = now(
  * @throws 404, 409 when it has a client already
  */
 export async function linkClient(write: Write, id: string, client_id: string): Promise<void> {
-  const [stored] = await write.rows<{ state: string; client_id: string | null }>('inquiries.lock', LOCK, [id])
+  const [stored] = await write.runSql<{ state: string; client_id: string | null }>('inquiries.lock', LOCK, [
+    id,
+  ])
   if (!stored) throw notFound('Inquiry')
-  const [live] = await write.rows('inquiries.live_client', LIVE, [stored.client_id])
+  const [live] = await write.runSql('inquiries.live_client', LIVE, [stored.client_id])
   if (live)
     throw conflict('A client was already created from this inquiry. Open the inquiry to see who it is.')
   const state = stored.state === 'new' ? 'in_progress' : stored.state
-  await write.rows('inquiries.link', LINK, [id, client_id, state])
+  await write.runSql('inquiries.link', LINK, [id, client_id, state])
   await write.audit('inquiries.client_created', id, {
     client_id: [stored.client_id, client_id],
     ...(state !== stored.state && { state: [stored.state, state] }),

@@ -102,7 +102,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
       .where(eq(inquiries.id, id))
     await write.audit('inquiries.updated', id, resolved.audit)
   }
-  return inquiryJson(write.rows, id)
+  return inquiryJson(write.runSql, id)
 })
 
 /** The actions whose audit entries tell who changed which field of an inquiry. */

@@ -1,4 +1,4 @@
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
@@ -21,14 +21,14 @@ const INQUIRY = `
   ) as inquiry`
 
 /** One inquiry as JSON text. @throws 404 */
-export async function inquiryJson(rows: Rows, id: string): Promise<Json> {
-  const [row] = await rows<{ inquiry: string }>('inquiry', INQUIRY, [id])
+export async function inquiryJson(runSql: RunSql, id: string): Promise<Json> {
+  const [row] = await runSql<{ inquiry: string }>('inquiry', INQUIRY, [id])
   if (!row) throw notFound('Inquiry')
   return new Json(row.inquiry)
 }
 
 export const get = query(inquiriesContract.get, ({ services, input }) =>
-  inquiryJson(services.database.rows, input.id),
+  inquiryJson(services.database.runSql, input.id),
 )
 
 // Newest first. Searches names, email, phone and message; a search without words, such as an apostrophe, is matched
@@ -54,7 +54,7 @@ const LIST = `
 export const list = query(inquiriesContract.list, async ({ services, session, input }) => {
   const { limit, state, division, search = '', assigned, cursor } = input
   const [at, id] = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  const [page] = await services.database.rows<{ rows: string; next: string | null }>('inquiries', LIST, [
+  const [page] = await services.database.runSql<{ rows: string; next: string | null }>('inquiries', LIST, [
     limit,
     state ?? null,
     division ?? null,

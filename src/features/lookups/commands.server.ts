@@ -18,7 +18,7 @@ export const create = command(lookupsContract.create, async ({ input }, write) =
   const made = given(list, row!)
   const changes = Object.entries(made).map(([field, value]) => [field, [null, value]])
   await write.audit(`${list}.created`, row!.id, Object.fromEntries(changes))
-  return entryJson(write.rows, list, row!.id)
+  return entryJson(write.runSql, list, row!.id)
 })
 
 export const update = command(lookupsContract.update, async ({ input, session }, write) => {
@@ -28,7 +28,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   if (!stored) throw notFound(lookupLists[list].singular)
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
   const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, given(list, changes))
-  if (!resolved) return entryJson(write.rows, list, id)
+  if (!resolved) return entryJson(write.runSql, list, id)
   const { name, active } = resolved.fields
   if (name !== undefined) await assertNotMerged(write, list, name, id)
   // Switched on again, it is an entry of its own; its former clients stay with the other one.
@@ -45,7 +45,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
   await write.audit(`${list}.updated`, id, audit)
   if (name !== undefined) await write.queue('refresh-names', { list, id })
-  return entryJson(write.rows, list, id)
+  return entryJson(write.runSql, list, id)
 })
 
 /** Picks the fields of this list's entries. */
@@ -57,8 +57,8 @@ function given<From extends object>(list: LookupKey, from: From): Partial<From> 
 }
 
 /** The name of a merged entry is refused for another one. @param id the entry that may have the name */
-async function assertNotMerged({ rows }: Write, list: LookupKey, name: string, id?: string) {
-  const [merged] = await rows<{ name: string; into: string }>(
+async function assertNotMerged({ runSql }: Write, list: LookupKey, name: string, id?: string) {
+  const [merged] = await runSql<{ name: string; into: string }>(
     `lookups.merged.${list}`,
     `select entry.name, other.name as into from ${list} as entry join ${list} as other on other.id = entry.merged_into
      where lower(entry.name) = lower($1) and entry.id is distinct from $2::uuid`,

@@ -44,7 +44,7 @@ export const merge = command(lookupsContract.merge, async ({ input }, write) => 
       `More than 10,000 clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
   await move(write, list, { from: id, to: into, references })
-  await write.rows(
+  await write.runSql(
     `lookups.merge.${list}`,
     `update ${list} set active = false, merged_into = $2, merged_at = now(), updated_at = now() where id = $1`,
     [id, into],
@@ -66,20 +66,20 @@ export const unmerge = command(lookupsContract.unmerge, async ({ input }, write)
   const moved = new Set(await move(write, list, { from: merged_into, to: id, references }))
   const clients = clientsOf(references)
   const undone = clients.filter((client) => moved.has(client)).length
-  const [again] = await write.rows<{ active: boolean }>(`lookups.unmerge.${list}`, unmergeSql(list), [id])
+  const [again] = await write.runSql<{ active: boolean }>(`lookups.unmerge.${list}`, unmergeSql(list), [id])
   const changes = { merged_into: [merged_into, null], active: [false, again!.active], clients: undone }
   await write.audit(`${list}.unmerged`, id, changes)
   return { undone, kept: clients.length - undone }
 })
 
 /** Clients before entries, as a save of a client locks them; in the order of their ids. */
-async function lockClientsWith({ rows }: Write, list: LookupKey, id: string) {
+async function lockClientsWith({ runSql }: Write, list: LookupKey, id: string) {
   const { used_in, column } = lookupLists[list]
   const uses =
     used_in === 'clients'
       ? `${column} = $1`
       : `id in (select client_id from client_medications where ${column} = $1)`
-  await rows(
+  await runSql(
     `lookups.lock_clients.${list}`,
     `select from clients where ${uses} order by id limit ${MAX_CLIENTS} for update`,
     [id],
@@ -87,8 +87,12 @@ async function lockClientsWith({ rows }: Write, list: LookupKey, id: string) {
 }
 
 /** Both entries by id, locked in the order of their ids. Who gives a client one of them waits, and then finds it inactive. */
-async function lockEntries({ rows }: Write, list: LookupKey, ids: string[]): Promise<Record<string, Entry>> {
-  const entries = await rows<Entry>(
+async function lockEntries(
+  { runSql }: Write,
+  list: LookupKey,
+  ids: string[],
+): Promise<Record<string, Entry>> {
+  const entries = await runSql<Entry>(
     `lookups.lock.${list}`,
     `select id, name, active, merged_into, coalesce(merged_at > now() - ${UNDO_TIME}, false) as can_undo,
        (select name from ${list} as other where other.id = entry.merged_into) as into_name
@@ -107,10 +111,10 @@ interface Reference {
 const clientsOf = (references: Reference[]) => [...new Set(references.map(({ client }) => client))]
 
 /** Of a locked entry, so that there will be no more. */
-function referencesTo({ rows }: Write, list: LookupKey, id: string): Promise<Reference[]> {
+function referencesTo({ runSql }: Write, list: LookupKey, id: string): Promise<Reference[]> {
   const { used_in, column } = lookupLists[list]
   const client = used_in === 'clients' ? 'id' : 'client_id'
-  return rows<Reference>(
+  return runSql<Reference>(
     `lookups.references.${list}`,
     `select ${client} as client, id as reference from ${used_in} where ${column} = $1 order by ${client}`,
     [id],
@@ -118,7 +122,7 @@ function referencesTo({ rows }: Write, list: LookupKey, id: string): Promise<Ref
 }
 
 /** What the merge changed, by its audit entries, which have its moment; the clients are locked. */
-function lockMerged({ rows }: Write, list: LookupKey, id: string): Promise<Reference[]> {
+function lockMerged({ runSql }: Write, list: LookupKey, id: string): Promise<Reference[]> {
   const { used_in, column } = lookupLists[list]
   const changed =
     used_in === 'clients'
@@ -126,7 +130,7 @@ function lockMerged({ rows }: Write, list: LookupKey, id: string): Promise<Refer
       : `select subject_id, medication ->> 'id' as reference
          from entries, jsonb_array_elements(changes -> 'medications' -> 0) as medication
          where medication ->> '${column}' = $1::text`
-  return rows<Reference>(
+  return runSql<Reference>(
     `lookups.lock_merged.${list}`,
     `with entries as (
        select subject_id, changes from audit
@@ -159,7 +163,7 @@ async function move(write: Write, list: LookupKey, { from, to, references }: Mov
   for (let start = 0; start < clients.length; start += STEP) {
     const step = new Set(clients.slice(start, start + STEP))
     const ids = references.filter(({ client }) => step.has(client)).map(({ reference }) => reference)
-    const entries = await write.rows<{ subject_id: string; changes: object }>(
+    const entries = await write.runSql<{ subject_id: string; changes: object }>(
       `lookups.move.${list}`,
       moveSql[used_in](column),
       [from, to, ids],

@@ -7,7 +7,7 @@ import type { LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 
 const app = await testApp()
-const { rows } = app.services.database
+const { runSql } = app.services.database
 type As = Person | 'internal'
 type Reply = { message: string; data: ErrorData }
 type Client = {
@@ -48,14 +48,14 @@ const count = async (search: string) =>
   (await app.request<{ total: number }>('internal', 'GET', `/clients/count?search=${search}`)).body.total
 const lastAudit = async (subject: Entry) =>
   (
-    await rows<{ action: string; changes: object }>(
+    await runSql<{ action: string; changes: object }>(
       undefined,
       'select action, changes from audit where subject_id = $1 order by id desc limit 1',
       [subject.id],
     )
   )[0]
 const auditCount = async () =>
-  (await rows<{ total: number }>(undefined, 'select count(*)::int as total from audit', []))[0]!.total
+  (await runSql<{ total: number }>(undefined, 'select count(*)::int as total from audit', []))[0]!.total
 
 /** A client's part of the input that refers to an entry of a list. */
 async function referring(list: LookupKey, { id }: Entry) {
@@ -219,7 +219,7 @@ test('what was changed since stays and is counted; after a day it is too late', 
 
   await merge('medications', wrong, right)
   const yesterday = `update medications set merged_at = now() - interval '25 hours' where id = $1`
-  await rows(undefined, yesterday, [wrong.id])
+  await runSql(undefined, yesterday, [wrong.id])
   expect((await entryOf('medications', wrong))!.merged).toEqual({ name: 'Zinc', can_undo: false })
   const late = await unmerge('medications', wrong)
   expect([late.status, late.body.message]).toEqual([409, 'A merge can be taken back within 24 hours'])
@@ -263,7 +263,7 @@ test('an entry of more than 10,000 clients is not merged, and nothing is written
   // Deleted ones are in few indexes, so that this is quick.
   const insert = `insert into clients (first_name, last_name, status_id, archived_at)
     select 'Ada', 'Crowd', $1, now() from generate_series(1, 10001)`
-  await rows(undefined, insert, [wrong.id])
+  await runSql(undefined, insert, [wrong.id])
   const refused = await merge('statuses', wrong, right)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^More than 10,000/)])
   expect(await entryOf('statuses', wrong)).toMatchObject({ active: true, merged: null })

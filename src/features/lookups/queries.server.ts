@@ -1,4 +1,4 @@
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { lookupsContract } from './contract.ts'
@@ -16,7 +16,7 @@ const entriesSql = (list: LookupKey) =>
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
 export const list = query(lookupsContract.list, async ({ services, input }) => {
-  const [row] = await services.database.rows<{ json: string }>(
+  const [row] = await services.database.runSql<{ json: string }>(
     `lookups.${input.list}`,
     `select coalesce(json_agg(entry order by fold(entry.name) collate "C", entry.id), '[]')::text as json
      from (${entriesSql(input.list)}) as entry`,
@@ -26,8 +26,8 @@ export const list = query(lookupsContract.list, async ({ services, input }) => {
 })
 
 /** One entry as JSON text, as in the list. */
-export async function entryJson(rows: Rows, list: LookupKey, id: string): Promise<Json> {
-  const [row] = await rows<{ json: string }>(
+export async function entryJson(runSql: RunSql, list: LookupKey, id: string): Promise<Json> {
+  const [row] = await runSql<{ json: string }>(
     `lookups.get.${list}`,
     `select row_to_json(entry)::text as json from (${entriesSql(list)} where id = $1) as entry`,
     [id],
@@ -37,7 +37,7 @@ export async function entryJson(rows: Rows, list: LookupKey, id: string): Promis
 
 /** Separate from the list, which every client form loads and which must not wait for this count. */
 export const usage = query(lookupsContract.usage, async ({ services, input }) => {
-  const [row] = await services.database.rows<{ json: string }>(
+  const [row] = await services.database.runSql<{ json: string }>(
     `lookups.usage.${input.list}`,
     `select coalesce(json_object_agg(id, clients), '{}')::text as json from (${usageSql(lookupLists[input.list])}) as used`,
     [],

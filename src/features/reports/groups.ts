@@ -15,11 +15,11 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The bars of a report's chart, in order; empty weeks and months are included. */
 export function groupsOf(kind: Chart['kind'], { start, end }: Range, counted: Counted): Group[] {
-  const rowsOf = new Map(counted.map(({ group, rows }) => [group, rows]))
+  const rowsByGroup = new Map(counted.map(({ group, rows }) => [group, rows]))
   const whole =
-    kind === 'lab_status' ? labOrder.filter((status) => rowsOf.has(status)) : daysOf(kind, start, end)
+    kind === 'lab_status' ? labOrder.filter((status) => rowsByGroup.has(status)) : daysOf(kind, start, end)
   const shown = whole.length > MAX_GROUPS ? counted.map(({ group }) => group) : whole
-  return shown.map((group) => ({ label: labelOf(kind, group), rows: rowsOf.get(group) ?? 0 }))
+  return shown.map((group) => ({ label: labelOf(kind, group), rows: rowsByGroup.get(group) ?? 0 }))
 }
 
 function daysOf(kind: 'week' | 'month', start: string, end: string): string[] {

@@ -11,7 +11,7 @@ export const rows = query(reportsContract.rows, async ({ services, input }) => {
   const { report: key, start, end, cursor, limit } = input
   const scope = reportScope(input)
   const after = cursor ? readCursor(cursor, cursorSchema(scope)) : null
-  const [page] = await services.database.rows<{ rows: string; next: string | null }>(
+  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
     `reports.${scope.name}.${after ? 'next' : 'first'}`,
     pageSql(scope, reports[key], after !== null),
     [start, end, limit, ...(after ?? [])],
@@ -25,9 +25,9 @@ const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
   const { view, ...shown } = reports[report]
   const values = [range.start, range.end]
   return {
-    async count(rows) {
+    async count(runSql) {
       const text = `select count(*)::int as total from ${view} where ${condition}`
-      const [counted] = await rows<{ total: number }>(undefined, text, values)
+      const [counted] = await runSql<{ total: number }>(undefined, text, values)
       return counted!.total
     },
     select: {
@@ -42,7 +42,7 @@ export { exportRows as export }
 export const totals = query(reportsContract.totals, async ({ services, input }) => {
   const { name, condition } = reportScope(input)
   const { view } = reports[input.report]
-  const [row] = await services.database.rows<{
+  const [row] = await services.database.runSql<{
     rows: number
     clients: number
     cost: string
@@ -60,7 +60,7 @@ export const totals = query(reportsContract.totals, async ({ services, input }) 
 export const chart = query(reportsContract.chart, async ({ services, input }) => {
   const { name, condition } = reportScope(input)
   const { view, chart } = reports[input.report]
-  return services.database.rows<{ group: string; rows: number }>(
+  return services.database.runSql<{ group: string; rows: number }>(
     `reports.${name}.chart`,
     `select (${chart.group})::text as "group", count(*)::int as rows from ${view} where ${condition} group by 1 order by 1`,
     [input.start, input.end],

@@ -16,7 +16,7 @@ function inputOf(report: ReportKey, range: Range, { isIncluded }: Scope) {
 }
 
 type Input = ReturnType<typeof inputOf>['input']
-const rowsOf = (input: Input) =>
+const rowsQuery = (input: Input) =>
   reportsApi.rows.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
 const totalsOf = (input: Input) => reportsApi.totals.queryOptions({ input })
 
@@ -26,7 +26,7 @@ export function reportQueries(queryClient: QueryClient, report: ReportKey, url: 
   if (!scope) return []
   const { input } = inputOf(report, scope.range, scope)
   return [
-    queryClient.prefetchInfiniteQuery(rowsOf(input)),
+    queryClient.prefetchInfiniteQuery(rowsQuery(input)),
     queryClient.prefetchQuery(totalsOf(input)),
     queryClient.prefetchQuery(reportsApi.chart.queryOptions({ input })),
   ]
@@ -35,7 +35,7 @@ export function reportQueries(queryClient: QueryClient, report: ReportKey, url: 
 /** The rows of a report page by page, its totals, and its export. */
 export function useReport(report: ReportKey, range: Range, state: RangeState) {
   const { input, included } = inputOf(report, range, state)
-  const query = useInfiniteQuery(rowsOf(input))
+  const query = useInfiniteQuery(rowsQuery(input))
   const totals = useQuery(totalsOf(input))
   const open = (signal: AbortSignal) => reportsApi.export.call(input, { signal })
   return { input, included, query, totals: totals.data, open }

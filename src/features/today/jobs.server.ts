@@ -24,10 +24,10 @@ export const sendMorningNotices = (services: JobServices): Worker<'morning-notic
     () =>
       transact(services, { actor: { kind: 'job' } }, async (write) => {
         write.unchanged()
-        const counts = JSON.parse(await readCounts(write.rows)) as TodayCounts
+        const counts = JSON.parse(await readCounts(write.runSql)) as TodayCounts
         const countsOfStaff = { ...counts, pending_approvals: 0 }
         if (!somethingWaits(counts)) return
-        const recipients = await write.rows<Recipient>('morning_notices', RECIPIENTS, [
+        const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [
           somethingWaits(countsOfStaff),
         ])
         for (const { email, is_administrator } of recipients) {

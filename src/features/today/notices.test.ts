@@ -7,7 +7,7 @@ import { sendMorningNotices } from './jobs.server.ts'
 const app = await testApp({ TIME_ZONE: 'Pacific/Auckland' })
 const { database, env } = app.services
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
-  database.rows<Row>(undefined, text, values)
+  database.runSql<Row>(undefined, text, values)
 /** As the schedule runs it, on two instances at once. */
 const morning = () => Promise.all([1, 2].map(() => sendMorningNotices(app.services)('', {})))
 const yesterday = () => sql('update user_roles set today_mailed_on = today_mailed_on - 1')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Rows } from '../../db/connect.ts'
+import type { RunSql } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { query } from '../../server/procedure.ts'
@@ -34,12 +34,12 @@ const COUNTS = `
 
 export const counts = query(
   todayContract.counts,
-  async ({ services }) => new Json(await readCounts(services.database.rows)),
+  async ({ services }) => new Json(await readCounts(services.database.runSql)),
 )
 
 /** As JSON text. */
-export async function readCounts(rows: Rows): Promise<string> {
-  const [row] = await rows<{ json: string }>('today', COUNTS, [])
+export async function readCounts(runSql: RunSql): Promise<string> {
+  const [row] = await runSql<{ json: string }>('today', COUNTS, [])
   return row!.json
 }
 
@@ -53,7 +53,7 @@ export const work = query(todayContract.work, async ({ services, session, input 
   const { section, kind = null, who, limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
-  const [page] = await services.database.rows<{ rows: string; next: string | null; counts: string }>(
+  const [page] = await services.database.runSql<{ rows: string; next: string | null; counts: string }>(
     `today.${section}`,
     works[section]!,
     [limit, kind, me, session!.role === 'admin', ...after],

@@ -1,13 +1,13 @@
 import type { Page } from './column.ts'
 
 /** Rows of several pages by one index, without concatenating the pages. */
-type Rows<Row> = {
+type PagedRows<Row> = {
   length: number
   at: (index: number) => Row | undefined
   find: (wanted: (row: Row) => boolean) => number
 }
 
-export function rowsOf<Row>(pages: readonly Page<Row>[]): Rows<Row> {
+export function pagedRows<Row>(pages: readonly Page<Row>[]): PagedRows<Row> {
   const starts: number[] = []
   let length = 0
   for (const page of pages) {
