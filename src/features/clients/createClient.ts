@@ -3,10 +3,6 @@ import { clientsApi } from './api.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
 
-type Changes = Parameters<typeof clientsApi.update.call>[0]['changes']
-export const updateClient = (id: string, changes: Changes): Promise<Client> =>
-  clientsApi.update.call({ id, changes })
-
 /**
  * Stores a new client for `createSaves`: creates it, later updates it. Repeating a create without a response is harmless,
  * because the id stays the same (decision 0029).
@@ -17,7 +13,7 @@ export function createClient(inquiry_id?: string) {
   const id = 'randomUUID' in crypto ? crypto.randomUUID() : undefined
   let created: Client | undefined
   return async (changes: ChangesOf<ClientInput>, values: ClientInput): Promise<Client> => {
-    if (created) return updateClient(created.id, changes)
+    if (created) return clientsApi.update.call({ id: created.id, changes })
     created = await clientsApi.create.call({ ...values, id, inquiry_id })
     return created
   }

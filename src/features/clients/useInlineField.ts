@@ -15,6 +15,7 @@ import { showSaved } from './clientCache.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { ClientRow } from './contract.ts'
 import { clientLabels, typeOf, type ListColumn } from './labels.ts'
+import { mutationScope, updateClient } from './updateClient.ts'
 import { invalidateLookups } from './useLookups.ts'
 
 /** The fields that are edited where they are shown. */
@@ -47,19 +48,19 @@ type Edit = {
 }
 
 /**
- * One field of a client that is edited in place: `edit` is what is typed while the editor is open, as it is at first; the
- * mutation says whether a value is being saved, or could not be. A new value from outside never touches an open editor.
+ * One field of a client that is edited in place. InlineField mounts this at the first click, so the editor is open at first;
+ * `edit` is null while it is closed. A stored value that changes never touches an open editor.
  */
 export function useInlineField(props: InlineFieldProps) {
   const stored = valueOf(props)
-  const { edit, latest, setEdit } = useEdit({ value: stored, base: stored, isWrong: false })
+  const { edit, latestEdit, setEdit } = useEdit({ value: stored, base: stored, isWrong: false })
   const cell = useRef<Element>(null)
   const draft = useFieldDraft(props)
   const save = useFieldSave(props, {
-    onSaved: () => void ((latest.current && cell.current) || draft.end()),
+    onSaved: () => void ((latestEdit.current && cell.current) || draft.end()),
     onFailed: ({ error, message, contested }, sent) => {
-      if (!cell.current) return draft.lose(contested ? `It was changed by ${contested.who}.` : message)
-      const next = { ...(latest.current ?? sent), ...(contested && { base: contested.theirs }) }
+      if (!cell.current) return draft.offer(contested ? `It was changed by ${contested.who}.` : message)
+      const next = { ...(latestEdit.current ?? sent), ...(contested && { base: contested.theirs }) }
       setEdit(next)
       draft.keep(next)
       failureToast(error, 'Failed to update client', subjectOf(props))
@@ -70,9 +71,9 @@ export function useInlineField(props: InlineFieldProps) {
   const shown = save.pending ?? stored
 
   const commit = () => {
-    const now = latest.current
+    const now = latestEdit.current
     setEdit(now?.isWrong ? { ...now, isRefused: true } : null)
-    if (now && !now.isWrong && isToSave(now)) save.send(now)
+    if (now && !now.isWrong && isToSave(now)) save.start(now)
     else draft.end()
     return !now?.isWrong
   }
@@ -88,16 +89,16 @@ export function useInlineField(props: InlineFieldProps) {
     isSaving: save.pending !== null,
     /** An editor that is removed with its row counts as left. */
     cell: useRemoval(cell, () => {
-      if (failure) draft.lose('Its row is no longer in the list.')
-      else if (latest.current) commit()
+      if (failure) draft.offer('Its row is no longer in the list.')
+      else if (latestEdit.current) commit()
     }),
     open: () => {
-      if (save.pending === null) save.begin(shown)
+      if (save.pending === null) save.setBase(shown)
       setEdit({ value: shown, base: shown, isWrong: false })
     },
     /** @param isWrong whether what is typed is no value, so that it cannot be saved */
     change: (value: string, isWrong = false) => {
-      const next = { value, base: latest.current?.base ?? shown, isWrong }
+      const next = { value, base: latestEdit.current?.base ?? shown, isWrong }
       setEdit(next)
       if (!isWrong && isToSave(next)) draft.keep(next)
       else draft.end()
@@ -110,7 +111,7 @@ export function useInlineField(props: InlineFieldProps) {
       draft.end()
     },
     keepMine: (theirs: string) => {
-      save.begin(theirs)
+      save.setBase(theirs)
       commit()
     },
   }
@@ -121,12 +122,12 @@ export type InlineEditor = Omit<ReturnType<typeof useInlineField>, 'cell'>
 /** The edit as state, and as a ref for a handler that saves what another one has just changed in the same event. */
 function useEdit(first: Edit) {
   const [edit, setState] = useState<Edit | null>(first)
-  const latest = useRef<Edit | null>(first)
+  const latestEdit = useRef<Edit | null>(first)
   const setEdit = (next: Edit | null) => {
-    latest.current = next
+    latestEdit.current = next
     setState(next)
   }
-  return { edit, latest, setEdit }
+  return { edit, latestEdit, setEdit }
 }
 
 /** A ref callback that calls `onRemoved` when the element is removed. */
@@ -153,8 +154,8 @@ function useFieldDraft(props: InlineFieldProps) {
         typed: { [field]: value },
       }),
     end: () => void endAutosave(cache, key),
-    /** The value could not be saved, and its row is no longer on the page: it is offered as a draft. */
-    lose: (reason: string) => {
+    /** The value was not saved and its row is no longer on the page: it is offered among the drafts. */
+    offer: (reason: string) => {
       toast.error(`Your change to ${labelOf(props)} was not saved`, { description: reason })
       void keepAsDraft(cache, key)
     },
@@ -169,34 +170,34 @@ function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
   const { field, row } = props
   const { id } = row
   const [saves] = useState(() => createSaves<Partial<ClientInput>>({ [field]: valueOf(props) }))
-  const latest = useRef<Edit>(null)
+  const latestSent = useRef<Edit>(null)
   const { mutate, reset, isPending, error, variables } = useMutation({
-    // Saves of one client run one after the other.
-    scope: { id: `client ${id}` },
+    scope: mutationScope(id),
     mutationFn: ({ value }: Edit) =>
       saves.save({ [field]: storedAs(field, value) }, (changes) =>
-        store(cache, id, changes, subjectOf(props)),
+        saveWithUndo(cache, id, changes, subjectOf(props)),
       ),
     onSuccess: (_saved, sent) => {
-      if (sent === latest.current) onSaved()
+      if (sent === latestSent.current) onSaved()
     },
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
       if (typeOf(field) === 'choice') void invalidateLookups(cache)
-      if (sent === latest.current) onFailed(failureOfField(error, field), sent)
+      if (sent === latestSent.current) onFailed(failureOfField(error, field), sent)
     },
   })
   return {
     /** The value that is being saved. */
     pending: isPending ? storedAs(field, variables.value) : null,
     failure: error && failureOfField(error, field),
-    begin: (base: string) => saves.begin({ [field]: base }),
-    send: (edit: Edit) => {
-      latest.current = edit
+    /** Sets the value that the next change is based on. */
+    setBase: (base: string) => saves.begin({ [field]: base }),
+    start: (edit: Edit) => {
+      latestSent.current = edit
       mutate(edit)
     },
     discard: () => {
-      if (error) void showStored(cache, id)
+      if (error) void refetchClient(cache, id)
       reset()
     },
   }
@@ -212,18 +213,21 @@ function failureOfField(error: Error, field: string) {
 }
 
 type Changes = ChangesOf<Partial<ClientInput>>
-const send = async (cache: QueryClient, id: string, changes: Changes) =>
-  showSaved(cache, await clientsApi.update.call({ id, changes }))
 
 let lastToast = 0
 
-async function store(cache: QueryClient, id: string, changes: Changes, subject: string): Promise<void> {
+async function saveWithUndo(
+  cache: QueryClient,
+  id: string,
+  changes: Changes,
+  subject: string,
+): Promise<void> {
   if (Object.keys(changes).length === 0) return
   toast.dismissErrors(subject)
-  await send(cache, id, changes)
+  await updateClient(cache, id, changes)
   const undo = undoOf(changes, (reversed) =>
-    send(cache, id, reversed).catch((error: unknown) => {
-      void showStored(cache, id)
+    updateClient(cache, id, reversed).catch((error: unknown) => {
+      void refetchClient(cache, id)
       throw error
     }),
   )
@@ -233,7 +237,7 @@ async function store(cache: QueryClient, id: string, changes: Changes, subject: 
 }
 
 /** What the row shows may be old: a colleague changed it, or the response to a save was lost. */
-async function showStored(cache: QueryClient, id: string): Promise<void> {
+async function refetchClient(cache: QueryClient, id: string): Promise<void> {
   const client = await clientsApi.get.call({ id }).catch(() => null)
   if (client) showSaved(cache, client)
 }

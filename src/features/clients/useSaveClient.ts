@@ -16,10 +16,10 @@ import { inquiriesApi } from '../inquiries/api.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { clientsApi } from './api.ts'
-import { invalidateLists, showSaved } from './clientCache.ts'
+import { invalidateLists } from './clientCache.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
-import { createClient, updateClient } from './createClient.ts'
+import { createClient } from './createClient.ts'
 import {
   droppedRows,
   droppedSentence,
@@ -29,6 +29,7 @@ import {
   type ClientValues,
 } from './formValues.ts'
 import { rememberCreated } from './useCreatedClient.ts'
+import { updateClient } from './updateClient.ts'
 import { invalidateLookups } from './useLookups.ts'
 
 type Form = UseFormReturn<ClientValues, unknown, ClientInput>
@@ -58,7 +59,7 @@ export function useSaveClient(
   const save = async (input: ClientInput, form: Form) => {
     const { medications } = form.getValues()
     try {
-      if (opened) showSaved(cache, await changes.save(input, (changed) => updateClient(opened.id, changed)))
+      if (opened) await changes.save(input, (changed) => updateClient(cache, opened.id, changed))
       else rememberCreated(cache, await changes.save(input, create))
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
@@ -81,7 +82,7 @@ export function useSaveClient(
 
 const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: ClientInput) =>
   undoOf(changesOf<ClientInput>(base, saved), async (changes) => {
-    showSaved(cache, await updateClient(id, changes))
+    await updateClient(cache, id, changes)
     await invalidateLists(cache)
   })
 

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
 import type { EventKind } from './choices.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
-import { clientQuery } from './clientQuery.ts'
+import { mutationScope, refetchRefused } from './updateClient.ts'
 
 /** Takes an order or a lab of a client back, with the date that it set. */
 export async function takeBack(cache: QueryClient, id: string, event_id: string, kind: EventKind) {
@@ -13,17 +12,12 @@ export async function takeBack(cache: QueryClient, id: string, event_id: string,
   toast.success(kind === 'order' ? 'Order taken back' : 'Lab taken back')
 }
 
-/** `takeBack` for a button; after a refusal the page shows what is stored now. */
+/** `takeBack` for a button. */
 export function useTakeBack(id: string, kind: EventKind) {
   const cache = useQueryClient()
   return useMutation({
-    // The saves of one client go one after the other.
-    scope: { id: `row ${id}` },
+    scope: mutationScope(id),
     mutationFn: (event_id: string) => takeBack(cache, id, event_id, kind),
-    onError: async (error) => {
-      const { status = 0 } = failureOf(error)
-      if ([404, 409, 410].includes(status))
-        await cache.invalidateQueries({ queryKey: clientQuery(id).queryKey })
-    },
+    onError: (error) => refetchRefused(cache, id, error),
   })
 }
