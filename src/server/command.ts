@@ -15,6 +15,8 @@ export interface Cause {
 
 /** What a command writes with: the transaction, the audit, and jobs that commit with it. */
 export interface Write extends Cause {
+  /** The id of the member of staff who makes the change; null for other actors. */
+  actor_id: string | null
   tx: Tx
   /** Runs SQL inside the transaction. */
   runSql: RunSql
@@ -58,6 +60,7 @@ export async function transact<Result>(
       let accounted = false
       const write: Write = {
         ...cause,
+        actor_id,
         tx,
         runSql,
         async audit(action, subject_id, changes) {

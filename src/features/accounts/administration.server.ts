@@ -95,15 +95,13 @@ export async function assignRole(write: Write, user: User, role: 'internal' | 'a
   const before = await (role === 'admin' ? roleOf(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
-  else await grant(write.tx, user, role, deciderOf(write))
+  else await grant(write.tx, user, role, write.actor_id)
   const action = before?.approved && before.role ? actions[role] : 'account.enabled'
   await write.audit(action, user.id, {
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],
   })
 }
-
-const deciderOf = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : null)
 
 /**
  * Removes role and approval, ends every session and deletes every one-time link. A pending sign-up request is rejected,
@@ -143,7 +141,7 @@ async function rejectWaiting(write: Write, { id }: User): Promise<boolean> {
   if (request?.status !== 'pending') return false
   await write.tx
     .update(pending_users)
-    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: deciderOf(write) })
+    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: write.actor_id })
     .where(mine)
   return true
 }

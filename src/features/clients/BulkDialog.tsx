@@ -7,12 +7,13 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lookupOf } from '../lookups/registry.ts'
-import { eventKinds, type BulkField, type EventKind } from './choices.ts'
+import { eventKinds, firstInterval, type BulkField, type EventKind } from './choices.ts'
 import { missingYearOf, yearsOf } from './clientDays.ts'
 import { clientFieldRules } from './clientFields.ts'
+import { EventDayField } from './EventDayField.tsx'
 import { eventFields } from './eventFields.ts'
 import { clientLabels, eventLabels } from './labels.ts'
-import { nameOf, useLookups, type Lookups } from './useLookups.ts'
+import { nameOf, optionsOf, useLookups, type Lookups } from './useLookups.ts'
 import type { BulkChange } from './useBulk.ts'
 
 /** A field to set, or an order or a lab to record. */
@@ -73,7 +74,7 @@ export default function BulkDialog({ subject, count, change, onClose }: BulkDial
 }
 
 const nextDateText = (kind: EventKind) =>
-  `The next date of each client is as many days later as the last time, or ${kind === 'order' ? 28 : 90} days.`
+  `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`
 
 const changeOf = (subject: BulkSubject, value: string): BulkChange =>
   isEvent(subject) ? { event: { kind: subject, day: value } } : { changes: { [subject]: { to: value } } }
@@ -94,15 +95,10 @@ function useEntries(subject: BulkSubject): Lookups[LookupKey] {
 }
 
 function ValueField({ subject, entries }: { subject: BulkSubject; entries: Lookups[LookupKey] }) {
-  if (isEvent(subject)) {
-    const years: [number, number] = [2000, Number(todayIn().slice(0, 4))]
-    const label = subject === 'order' ? 'Placed on' : 'Done on'
-    return <DateField name="day" label={label} required years={years} missingYear={{ choose: 'previous' }} />
-  }
+  if (isEvent(subject)) return <EventDayField kind={subject} />
   const label = clientLabels[subject]
   if (subject === 'status_id' || subject === 'state_id' || subject === 'owner_id') {
-    const active = entries.filter((entry) => entry.active)
-    const options = active.map(({ id, name }) => ({ value: id, label: name }))
+    const options = optionsOf(entries, [])
     const placeholder = `Select ${label.toLowerCase()}`
     return <SelectField name={subject} label={label} required placeholder={placeholder} options={options} />
   }

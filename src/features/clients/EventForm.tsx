@@ -13,6 +13,7 @@ import { missingYearOf, yearsOf } from './clientDays.ts'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import type { EventDialogProps } from './EventDialog.tsx'
+import { EventDayField } from './EventDayField.tsx'
 import { eventForm } from './eventFields.ts'
 import { clientLabels, eventLabels } from './labels.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
@@ -89,12 +90,8 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField
-          name="day"
-          label={kind === 'order' ? 'Placed on' : 'Done on'}
-          required
-          years={[2000, Number(todayIn().slice(0, 4))]}
-          missingYear={{ choose: 'previous' }}
+        <EventDayField
+          kind={kind}
           onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
         />
         <DateField

@@ -5,8 +5,10 @@ import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { formatDate, todayIn } from '../../lib/dates.ts'
+import { newId } from '../../lib/newId.ts'
 import { orDash } from '../../lib/text.ts'
 import { useSession } from '../accounts/useSession.ts'
+import { yearOf } from './clientDays.ts'
 import { followUpForm, type FollowUp, type FollowUpForm as Values } from './followUp.ts'
 import { nameOf, optionsOf, ownerOptions } from './useLookups.ts'
 import { useFollowUps } from './useFollowUps.ts'
@@ -25,12 +27,12 @@ export default function FollowUpForm({ client_id, followUp, onClose }: FollowUpF
   const me = useSession().data?.user?.id ?? null
   const people = useQuery(ownerOptions).data ?? []
   const { add, change } = useFollowUps()
-  const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
+  const [id] = useState(newId)
   const stored = followUp
     ? { day: followUp.day, person_id: followUp.person_id, note: followUp.note ?? '' }
     : { day: '', person_id: me, note: '' }
   const { save, conflicts } = useSaveChanges<Values>(stored)
-  const thisYear = Number(todayIn().slice(0, 4))
+  const thisYear = yearOf(todayIn())
   return (
     <FormDialog
       title={followUp ? 'Change follow-up' : 'Add follow-up'}
@@ -59,7 +61,8 @@ export default function FollowUpForm({ client_id, followUp, onClose }: FollowUpF
           name="day"
           label="Day"
           required
-          years={[thisYear, thisYear + 10]}
+          // One that is overdue may be of last year.
+          years={[thisYear - 1, thisYear + 10]}
           missingYear={{ choose: 'next' }}
         />
         <SelectField

@@ -1,7 +1,7 @@
 /** An order or a lab for many clients at once (decisions 0031 and 0032). */
 import type { Write } from '../../server/command.ts'
 import { dateFieldOf, type EventKind } from './choices.ts'
-import { lastEventSql, nextIntervalSql } from './client-record.server.ts'
+import { hasLaterEventSql, lastEventSql, nextIntervalSql } from './client-record.server.ts'
 import { recorded, takenBack } from './events.server.ts'
 
 interface Recorded {
@@ -31,7 +31,7 @@ const recordSql = (kind: EventKind) => `
 /** @returns for how many clients it was recorded; the others have one on this day or a later one already */
 export async function recordMany(write: Write, ids: string[], kind: EventKind, day: string): Promise<number> {
   const field = dateFieldOf[kind]
-  const values = [ids, day, staffOf(write)]
+  const values = [ids, day, write.actor_id]
   const added = await write.runSql<Recorded>(`client_events.record_many.${kind}`, recordSql(kind), values)
   await write.auditMany(
     recorded[kind],
@@ -48,10 +48,7 @@ const takeBackSql = (kind: EventKind) => `
     update client_events set taken_back_at = now(), taken_back_by = $2 from clients
     where client_events.id = any($1::uuid[]) and clients.id = client_id and taken_back_at is null
       and archived_at is null and ${dateFieldOf[kind]} is not distinct from next_date
-      and not exists (
-        select from client_events as later where later.client_id = client_events.client_id
-          and later.kind = client_events.kind and later.taken_back_at is null
-          and later.created_at > client_events.created_at)
+      and not ${hasLaterEventSql('client_events')}
     returning client_events.id as event, client_id, previous_date, next_date
   )
   update clients set ${dateFieldOf[kind]} = previous_date, updated_at = now() from taken where clients.id = client_id
@@ -65,7 +62,7 @@ export async function takeBackMany(write: Write, events: string[], kind: EventKi
   const field = dateFieldOf[kind]
   const taken = await write.runSql<Recorded>(`client_events.take_back_many.${kind}`, takeBackSql(kind), [
     events,
-    staffOf(write),
+    write.actor_id,
   ])
   await write.auditMany(
     takenBack[kind],
@@ -77,5 +74,3 @@ export async function takeBackMany(write: Write, events: string[], kind: EventKi
   const [all] = await write.runSql<{ total: number }>('client_events.taken', TAKEN, [events])
   return all!.total
 }
-
-const staffOf = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : null)

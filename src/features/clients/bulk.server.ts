@@ -94,7 +94,7 @@ const ARCHIVE = `
   update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = any($1::uuid[])`
 
 async function archive(write: Write, ids: string[]): Promise<number> {
-  await write.runSql('clients.archive_many', ARCHIVE, [ids, staffId(write)])
+  await write.runSql('clients.archive_many', ARCHIVE, [ids, write.actor_id])
   const changes = { archived: [false, true], bulk: true }
   await write.auditMany(
     'clients.archived',
@@ -102,8 +102,6 @@ async function archive(write: Write, ids: string[]): Promise<number> {
   )
   return ids.length
 }
-
-const staffId = ({ actor }: Write) => (actor.kind === 'staff' ? actor.id : null)
 
 const DELETED = `
   select first_name, last_name, users.email as by, extract(epoch from now() - archived_at)::int as seconds_ago
@@ -150,7 +148,7 @@ interface Entry {
  */
 export const undo_bulk = command(clientsContract.undo_bulk, async ({ input }, write) => {
   const entries = await write.runSql<Entry>('clients.bulk_entries', ENTRIES, [
-    staffId(write),
+    write.actor_id,
     input.id,
     Object.values(recorded),
   ])
@@ -218,7 +216,7 @@ const LIVE = 'select count(*)::int as total from clients where id = any($1::uuid
 async function restore(write: Write, ids: string[], deleted_at: string): Promise<number> {
   const restored = await write.runSql<{ id: string }>('clients.restore_many', RESTORE, [
     ids,
-    staffId(write),
+    write.actor_id,
     deleted_at,
   ])
   const changes = { archived: [true, false] }

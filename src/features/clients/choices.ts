@@ -42,6 +42,9 @@ export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as 
   ClientSort
 >
 
+/** Days from the first order or lab of a client to the next one. */
+export const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
+
 /** The fields that can be set for many clients at once. */
 export const bulkFields = ['status_id', 'state_id', 'owner_id', 'next_order_date', 'lab_due_date'] as const
 export type BulkField = (typeof bulkFields)[number]

@@ -3,7 +3,7 @@ import type { Action } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/reply.ts'
-import { dateFieldOf, type EventKind } from './choices.ts'
+import { dateFieldOf, firstInterval, type EventKind } from './choices.ts'
 import { dayRules } from './clientDays.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
@@ -49,7 +49,10 @@ export const lastEventSql = (kind: EventKind) => `lateral (
       order by day desc, created_at desc limit 1
     ) as last_${kind} on true`
 
-const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
+/** Whether a later event of the same kind stands. @param event the alias of its row of client_events */
+export const hasLaterEventSql = (event: string) => `exists (
+      select from client_events as later where later.client_id = ${event}.client_id and later.kind = ${event}.kind
+        and later.taken_back_at is null and later.created_at > ${event}.created_at)`
 
 const daysAheadSql = (kind: EventKind) => `(
       make_date(extract(year from company_today())::int + ${dayRules[dateFieldOf[kind]].ahead}, 12, 31) - company_today())`

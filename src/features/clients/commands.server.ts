@@ -50,10 +50,9 @@ const CREATED_BEFORE = `
   from clients where id = $1`
 
 async function createdBefore(write: Write, id: string): Promise<Json | undefined> {
-  const actor_id = write.actor.kind === 'staff' ? write.actor.id : null
   const [client] = await write.runSql<{ mine: boolean }>('clients.created_before', CREATED_BEFORE, [
     id,
-    actor_id,
+    write.actor_id,
   ])
   if (!client) return
   if (!client.mine) throw conflict('Another client has this id already')

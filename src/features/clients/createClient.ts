@@ -1,4 +1,5 @@
 import type { ChangesOf } from '../../lib/changes.ts'
+import { newId } from '../../lib/newId.ts'
 import { clientsApi } from './api.ts'
 import type { ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
@@ -9,8 +10,7 @@ import type { Client } from './contract.ts'
  * @param inquiry_id the inquiry that it is created from
  */
 export function createClient(inquiry_id?: string) {
-  // Only available on https and localhost; otherwise the server generates the id.
-  const id = 'randomUUID' in crypto ? crypto.randomUUID() : undefined
+  const id = newId()
   let created: Client | undefined
   return async (changes: ChangesOf<ClientInput>, values: ClientInput): Promise<Client> => {
     if (created) return clientsApi.update.call({ id: created.id, changes })

@@ -10,7 +10,7 @@ import { command } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import type { Session } from '../../server/session.ts'
 import { dateFieldOf, type EventKind } from './choices.ts'
-import { changingActions, clientJson, lockClient } from './client-record.server.ts'
+import { changingActions, clientJson, hasLaterEventSql, lockClient } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
 import { clientLabels } from './labels.ts'
 
@@ -28,10 +28,7 @@ interface StoredEvent {
 
 const EVENT = `
   select client_id, kind, day, note, previous_date, next_date, created_by, taken_back_at is not null as is_taken_back,
-    exists (
-      select from client_events as later where later.client_id = this.client_id and later.kind = this.kind
-        and later.taken_back_at is null and later.created_at > this.created_at
-    ) as has_later
+    ${hasLaterEventSql('this')} as has_later
   from client_events as this where id = $1`
 
 const INSERT = `

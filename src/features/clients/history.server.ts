@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from '../../server/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
+import { hasLaterEventSql } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
 import { assertLive } from './queries.server.ts'
 
@@ -42,10 +43,7 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
       'taken_back', taken_back_at is not null, 'can_be_taken_back',
       taken_back_at is null and next_date is not distinct from (
         select case kind when 'order' then next_order_date else lab_due_date end from clients where clients.id = client_id)
-      and not exists (
-        select from client_events as later where later.client_id = client_events.client_id
-          and later.kind = client_events.kind and later.taken_back_at is null
-          and later.created_at > client_events.created_at))
+      and not ${hasLaterEventSql('client_events')})
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
 const HISTORY = `

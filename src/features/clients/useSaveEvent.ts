@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormConflict } from '../../form/useSaveChanges.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
+import { newId } from '../../lib/newId.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
@@ -18,8 +19,7 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
   const cache = useQueryClient()
   const { id } = client
   const field = dateFieldOf[kind]
-  // Only available on https and localhost; otherwise the server generates the id.
-  const [event_id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : undefined))
+  const [event_id] = useState(newId)
   const [from, setFrom] = useState(client[field])
   const [conflicts, setConflicts] = useState<FormConflict[]>([])
 
