@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSame } from '../lib/changes.ts'
+import { isSame } from '../lib/fieldChanges.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
 import type { FormConflict } from './useSaveChanges.ts'
 

@@ -1,4 +1,4 @@
-import { reversed, type ChangesOf } from '../lib/changes.ts'
+import { reversed, type FieldChanges } from '../lib/fieldChanges.ts'
 import { failureOf } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -8,8 +8,8 @@ import { toast } from '../ui/toast.ts'
  * @param send saves the changes and shows them; its rejection is shown as a toast
  */
 export function undoOf<Values extends object>(
-  changes: ChangesOf<Values>,
-  send: (changes: ChangesOf<Values>) => Promise<unknown>,
+  changes: FieldChanges<Values>,
+  send: (changes: FieldChanges<Values>) => Promise<unknown>,
 ): (() => void) | undefined {
   if (Object.keys(changes).length === 0) return undefined
   return () =>

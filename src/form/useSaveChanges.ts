@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createSaves, isSame, type ChangesOf } from '../lib/changes.ts'
+import { changesOf, compareWithStored, createSaves, type FieldChanges } from '../lib/fieldChanges.ts'
 import { failureOf } from '../lib/failure.ts'
 
 /** A field that somebody else changed since the form was opened. */
@@ -31,7 +31,7 @@ export function useSaveChanges<Values extends object>(
 
   const save = async <Saved>(
     values: Values,
-    send: (changes: ChangesOf<Values>, values: Values) => Promise<Saved>,
+    send: (changes: FieldChanges<Values>, values: Values) => Promise<Saved>,
   ) => {
     try {
       return await saves.save(values, send)
@@ -39,7 +39,7 @@ export function useSaveChanges<Values extends object>(
       const contested = Object.entries(failureOf(error).contested ?? {})
       if (contested.length > 0) {
         const now = Object.fromEntries(contested.map(([field, { theirs: value }]) => [field, value]))
-        saves.begin(now as Partial<Values>)
+        saves.setBase(now as Partial<Values>)
         setTheirs((before) => ({ ...before, ...now }))
         setConflicts(contested.map(([field, value]) => ({ field, theirs: value.theirs, who: value.who })))
       }
@@ -51,8 +51,6 @@ export function useSaveChanges<Values extends object>(
 
 /** Fields whose stored value has changed since the draft was typed. */
 export function conflictsOf({ base, typed }: Draft, stored: object): FormConflict[] {
-  const [began, now] = [base, stored] as Record<string, unknown>[]
-  return Object.entries(typed).flatMap(([field, mine]) =>
-    isSame(now![field], began![field]) || isSame(now![field], mine) ? [] : [{ field, theirs: now![field] }],
-  )
+  const { contested } = compareWithStored(stored, changesOf<object>(base, typed))
+  return contested.map(({ field }) => ({ field, theirs: (stored as Record<string, unknown>)[field] }))
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../lib/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { changesOf } from './changes.ts'
+import { shownChanges } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
@@ -21,7 +21,7 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; 
     >
       {entry && (
         <dl className="flex flex-col gap-4">
-          {changesOf(entry).map(({ label, from, to }, index) => (
+          {shownChanges(entry).map(({ label, from, to }, index) => (
             // Nothing else tells two medications of one entry apart.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index}>

@@ -11,7 +11,7 @@ import { useSession } from '../accounts/useSession.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import { ActivityDialog } from './ActivityDialog.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
-import { changesOf, changeText } from './changes.ts'
+import { shownChanges, changeText } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'
 import { activityQueries, useActivity } from './useActivity.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
@@ -61,7 +61,7 @@ function ActivityList() {
 }
 
 function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow) => void }) {
-  if (changesOf(row).length === 0) return null
+  if (shownChanges(row).length === 0) return null
   return (
     <Button
       size="small"
@@ -103,6 +103,6 @@ function about(row: ActivityRow) {
 }
 
 function changed(row: ActivityRow): string {
-  const changes = changesOf(row)
+  const changes = shownChanges(row)
   return changes.length === 0 ? '-' : truncate(changes.map(changeText).join('; '), lineLength)
 }

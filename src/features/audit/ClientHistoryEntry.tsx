@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatInstantTime } from '../../lib/dates.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
 import { clientLabels } from '../clients/labels.ts'
-import { changesOf, type Change } from './changes.ts'
+import { shownChanges, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
 import { RestoreValue } from './RestoreValue.tsx'
@@ -45,12 +45,12 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
 
 const isClientField = (field: string): field is keyof typeof clientLabels => field in clientLabels
 
-const labelOf = (field: string, [change]: Change[]) =>
+const labelOf = (field: string, [change]: ShownChange[]) =>
   isClientField(field) ? clientLabels[field] : (change?.label ?? field)
 
 const joined = new Intl.ListFormat('en-US')
 
-const fieldsOf = (entry: HistoryEntry) => [...Map.groupBy(changesOf(entry), ({ field }) => field)]
+const fieldsOf = (entry: HistoryEntry) => [...Map.groupBy(shownChanges(entry), ({ field }) => field)]
 
 /** What was done; of a change the fields. */
 export function sentenceOf(entry: HistoryEntry): string {
@@ -60,7 +60,7 @@ export function sentenceOf(entry: HistoryEntry): string {
   return `Changed ${joined.format(fields.map(([field, changes]) => labelOf(field, changes)))}`
 }
 
-function BeforeAndAfter({ change: { from, to } }: { change: Change }) {
+function BeforeAndAfter({ change: { from, to } }: { change: ShownChange }) {
   if (from === undefined) return <Value>{to}</Value>
   return (
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">

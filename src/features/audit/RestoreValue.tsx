@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { isSame } from '../../lib/changes.ts'
+import { isSame } from '../../lib/fieldChanges.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { valuesOf } from '../clients/formValues.ts'
 import { clientLabels } from '../clients/labels.ts'
 import { useRestoreField } from '../clients/useRestoreField.ts'
-import { valueText } from './changes.ts'
+import { valueText } from './shownChanges.ts'
 
 type RestoreValueProps = { entry: HistoryEntry; client: Client; field: keyof typeof clientLabels }
 

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { dateFieldOf } from '../clients/choices.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
 import { clientLabels, eventLabels } from '../clients/labels.ts'
-import { changesOf, changeText, type Change } from './changes.ts'
+import { shownChanges, changeText, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { sentenceOf } from './ClientHistoryEntry.tsx'
 import { actorText } from './labels.ts'
@@ -43,7 +43,7 @@ export function TimelineEntry({ entry, client }: EntryProps) {
   )
 }
 
-const shortText = ({ from, to, ...change }: Change) =>
+const shortText = ({ from, to, ...change }: ShownChange) =>
   changeText({ ...change, to: truncate(to, 120), ...(from !== undefined && { from: truncate(from, 120) }) })
 
 /** The day is told when it is not the one of its entry. */
@@ -58,7 +58,7 @@ function titleOf(entry: HistoryEntry): string {
 function linesOf(entry: HistoryEntry): string[] {
   const { action, event } = entry
   if (action === 'clients.created') return []
-  const changes = changesOf(entry)
+  const changes = shownChanges(entry)
   if (!event) return changes.map(shortText)
   const field = dateFieldOf[event.kind]
   const moved = changes.find((change) => change.field === field)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { changing, testApp } from '../../server/testing.ts'
-import { changesOf, changeText } from './changes.ts'
+import { shownChanges, changeText } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
@@ -32,7 +32,7 @@ const inWords = (row: ActivityRow) => ({
   who: actorText(row),
   what: actionText(row.action),
   about: subjectText(row),
-  changed: changesOf(row).map(changeText),
+  changed: shownChanges(row).map(changeText),
 })
 
 test('only administrators read what was done', async () => {

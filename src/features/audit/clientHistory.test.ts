@@ -4,7 +4,7 @@ import { seedClients } from '../../db/seed/clients.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { testApp, type Person } from '../../server/testing.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
-import { changesOf, changeText, valueText } from './changes.ts'
+import { shownChanges, changeText, valueText } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 
 const app = await testApp()
@@ -74,7 +74,7 @@ test('staff read in words what was done, by whom, newest first, and nothing of o
   await app.request('internal', 'DELETE', `/clients/${client.id}`)
   await app.request('admin', 'POST', `/clients/${client.id}/restore`)
   const { rows } = await read(client.id)
-  expect(rows.map((row) => [actionText(row.action), ...changesOf(row).map(changeText)])).toEqual([
+  expect(rows.map((row) => [actionText(row.action), ...shownChanges(row).map(changeText)])).toEqual([
     ['Restored a deleted client'],
     ['Deleted a client'],
     ['Changed a client', 'Cost: $5.00 → $1,250.00'],
@@ -92,7 +92,7 @@ test('a long history is read page by page, each entry once', async () => {
   let next: string | null = null
   do {
     const page = await read(id, `?limit=2${next ? `&cursor=${next}` : ''}`)
-    seen.push(...page.rows.flatMap((row) => changesOf(row).map(({ to }) => to)))
+    seen.push(...page.rows.flatMap((row) => shownChanges(row).map(({ to }) => to)))
     next = page.next
   } while (next)
   expect(seen).toEqual(['4', '3', '2', '1', 'Ada', 'Past'])

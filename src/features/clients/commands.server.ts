@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resolveChanges } from '../../server/changes.ts'
+import { resolveChanges } from '../../server/field-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'

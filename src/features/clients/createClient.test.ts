@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createSaves } from '../../lib/changes.ts'
+import { createSaves } from '../../lib/fieldChanges.ts'
 import { changing, testApp } from '../../server/testing.ts'
 import { clientInput, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'

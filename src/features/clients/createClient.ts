@@ -1,4 +1,4 @@
-import type { ChangesOf } from '../../lib/changes.ts'
+import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { newId } from '../../lib/newId.ts'
 import { clientsApi } from './api.ts'
 import type { ClientInput } from './clientFields.ts'
@@ -12,7 +12,7 @@ import type { Client } from './contract.ts'
 export function createClient(inquiry_id?: string) {
   const id = newId()
   let created: Client | undefined
-  return async (changes: ChangesOf<ClientInput>, values: ClientInput): Promise<Client> => {
+  return async (changes: FieldChanges<ClientInput>, values: ClientInput): Promise<Client> => {
     if (created) return clientsApi.update.call({ id: created.id, changes })
     created = await clientsApi.create.call({ ...values, id, inquiry_id })
     return created

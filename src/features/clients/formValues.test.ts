@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../lib/changes.ts'
+import { changesOf } from '../../lib/fieldChanges.ts'
 import {
   clientFormOf,
   droppedRows,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
-import { changesOf, type ChangesOf } from '../../lib/changes.ts'
+import { changesOf, type FieldChanges } from '../../lib/fieldChanges.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -22,7 +22,7 @@ export function useFollowUps(onChanged: () => void = () => {}) {
     void cache.invalidateQueries({ queryKey: clientsApi.history.key() })
     onChanged()
   }
-  const send = ({ id, client_id }: Ids, changes: ChangesOf<FollowUpChanges>) =>
+  const send = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
     clientsApi.change_follow_up.call({ id: client_id, follow_up_id: id, changes }).finally(refresh)
   const add = (client_id: string, values: FollowUpForm, follow_up_id?: string) =>
     clientsApi.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
@@ -36,7 +36,7 @@ export function useFollowUps(onChanged: () => void = () => {}) {
         undo: () => run('The follow-up was not removed', remove(added), 'Follow-up removed'),
       })
     },
-    change: async (row: Ids, changes: ChangesOf<FollowUpChanges>) => {
+    change: async (row: Ids, changes: FieldChanges<FollowUpChanges>) => {
       await send(row, changes)
       toast.success('Follow-up changed', { undo: undoOf(changes, (given) => send(row, given)) })
     },

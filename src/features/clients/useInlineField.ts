@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { href } from 'react-router'
 import { undoOf } from '../../form/undoOf.ts'
 import { useLeaveGuard, useReloadGuard } from '../../form/unsaved.ts'
-import { createSaves, isSame, type ChangesOf } from '../../lib/changes.ts'
+import { createSaves, isSame, type FieldChanges } from '../../lib/fieldChanges.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -191,7 +191,7 @@ function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
     pending: isPending ? storedAs(field, variables.value) : null,
     failure: error && failureOfField(error, field),
     /** Sets the value that the next change is based on. */
-    setBase: (base: string) => saves.begin({ [field]: base }),
+    setBase: (base: string) => saves.setBase({ [field]: base }),
     start: (edit: Edit) => {
       latestSent.current = edit
       mutate(edit)
@@ -212,7 +212,7 @@ function failureOfField(error: Error, field: string) {
   return { error, message, contested: other && { who: other.who, theirs: String(other.theirs ?? '') } }
 }
 
-type Changes = ChangesOf<Partial<ClientInput>>
+type Changes = FieldChanges<Partial<ClientInput>>
 
 let lastToast = 0
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
-import type { ChangesOf } from '../../lib/changes.ts'
+import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { toast } from '../../ui/toast.ts'
 import { invalidateLists } from './clientCache.ts'
 import type { ClientInput } from './clientFields.ts'
@@ -13,14 +13,14 @@ import { mutationScope, refetchRefused, updateClient } from './updateClient.ts'
 export function useRestoreField(client: Client, field: ClientField) {
   const cache = useQueryClient()
   const { id } = client
-  const send = async (changes: ChangesOf<ClientInput>) => {
+  const send = async (changes: FieldChanges<ClientInput>) => {
     await updateClient(cache, id, changes)
     void invalidateLists(cache)
   }
   return useMutation({
     scope: mutationScope(id),
     mutationFn: async (to: unknown) => {
-      const changes = { [field]: { from: valuesOf(client)[field], to } } as ChangesOf<ClientInput>
+      const changes = { [field]: { from: valuesOf(client)[field], to } } as FieldChanges<ClientInput>
       await send(changes)
       toast.success(`${clientLabels[field]} restored`, { undo: undoOf(changes, send) })
     },

@@ -1,4 +1,4 @@
-import { isSame } from '../../lib/changes.ts'
+import { changesOf, type FieldChange } from '../../lib/fieldChanges.ts'
 
 /** Unsaved input of a form: the changed fields, with their stored values (`base`) and the typed ones. */
 export interface Draft<Fields = Record<string, unknown>> {
@@ -42,7 +42,9 @@ export function changedFields<Fields extends Record<string, unknown>>(
   base: Fields,
   values: Fields,
 ): Pick<Draft, 'base' | 'typed'> {
-  const fields = Object.keys(base).filter((field) => !isSame(base[field], values[field]))
-  const only = (all: Fields) => Object.fromEntries(fields.map((field) => [field, all[field]]))
-  return { base: only(base), typed: only(values) }
+  const changes = Object.entries<FieldChange | undefined>(changesOf(base, values))
+  return {
+    base: Object.fromEntries(changes.map(([field, change]) => [field, change!.from])),
+    typed: Object.fromEntries(changes.map(([field, change]) => [field, change!.to])),
+  }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { href, useSearchParams } from 'react-router'
 import * as z from 'zod'
-import type { ChangesOf } from '../../lib/changes.ts'
+import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
@@ -111,7 +111,7 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
     onChanged?.()
     return cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
   }
-  const send = (changes: ChangesOf<InquiryChanges>) => inquiriesApi.update.call({ id, changes })
+  const send = (changes: FieldChanges<InquiryChanges>) => inquiriesApi.update.call({ id, changes })
   const { mutateAsync } = useMutation({
     mutationFn: send,
     onSuccess: (_saved, changes) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/changes.ts'
+import { resolveChanges } from '../../server/field-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
-import type { ChangesOf } from '../../lib/changes.ts'
+import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
@@ -9,7 +9,7 @@ import { lookupsApi } from './api.ts'
 import type { EntryFields } from './contract.ts'
 
 /** Without an id the entry is created. */
-type EntrySave = { fields: EntryFields } | { id: string; changes: ChangesOf<EntryFields> }
+type EntrySave = { fields: EntryFields } | { id: string; changes: FieldChanges<EntryFields> }
 
 /** Saves an entry, shows a toast (acceptance K8) and refetches the lists that show it (X1). */
 export function useSaveEntry(list: LookupKey) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user_roles } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/changes.ts'
+import { resolveChanges } from '../../server/field-changes.ts'
 import { command } from '../../server/procedure.ts'
 import { settingsContract, type Settings } from './contract.ts'
 

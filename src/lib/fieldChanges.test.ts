@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { createSaves, type Change } from './changes.ts'
+import { createSaves, type FieldChange } from './fieldChanges.ts'
 
 const conflict = new ORPCError('CONFLICT', { status: 409, message: 'Changed.', data: {} })
 
@@ -11,7 +11,7 @@ function editor() {
   let next: ((write: () => void) => void) | undefined
   const saves = createSaves<{ text: string }>({ text: record.text })
   // oxlint-disable-next-line require-await -- it rejects where it throws
-  const store = async ({ from, to }: Change) => {
+  const store = async ({ from, to }: FieldChange) => {
     const answer = next
     next = undefined
     const write = () => {
@@ -115,7 +115,7 @@ test('after a conflict was shown, keeping one’s own text overwrites the other'
   const { record, saves, save } = editor()
   record.text = 'theirs'
   await expect(save('mine')).rejects.toBe(conflict)
-  saves.begin({ text: 'theirs' })
+  saves.setBase({ text: 'theirs' })
   await save('mine')
   expect(record.text).toBe('mine')
 })

@@ -11,7 +11,7 @@ import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
-export interface Change {
+export interface ShownChange {
   field: string
   label: string
   from?: string
@@ -80,11 +80,11 @@ const wordsOf: Record<string, Record<string, string>> = {
 }
 
 /** The changes of an entry, field by field; unchanged fields and unset export filters are left out. */
-export function changesOf({ action, changes, names, subject_id }: Entry): Change[] {
+export function shownChanges({ action, changes, names, subject_id }: Entry): ShownChange[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
   const fields = Object.entries(changes ?? {}).sort((one, other) => orderOf(one) - orderOf(other))
-  return fields.flatMap(([field, value]): Change[] => {
+  return fields.flatMap(([field, value]): ShownChange[] => {
     if (silent.has(field)) return []
     if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
     const label = labelOf(field, about, subject_id)
@@ -130,7 +130,7 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
 }
 
 /** Medication rows that were removed, changed or added; each is one change. Rows that only moved are told when no other is. */
-function medicationChanges([before, after]: unknown[], names: Names): Change[] {
+function medicationChanges([before, after]: unknown[], names: Names): ShownChange[] {
   const change = { field: 'medications', label: 'Medication' }
   const [old, now] = [rowsById(before), rowsById(after)]
   const pairs = [...new Set([...old.keys(), ...now.keys()])].map((id) =>
@@ -168,5 +168,5 @@ const readable = (name: string) => {
 }
 
 /** All changes as one line. */
-export const changeText = ({ label, from, to }: Change): string =>
+export const changeText = ({ label, from, to }: ShownChange): string =>
   from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`

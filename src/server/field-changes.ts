@@ -1,13 +1,13 @@
 import type { Action } from '../lib/actions.ts'
 import { authorText } from '../lib/author.ts'
-import { isSame, type Change } from '../lib/changes.ts'
+import { compareWithStored, type FieldChange } from '../lib/fieldChanges.ts'
 import type { Contested } from '../lib/endpoint.ts'
 import type { Write } from './command.ts'
 import { conflict } from './errors.ts'
 import { lastChanges } from './last-changes.ts'
 import type { Session } from './session.ts'
 
-interface Saved<Stored> {
+interface LockedRecord<Stored> {
   id: string
   /** 'client', for the sentence of a refusal. */
   noun: string
@@ -19,37 +19,34 @@ interface Saved<Stored> {
 }
 
 /**
- * The one rule of saving (decision 0029): a field that holds the new value already is done, one that still holds what
- * its editor began with is to be written, every other is contested, and then nothing is.
+ * Decides what of a PATCH is to be written (decision 0029); with one contested field nothing is.
  * @returns the fields to write, and their audit as [before, after]; undefined when there is nothing to write
  * @throws 409 with the contested fields
  */
 export async function resolveChanges<Stored extends object, Fields extends object>(
   write: Write,
-  record: Saved<Stored>,
-  changes: { [Field in keyof Fields]?: Change | undefined },
-): Promise<{ fields: Partial<Fields>; audit: Record<string, [unknown, unknown]> } | undefined> {
+  record: LockedRecord<Stored>,
+  changes: { [Field in keyof Fields]?: FieldChange | undefined },
+): Promise<
+  { fields: Partial<Fields>; audit: Record<string, [before: unknown, after: unknown]> } | undefined
+> {
   const stored = record.stored as Record<string, unknown>
-  const given = Object.entries<Change | undefined>(changes)
-  const open = given.flatMap(([field, change]) =>
-    change && !isSame(stored[field], change.to) ? [{ field, ...change }] : [],
-  )
-  const contested = open.filter(({ field, from }) => !isSame(stored[field], from))
+  const { toWrite, contested } = compareWithStored(stored, changes)
   if (contested.length) throw await contestedConflict(write, record, contested)
-  if (!open.length) {
+  if (!toWrite.length) {
     write.unchanged()
     return undefined
   }
   return {
-    fields: Object.fromEntries(open.map(({ field, to }) => [field, to])) as Partial<Fields>,
-    audit: Object.fromEntries(open.map(({ field, to }) => [field, [stored[field], to]])),
+    fields: Object.fromEntries(toWrite.map(({ field, to }) => [field, to])) as Partial<Fields>,
+    audit: Object.fromEntries(toWrite.map(({ field, to }) => [field, [stored[field], to]])),
   }
 }
 
 /** 409 with the contested fields, and who changed each of them. */
 export async function contestedConflict<Stored extends object>(
   { runSql }: Write,
-  { id, noun, actions, session, stored }: Saved<Stored>,
+  { id, noun, actions, session, stored }: LockedRecord<Stored>,
   contested: { field: string; to: unknown }[],
 ) {
   const changed = await lastChanges(runSql, id, actions)
