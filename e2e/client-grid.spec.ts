@@ -2,7 +2,7 @@ import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
 import { expect, hydrated, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('the client book is gone through by keys like a grid: cells, editors, pages, copying, one tab stop', async ({
+test('the Client Book Report is gone through by keys like a grid: cells, editors, pages, copying, one tab stop', async ({
   staff: page,
   context,
 }) => {

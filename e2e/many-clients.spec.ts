@@ -16,8 +16,8 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   const box = (number: string) => page.getByRole('checkbox', { name: `Select ${last_name}, N${number}` })
   const selected = page.getByRole('status').filter({ hasText: 'selected' })
   const rows = page.getByRole('row').filter({ hasText: last_name })
-  const total = async (narrowing: string) =>
-    (await (await page.request.get(`/api/clients/count?search=${last_name}${narrowing}`)).json()).total
+  const total = async (criteria: string) =>
+    (await (await page.request.get(`/api/clients/count?search=${last_name}${criteria}`)).json()).total
   await page.goto(`/operational/clients?search=${last_name}`)
 
   await test.step('boxes and Shift select; Escape clears; the list does not move', async () => {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { breaking, expect, send, test, waitingPerson } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('the client list hides columns as the client book does, in the address', async ({ staff: page }) => {
+test('the Clients page hides columns as the Client Book Report does, in the address', async ({
+  staff: page,
+}) => {
   const last_name = unique('Column')
   await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '12.5' })
   await page.goto(`/operational/clients?search=${last_name}`)

@@ -116,7 +116,7 @@ test('the client form has its fields, numbers its medications anew, and says wha
   await expect(page.getByText('Client updated successfully')).toBeVisible()
 })
 
-test('the client book has its columns; deleting asks, and cancelling changes nothing', async ({
+test('the Client Book Report has its columns; deleting asks, and cancelling changes nothing', async ({
   staff: page,
 }) => {
   const last_name = unique('Kept')

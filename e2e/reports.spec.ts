@@ -291,7 +291,7 @@ test('an address whose days make no range shows no rows of other days, also befo
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('on a desk the reports, the clients and the client book fit the window; no head or day is cut', async ({
+test('on a desk the reports, the Clients page and the Client Book Report fit the window; no head or day is cut', async ({
   staff: page,
 }) => {
   const last_name = unique('Wide')

@@ -1,6 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** The first in forms and lists, the second in reports and the client book (spec 9, acceptance N2). */
+/** The first in forms and lists, the second in reports and the Client Book Report (spec 9, acceptance N2). */
 export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
 
 /** The company's time zone: TIME_ZONE on the server, passed to the browser as an attribute of <html>. */

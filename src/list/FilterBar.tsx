@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import type { ListParams } from './useListParams.ts'
-import { useNarrow } from './useNarrow.ts'
+import { useNarrowScreen } from './useNarrowScreen.ts'
 
 export type FilterField = {
   /** The URL parameter. */
@@ -19,7 +19,7 @@ type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
 
 /** A few filters: selects beside the search box; on phones a FilterBar. */
 export function FewFilters({ params, fields }: FilterBarProps) {
-  if (useNarrow()) return <FilterBar params={params} fields={fields} />
+  if (useNarrowScreen()) return <FilterBar params={params} fields={fields} />
   return fields.map(({ name, label, all, options }) => (
     <Select
       key={name}

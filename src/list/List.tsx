@@ -16,7 +16,7 @@ import { PhoneTools } from './PhoneTools.tsx'
 import type { ListProps, Noun } from './listProps.ts'
 import { useRowLinks } from './useRowLinks.ts'
 import { useCompact } from './useCompact.ts'
-import { useNarrow } from './useNarrow.ts'
+import { useNarrowScreen } from './useNarrowScreen.ts'
 
 /**
  * The list of every office page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
@@ -24,10 +24,10 @@ import { useNarrow } from './useNarrow.ts'
  */
 export function List<Row>(props: ListProps<Row>) {
   const { query, selection } = props
-  const narrow = useNarrow()
+  const isNarrowScreen = useNarrowScreen()
   // Cards have no checkboxes until they are wanted.
   const [selecting, setSelecting] = useState(false)
-  const withBoxes = !narrow || selecting || (selection?.count ?? 0) > 0
+  const withBoxes = !isNarrowScreen || selecting || (selection?.count ?? 0) > 0
   const loaded = query.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0
   return (
     // Links handle the keyboard themselves.
@@ -42,23 +42,28 @@ export function List<Row>(props: ListProps<Row>) {
     >
       <Toolbar
         {...props}
-        narrow={narrow}
+        isNarrowScreen={isNarrowScreen}
         loaded={loaded}
-        selecting={narrow && selection !== undefined && withBoxes}
+        selecting={isNarrowScreen && selection !== undefined && withBoxes}
         setSelecting={setSelecting}
       />
       <p role="status" className="sr-only">
         {announcement(props, loaded)}
       </p>
-      <ListContent {...props} {...(!withBoxes && { selection: undefined })} narrow={narrow} loaded={loaded} />
+      <ListContent
+        {...props}
+        {...(!withBoxes && { selection: undefined })}
+        isNarrowScreen={isNarrowScreen}
+        loaded={loaded}
+      />
       {props.selectionBar}
-      {!narrow && <CutText />}
+      {!isNarrowScreen && <CutText />}
     </section>
   )
 }
 
 type ToolbarProps<Row> = ListProps<Row> & {
-  narrow: boolean
+  isNarrowScreen: boolean
   loaded: number
   /** Whether cards have checkboxes. */
   selecting: boolean
@@ -66,7 +71,7 @@ type ToolbarProps<Row> = ListProps<Row> & {
 }
 
 function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { query, params, narrow, selection, searchLabel, setSelecting } = props
+  const { query, params, isNarrowScreen, selection, searchLabel, setSelecting } = props
   const count =
     query.data && !query.isError ? countText(props.loaded, props.total, query.hasNextPage, props.noun) : ''
   const done = () => {
@@ -77,27 +82,29 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.filters}
-      {!narrow && <p className="tabular ml-auto text-sm text-ink-faint">{count}</p>}
-      {!narrow && props.hasDensities && <DensityButton />}
-      {!narrow && props.tools}
-      {narrow &&
+      {!isNarrowScreen && <p className="tabular ml-auto text-sm text-ink-faint">{count}</p>}
+      {!isNarrowScreen && props.hasDensities && <DensityButton />}
+      {!isNarrowScreen && props.tools}
+      {isNarrowScreen &&
         (props.selecting ? (
           <Button onClick={done}>Done</Button>
         ) : (
           <PhoneTools {...props} onSelect={selection && (() => setSelecting(true))} />
         ))}
-      {narrow && <p className="tabular order-last -my-1 basis-full text-sm text-ink-faint">{count}</p>}
+      {isNarrowScreen && (
+        <p className="tabular order-last -my-1 basis-full text-sm text-ink-faint">{count}</p>
+      )}
     </div>
   )
 }
 
-function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: number }) {
-  const { query, params, empty, narrow, loaded } = props
+function ListContent<Row>(props: ListProps<Row> & { isNarrowScreen: boolean; loaded: number }) {
+  const { query, params, empty, isNarrowScreen, loaded } = props
   const compact = useCompact() && props.hasDensities === true
   const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 
-  if (query.isPending) return <ListSkeleton columns={props.columns} narrow={narrow} />
+  if (query.isPending) return <ListSkeleton columns={props.columns} isNarrowScreen={isNarrowScreen} />
   if (failure && (!query.data || query.isPlaceholderData)) {
     return <ErrorPanel {...failure} onRetry={retry} retrying={query.isFetching} />
   }
@@ -113,7 +120,7 @@ function ListContent<Row>(props: ListProps<Row> & { narrow: boolean; loaded: num
   }
   return (
     <>
-      {narrow ? (
+      {isNarrowScreen ? (
         <ListCards {...props} />
       ) : (
         // Remounted, because the virtualizer keeps the heights that it knows.

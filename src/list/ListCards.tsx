@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../ui/cx.ts'
 import type { Column } from './column.ts'
-import { KeepRow } from './keepRow.ts'
+import { PinRow } from './pinRow.ts'
 import { CardMenu } from './CardMenu.tsx'
 import type { ListProps } from './listProps.ts'
 import { renderSelectBox, selectBoxOf, type SelectBoxProps } from './ListRow.tsx'
@@ -21,8 +21,8 @@ const snapshots = new Map<string, VirtualItem[]>()
 export function ListCards<Row>(props: ListProps<Row>) {
   const { columns, query, rowKey, label } = props
   const shown = columns.filter(({ key, card }) => card !== 'hidden' || key === props.params.sort)
-  const { rows, rangeExtractor, keep, kept, focusRow } = useWindowing(props)
-  const { virtual, above, attach } = useCards(focusRow, {
+  const { rows, rangeExtractor, pinRow, pinned, focusRow } = useWindowing(props)
+  const { virtual, listTop, attach } = useCards(focusRow, {
     count: rows.length,
     estimateSize: () => 68 + shown.length * 20,
     getItemKey: (index) => {
@@ -33,11 +33,11 @@ export function ListCards<Row>(props: ListProps<Row>) {
   })
   const items = virtual.getVirtualItems()
   const { from, isOffscreen } = visibleRange(virtual.range, overscan)
-  const before = items.find(({ index }) => index >= from)?.start ?? above
+  const firstTop = items.find(({ index }) => index >= from)?.start ?? listTop
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
 
   return (
-    <KeepRow value={keep}>
+    <PinRow value={pinRow}>
       <div ref={attach}>
         <ul
           aria-label={label}
@@ -46,12 +46,12 @@ export function ListCards<Row>(props: ListProps<Row>) {
             'relative transition-opacity [overflow-anchor:none]',
             query.isPlaceholderData && 'opacity-60 delay-150',
           )}
-          ref={spacer(virtual.getTotalSize(), before - above)}
+          ref={spacer(virtual.getTotalSize(), firstTop - listTop)}
         >
           {items.map(({ index, key, start }) => {
             const row = rows.at(index)
             if (row === undefined) return null
-            const raised = kept.has(rowKey(row)) && 'z-20'
+            const raised = pinned.has(rowKey(row)) && 'z-20'
             return (
               <li
                 key={key}
@@ -61,7 +61,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
                 aria-posinset={index + 1}
                 data-row-id={rowKey(row)}
                 className={cx('relative pb-2.5', isOffscreen(index) && 'list-row-offscreen', raised)}
-                style={isOffscreen(index) ? { top: start - above } : undefined}
+                style={isOffscreen(index) ? { top: start - listTop } : undefined}
               >
                 <Card
                   row={row}
@@ -76,7 +76,7 @@ export function ListCards<Row>(props: ListProps<Row>) {
           })}
         </ul>
       </div>
-    </KeepRow>
+    </PinRow>
   )
 }
 
@@ -85,12 +85,12 @@ type CardOptions = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
 /** Which cards to render, and where. */
 function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
   const { key: entry } = useLocation()
-  const [above, setAbove] = useState(0)
+  const [listTop, setListTop] = useState(0)
   // The virtualizer's functions keep their identity while their results change; only measureElement is passed on.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     ...options,
-    scrollMargin: above,
+    scrollMargin: listTop,
     overscan,
     initialRect: firstWindow,
     initialMeasurementsCache: snapshots.get(entry) ?? [],
@@ -99,14 +99,14 @@ function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
     (list: HTMLElement | null) => {
       if (!list) return undefined
       // Close enough when filters open above the list.
-      setAbove(list.getBoundingClientRect().top + window.scrollY)
+      setListTop(list.getBoundingClientRect().top + window.scrollY)
       focusRow(list)
       // The router restores the scroll position, for which the cards need their former heights.
       return () => void snapshots.set(entry, virtual.takeSnapshot())
     },
     [entry, virtual, focusRow],
   )
-  return { virtual, above, attach }
+  return { virtual, listTop, attach }
 }
 
 type CardProps<Row> = {

@@ -83,7 +83,7 @@ function HeaderCell<Row>({ column, params, isLastFrozen }: HeaderCellProps<Row>)
         column.width,
         column.primary && 'sticky z-10 bg-sunken',
         isLastFrozen && 'list-edge-start',
-        column.primary && (column.left ?? 'list-first-left'),
+        column.primary && (column.stickyLeft ?? 'list-first-left'),
       )}
     >
       {column.sortable ? (

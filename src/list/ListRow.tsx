@@ -7,7 +7,7 @@ type ListRowProps<Row> = {
   id: string
   row: Row
   index: number
-  /** Position in pixels of a kept row outside of the visible range; undefined in the normal flow. */
+  /** Position in pixels of a row outside of the visible range; undefined in the normal flow. */
   offscreenTop: number | undefined
   columns: readonly Column<Row>[]
   rowActions: ((row: Row) => ReactNode) | undefined
@@ -105,7 +105,7 @@ function TableRow<Row>(props: ListRowProps<Row>) {
  * are. Numbers and days always fit and are not clipped, which is faster to paint.
  */
 function renderCell<Row>(
-  { key, width, align, primary, left }: Column<Row>,
+  { key, width, align, primary, stickyLeft }: Column<Row>,
   content: ReactNode,
   cell: typeof gridCell | typeof tableCell,
 ): ReactNode {
@@ -120,7 +120,7 @@ function renderCell<Row>(
         text === null ? 'list-cell' : mayBeCut ? 'list-text list-text-cut' : 'list-text',
         align === 'end' && (text === null ? 'justify-end' : 'text-end'),
         primary && 'list-cell-primary',
-        left,
+        stickyLeft,
       )}
       title={mayBeCut && text.length > MAX_UNCUT_LENGTH ? text : undefined}
     >

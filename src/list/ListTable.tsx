@@ -1,6 +1,6 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { cx } from '../ui/cx.ts'
-import { KeepRow } from './keepRow.ts'
+import { PinRow } from './pinRow.ts'
 import type { ListProps } from './listProps.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow, selectBoxOf } from './ListRow.tsx'
@@ -21,7 +21,7 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
   const rowHeight = heights[props.compact ? 'compact' : 'comfortable']
   const { query, rowKey, label, grid, peek, selection } = props
   const { attach, ...position } = useScrollPosition(props.params.id, props.marked)
-  const { rows, rangeExtractor, keep, kept, following, focusRow } = useWindowing(props)
+  const { rows, rangeExtractor, pinRow, pinned, focusHandlers, focusRow } = useWindowing(props)
   const range = { count: rows.length, rowHeight, rangeExtractor }
   const { items, height, from, isOffscreen } = useRenderedRows(position, range)
   useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
@@ -29,7 +29,7 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
   const rowCount = query.hasNextPage ? (props.total ?? -1) : rows.length
 
   return (
-    <KeepRow value={keep}>
+    <PinRow value={pinRow}>
       <div
         ref={attach}
         // Focusable, so that arrow and page keys can scroll it.
@@ -51,7 +51,7 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
           {renderHeader(props)}
           <div
             role="rowgroup"
-            {...following}
+            {...focusHandlers}
             className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
             // Visible rows are in the normal flow below a spacer, so that none needs a transform or a clip.
             ref={spacer(height, from * rowHeight)}
@@ -65,7 +65,7 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
                   {...rowPropsOf(props, row)}
                   index={index}
                   offscreenTop={isOffscreen(index) ? start : undefined}
-                  raised={kept.has(rowKey(row))}
+                  raised={pinned.has(rowKey(row))}
                 />
               )
             })}
@@ -74,7 +74,7 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       {grid && <span {...keys.after} tabIndex={0} className="sr-only" />}
-    </KeepRow>
+    </PinRow>
   )
 }
 
@@ -107,7 +107,7 @@ function rowPropsOf<Row>(props: ListProps<Row>, row: Row) {
   }
 }
 
-/** The rows to render: a contiguous range starting at `from`, and kept rows outside of it. */
+/** The rows to render: a contiguous range starting at `from`, and other rows outside of it. */
 function useRenderedRows(
   position: Pick<ReturnType<typeof useScrollPosition>, 'scroller' | 'initialOffset'>,
   range: { count: number; rowHeight: number; rangeExtractor: (range: Range) => number[] },

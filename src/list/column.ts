@@ -17,8 +17,8 @@ export type Column<Row> = {
   cell: (row: Row, isMarked?: boolean) => ReactNode
   /** Names the row: sticky when scrolling horizontally, and the title of a card on phones. */
   primary?: boolean
-  /** For a second primary column: the width of the first one as a class, 'left-36'; that one must not grow. */
-  left?: string
+  /** For a second sticky column: the width of the first one as a class, 'left-36'; that one must not grow. */
+  stickyLeft?: string
   /** On a card: beside the primary column, over the whole width, or not at all; otherwise one of two columns. */
   card?: 'title' | 'wide' | 'hidden'
 }

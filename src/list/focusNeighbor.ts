@@ -1,5 +1,5 @@
 import { isFocusLost } from '../ui/focus.ts'
-import { rowIdOf } from './keepRow.ts'
+import { rowIdOf } from './pinRow.ts'
 
 /** Frames to wait for a closing dialog to restore the focus, and for the list to remove the row. */
 const WAIT_FRAMES = 10

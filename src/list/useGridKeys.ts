@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { shortcuts } from '../ui/shortcuts.ts'
 import { focusStop, positionOf, rowOf, stopAt, stopOf, stopsOf, textOf, type Position } from './gridStops.ts'
-import { rowIdOf } from './keepRow.ts'
+import { rowIdOf } from './pinRow.ts'
 import type { Peek } from './peek.ts'
 
 /** The head is row 1. */

@@ -1,8 +1,8 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { rowIdOf } from './keepRow.ts'
+import { rowIdOf } from './pinRow.ts'
 import { isPlainClick, openedFromList } from './useBackToList.ts'
-import { rememberLeft } from './useRowFocus.ts'
+import { rememberFollowedLink } from './useRowFocus.ts'
 
 /**
  * A click handler around the rows that navigates by their plain links. A router link in each row
@@ -16,7 +16,7 @@ export function useRowLinks(): (event: MouseEvent) => void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.origin !== window.location.origin || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      rememberLeft(key, rowIdOf(link))
+      rememberFollowedLink(key, rowIdOf(link))
       void navigate(link.pathname + link.search, { state: openedFromList })
     },
     [navigate, key],

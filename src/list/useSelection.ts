@@ -1,6 +1,6 @@
 import { useMemo, useReducer, type ChangeEvent } from 'react'
 import type { ListQuery } from './paged.ts'
-import { rowIdOf } from './keepRow.ts'
+import { rowIdOf } from './pinRow.ts'
 import { pagedRows } from './pagedRows.ts'
 import type { ListParams } from './useListParams.ts'
 

@@ -1,67 +1,74 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
-import { rowIdOf } from './keepRow.ts'
+import { rowIdOf } from './pinRow.ts'
 import type { ListProps } from './listProps.ts'
 import { pagedRows } from './pagedRows.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import type { ListQuery } from './paged.ts'
 
 /** How many rows before the end of the loaded ones the next page is fetched. */
-const readAhead = (loaded: number) => Math.min(120, loaded * 0.4)
+const prefetchDistance = (loaded: number) => Math.min(120, loaded * 0.4)
 
 type Windowed<Row> = Pick<ListProps<Row>, 'query' | 'rowKey' | 'marked'>
 
 /**
- * Virtual rows of the table and the cards. Some rows stay rendered when scrolled out of view: those with an open editor
- * (`kept`), the one that has the focus first, and the one with the focus where `following` is on the element around them.
+ * Virtual rows of the table and the cards. Rendered besides the visible ones are: pinned rows (with an open editor, or saving),
+ * the row that has the focus, and the row that gets it when the list appears.
+ * @returns `focusHandlers` for the element around the rows, `focusRow` as its ref
  */
 export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
   const pages = query.data?.pages
   const rows = useMemo(() => pagedRows(pages ?? []), [pages])
-  const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
-  const { focused, following } = useFocusedRow()
-  const { row: focusedFirst, focusRow } = useRowFocus(marked)
-  const keptIndexes = useMemo(
+  const { pinned, pinRow } = usePinnedRows()
+  const { focusedId, focusHandlers } = useFocusedRow()
+  const { idToFocus, focusRow } = useRowFocus(marked)
+  const alwaysRendered = useMemo(
     () =>
-      [...new Set(kept.keys()).add(focused ?? '').add(focusedFirst ?? '')]
-        .map((key) => rows.find((row) => rowKey(row) === key))
+      [...new Set(pinned.keys()).add(focusedId ?? '').add(idToFocus ?? '')]
+        .map((id) => rows.find((row) => rowKey(row) === id))
         .filter((index) => index >= 0),
-    [kept, focused, focusedFirst, rows, rowKey],
+    [pinned, focusedId, idToFocus, rows, rowKey],
   )
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const rendered = defaultRangeExtractor(range)
-      if (keptIndexes.length === 0) return rendered
-      return [...new Set([...rendered, ...keptIndexes])].sort((a, b) => a - b)
+      const visible = defaultRangeExtractor(range)
+      if (alwaysRendered.length === 0) return visible
+      return [...new Set([...visible, ...alwaysRendered])].sort((a, b) => a - b)
     },
-    [keptIndexes],
+    [alwaysRendered],
   )
-  const keep = useCallback((key: string, on: boolean) => {
-    setKept((before) => {
+  return { rows, rangeExtractor, pinRow, pinned, focusHandlers, focusRow }
+}
+
+/** How often each row is pinned, by id: its editor and its saving mark pin it, and may end in either order. */
+function usePinnedRows() {
+  const [pinned, setPinned] = useState<ReadonlyMap<string, number>>(new Map())
+  const pinRow = useCallback((id: string, isPinned: boolean) => {
+    setPinned((before) => {
       const next = new Map(before)
-      const count = (next.get(key) ?? 0) + (on ? 1 : -1)
-      if (count > 0) next.set(key, count)
-      else next.delete(key)
+      const count = (next.get(id) ?? 0) + (isPinned ? 1 : -1)
+      if (count > 0) next.set(id, count)
+      else next.delete(id)
       return next
     })
   }, [])
-  return { rows, rangeExtractor, keep, kept, following, focusRow }
+  return { pinned, pinRow }
 }
 
 /** The row with the keyboard focus stays rendered, so that scrolling cannot take the focus away. */
 function useFocusedRow() {
-  const [focused, setFocused] = useState<string>()
-  const follow = (element: EventTarget | null) =>
-    setFocused(element instanceof Element ? rowIdOf(element) : undefined)
-  const following = {
-    onFocus: ({ target }: FocusEvent) => follow(target),
-    onBlur: ({ relatedTarget }: FocusEvent) => follow(relatedTarget),
+  const [focusedId, setFocusedId] = useState<string>()
+  const setFocused = (element: EventTarget | null) =>
+    setFocusedId(element instanceof Element ? rowIdOf(element) : undefined)
+  const focusHandlers = {
+    onFocus: ({ target }: FocusEvent) => setFocused(target),
+    onBlur: ({ relatedTarget }: FocusEvent) => setFocused(relatedTarget),
   }
-  return { focused, following }
+  return { focusedId, focusHandlers }
 }
 
 /**
- * Visible rows are in the normal flow, starting with row `from`; a kept row outside of the range is positioned
+ * Visible rows are in the normal flow, starting with row `from`; another rendered row outside of the range is positioned
  * absolutely. @param overscan rows rendered beyond the visible range
  */
 export function visibleRange(range: { startIndex: number; endIndex: number } | null, overscan: number) {
@@ -71,10 +78,10 @@ export function visibleRange(range: { startIndex: number; endIndex: number } | n
 }
 
 /** Fetches the next page when the last rendered row is near the end of the loaded rows. */
-export function useLoadMore(query: ListQuery<unknown>, lastDrawn: number, loaded: number): void {
+export function useLoadMore(query: ListQuery<unknown>, lastRendered: number, loaded: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const wanted =
-    hasNextPage && !isFetching && !isFetchNextPageError && lastDrawn >= loaded - readAhead(loaded)
+    hasNextPage && !isFetching && !isFetchNextPageError && lastRendered >= loaded - prefetchDistance(loaded)
   // Scrolled near the end: fetches the next page before it is in view.
   useEffect(() => {
     if (wanted) void fetchNextPage({ cancelRefetch: false })

@@ -53,7 +53,7 @@ function ActivityList() {
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search people by email"
-        empty={activity.narrowed ? 'No activity matches.' : 'Nothing has been done yet.'}
+        empty={activity.isFiltered ? 'No activity matches.' : 'Nothing has been done yet.'}
       />
       <ActivityDialog entry={open} onClose={() => setOpen(null)} />
     </>

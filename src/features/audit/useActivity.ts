@@ -69,7 +69,7 @@ export function useActivity() {
     // Other filters scroll the list to its top.
     params: { ...params, id: JSON.stringify(input) },
     query,
-    narrowed: Object.keys(input).length > 0,
+    isFiltered: Object.keys(input).length > 0,
   }
 }
 

@@ -16,15 +16,15 @@ const BulkDialog = onDemand<BulkDialogProps>(() => import('./BulkDialog.tsx'))
 interface BulkBarProps {
   selection: Selection<ClientRow>
   /** Search and filters of the list. */
-  narrowing: Parameters<typeof useBulk>[1]
+  criteria: Parameters<typeof useBulk>[1]
   total: number | undefined
 }
 
 const noun = ['client', 'clients'] as const
 
 /** What can be done with the selected clients (acceptance D64). */
-export function BulkBar({ selection, narrowing, total }: BulkBarProps) {
-  const { change, busy } = useBulk(selection, narrowing)
+export function BulkBar({ selection, criteria, total }: BulkBarProps) {
+  const { change, busy } = useBulk(selection, criteria)
   const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
   const { count } = selection
   const close = () => setOpen(null)

@@ -42,7 +42,7 @@ function useOwnerOptions() {
   ]
 }
 
-/** The filters of the client list and the client book; inactive entries are offered, since clients may still have them. */
+/** The filters of the Clients page and the Client Book Report; inactive entries are offered, since clients may still have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
   const answers = useQueries({
     queries: lookupFilters.map(({ list }) => lookupsApi.list.queryOptions({ input: { list } })),

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import type { Peek } from '../../list/peek.ts'
-import { useNarrow } from '../../list/useNarrow.ts'
+import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { clientPath } from './ClientLink.tsx'
@@ -15,8 +15,8 @@ const PeekPanel = onDemand<PeekPanelProps>(() => import('./PeekPanel.tsx'))
 /** The panel beside a list, while a client is open in it. A phone has no space for it, and shows the client's page. */
 export function ClientPeek({ peek: { id, close } }: { peek: Peek }) {
   const isHydrated = useHydrated()
-  const isNarrow = useNarrow()
+  const isNarrowScreen = useNarrowScreen()
   if (id === null || !isHydrated) return null
-  if (isNarrow) return <Navigate to={clientPath(id)} replace />
+  if (isNarrowScreen) return <Navigate to={clientPath(id)} replace />
   return <PeekPanel id={id} onClose={close} onLoadError={close} />
 }

@@ -64,7 +64,7 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
-  const { params, input, narrowing, query, total, narrowed } = useClientList()
+  const { params, input, criteria, query, total, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useHiddenColumns(clientColumns)
   const peek = useClientPeek()
@@ -91,12 +91,12 @@ function ClientList() {
         {...{ params, total, rowKey, rowActions, cardActions, selection, peek }}
         grid
         actionsWidth="w-39"
-        selectionBar={<BulkBar {...{ selection, narrowing, total }} />}
+        selectionBar={<BulkBar {...{ selection, criteria, total }} />}
         searchLabel="Search clients"
         hasDensities
         filters={<ClientFilters params={params} />}
         tools={<ColumnChooser columns={columns} />}
-        empty={emptyText[narrowed ? 'narrowed' : 'all']}
+        empty={emptyText[isFiltered ? 'filtered' : 'all']}
       />
       <ClientPeek peek={peek} />
       {event && (
@@ -124,7 +124,7 @@ function ClientList() {
 }
 
 const emptyText = {
-  narrowed: 'No clients found matching your search criteria.',
+  filtered: 'No clients found matching your search criteria.',
   all: 'No clients found. Click Add Client to create your first client.',
 }
 const clientNoun = ['client', 'clients'] as const

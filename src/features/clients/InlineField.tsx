@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
-import { useKeepRow } from '../../list/keepRow.ts'
+import { usePinRow } from '../../list/pinRow.ts'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
 import { typeOf } from './labels.ts'
@@ -78,7 +78,7 @@ function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
 }
 
 const SavingMark = () => (
-  <span ref={useKeepRow()} role="status" className="inline-flex">
+  <span ref={usePinRow()} role="status" className="inline-flex">
     <SpinnerMark className="size-3.5 text-accent" />
     <span className="sr-only">Saving</span>
   </span>

@@ -1,6 +1,6 @@
 import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { focusNextCell } from '../../list/focusNextCell.ts'
-import { useKeepRow } from '../../list/keepRow.ts'
+import { usePinRow } from '../../list/pinRow.ts'
 import { useOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConflictPanel } from '../../ui/ConflictPanel.tsx'
@@ -87,11 +87,11 @@ function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
 }
 
 /**
- * A ref callback that keeps the row rendered, and focuses the control when the person opens it; when a failure opens it
+ * A ref callback that keeps the row rendered (list/pinRow.ts), and focuses the control when the person opens it; when a failure opens it
  * later, only if the focus is still in the cell, on the value that the editor covers.
  */
 function useOpenedPanel({ failure }: InlineEditor) {
-  const keep = useKeepRow()
+  const pin = usePinRow()
   const [isOpenedByPerson] = useState(failure === null)
   return useCallback(
     (panel: HTMLElement | null) => {
@@ -100,9 +100,9 @@ function useOpenedPanel({ failure }: InlineEditor) {
       if (isOpenedByPerson || panel.parentElement?.contains(document.activeElement)) control?.focus()
       // Typing replaces a day or an amount; a text is continued.
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
-      return keep(panel)
+      return pin(panel)
     },
-    [keep, isOpenedByPerson],
+    [pin, isOpenedByPerson],
   )
 }
 

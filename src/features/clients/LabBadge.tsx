@@ -8,7 +8,7 @@ const variants: Record<LabStatus, BadgeVariant> = {
   'No Lab Date Set': 'outline',
 }
 
-/** The lab status (acceptance Q9) in the client list and in reports; says when no work is due (D29). */
+/** The lab status (acceptance Q9) on the Clients page and in reports; says when no work is due (D29). */
 export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: boolean }) =>
   workDue ? <Badge variant={variants[status]}>{status}</Badge> : <NoWorkDue status={status} />
 

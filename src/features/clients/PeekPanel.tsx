@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
-import { rememberLeft } from '../../list/useRowFocus.ts'
+import { rememberFollowedLink } from '../../list/useRowFocus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -77,7 +77,7 @@ function Title({ client }: { client: Client }) {
         <Link
           to={clientPath(client.id)}
           state={openedFromList}
-          onClick={() => rememberLeft(key, client.id)}
+          onClick={() => rememberFollowedLink(key, client.id)}
           className={buttonClass('primary')}
         >
           Open

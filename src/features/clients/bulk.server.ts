@@ -61,10 +61,10 @@ async function lockClients(runSql: RunSql, { ids, matching }: Input): Promise<st
     const locked = await runSql<{ id: string }>('clients.lock_many', LOCK, [ids])
     return locked.map(({ id }) => id)
   }
-  const { expected, ...narrowing } = matching
-  const locked = await lockMatching(runSql, narrowing, expected + 1)
+  const { expected, ...criteria } = matching
+  const locked = await lockMatching(runSql, criteria, expected + 1)
   if (locked.length === expected) return locked
-  const total = await readTotal(runSql, narrowing)
+  const total = await readTotal(runSql, criteria)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
 }

@@ -26,14 +26,14 @@ const expected = z
 /**
  * A change of many clients: which ones, either by their ids or as all that match search and filters of the list, and
  * what: one field, an order or a lab, or `delete`.
- * @param narrowing search and filters of the list
+ * @param criteria search and filters of the list
  */
-export const bulkInput = <Narrowing extends z.ZodRawShape>(narrowing: z.ZodObject<Narrowing>) =>
+export const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
   z
     .object({
       ids: z.array(uuid).min(1, 'Choose at least one client').max(MAX_BULK, tooMany).optional(),
       /** `expected`: the number of clients that the person saw; another one is refused with 409. */
-      matching: narrowing.extend({ expected }).optional(),
+      matching: criteria.extend({ expected }).optional(),
       changes: changes.optional(),
       delete: z.literal(true).optional(),
       /** An order or a lab of each, whose next date is the proposed one (decision 0031). */

@@ -82,7 +82,7 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   {
     ...column('first_name', 'First Name', 'w-27', (row) => row.first_name),
     primary: true,
-    left: 'left-28',
+    stickyLeft: 'left-28',
     card: 'hidden',
   },
   shared.nextOrder,

@@ -54,7 +54,7 @@ const filters = {
 const list = listInput(clientSorts, 'last_name').extend(filters)
 export type ClientListInput = z.output<typeof list>
 /** What selects clients of the list. */
-const narrowing = list.pick({ search: true }).extend(filters)
+const criteria = list.pick({ search: true }).extend(filters)
 
 export const clientsContract = {
   list: endpoint({
@@ -70,7 +70,7 @@ export const clientsContract = {
     path: '/clients/count',
     access: 'internal',
     summary: 'How many clients a search and its filters find',
-    input: narrowing,
+    input: criteria,
     output: z.object({ total: z.number() }),
   }),
   possible_duplicates: endpoint({
@@ -220,7 +220,7 @@ export const clientsContract = {
     errors: [404, 409],
     summary:
       'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
-    input: bulkInput(narrowing),
+    input: bulkInput(criteria),
     output: bulkOutput,
   }),
   undo_bulk: endpoint({

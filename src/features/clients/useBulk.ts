@@ -15,14 +15,14 @@ import type { ClientRow } from './contract.ts'
 type Body = Parameters<typeof clientsApi.bulk.call>[0]
 /** What is done with the selected clients. */
 export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event'>
-type Narrowing = Omit<NonNullable<Body['matching']>, 'expected'>
+type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 
 /** @returns changes the selected clients; rejects with the failure, which a toast has told */
-export function useBulk(selection: Selection<ClientRow>, narrowing: Narrowing) {
+export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const cache = useQueryClient()
   const me = useSession().data?.user?.email
   const { count } = selection
-  const which = selection.all ? { matching: { ...narrowing, expected: count } } : { ids: [...selection.ids] }
+  const which = selection.all ? { matching: { ...criteria, expected: count } } : { ids: [...selection.ids] }
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: BulkChange) => clientsApi.bulk.call({ ...which, ...change }),
     onSuccess: (result, change) => {

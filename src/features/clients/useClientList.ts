@@ -29,7 +29,7 @@ const filters = {
   lab_due: oneOf(dueWindows),
 } satisfies Record<ClientFilter, unknown>
 
-/** URL parameters of the client book. */
+/** URL parameters of the Clients page and the Client Book Report. */
 const clientParams = { ...searchParam, ...sortParams(clientSorts, 'last_name'), ...filters }
 
 /** A small first page, larger ones while scrolling. */
@@ -38,32 +38,32 @@ const LATER_ROWS = 200
 
 /** The queries for these parameters; `input` is that of the list without its pages. */
 function queriesOf({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
-  const narrowing = withoutNulls({ search: search.trim() || null, ...filters })
-  const input = { ...narrowing, sort, direction }
+  const criteria = withoutNulls({ search: search.trim() || null, ...filters })
+  const input = { ...criteria, sort, direction }
   return {
     input,
-    narrowing,
-    isNarrowed: Object.keys(narrowing).length > 0,
+    criteria,
+    isFiltered: Object.keys(criteria).length > 0,
     list: clientsApi.list.infiniteOptions({
       ...paged,
       input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
     }),
-    count: clientsApi.count.queryOptions({ input: narrowing, staleTime: JUST_FETCHED_MS }),
+    count: clientsApi.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),
   }
 }
 
-/** The queries of both pages of the client book. */
+/** The queries of both pages. */
 export const clientListQueries: PageQueries = (page) => {
   const { list, count } = queriesOf(readParams(page.url, clientParams))
   const { queryClient } = page
   return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
 }
 
-/** The client book for both of its pages: URL state, pages of rows, and the total. */
+/** The clients as both pages list them: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
-  const { input, narrowing, list, count, isNarrowed } = queriesOf(values)
+  const { input, criteria, list, count, isFiltered } = queriesOf(values)
   const query = useInfiniteQuery(list)
   const total = useQuery(count).data?.total
-  return { params, input, narrowing, query, total, narrowed: isNarrowed }
+  return { params, input, criteria, query, total, isFiltered }
 }

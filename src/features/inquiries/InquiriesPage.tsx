@@ -7,9 +7,9 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { isId, lastFirst, orDash, truncate } from '../../lib/text.ts'
 import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import type { Column } from '../../list/column.ts'
-import { rowIdOf } from '../../list/keepRow.ts'
+import { rowIdOf } from '../../list/pinRow.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
-import { rememberLeft } from '../../list/useRowFocus.ts'
+import { rememberFollowedLink } from '../../list/useRowFocus.ts'
 import { FewFilters, type FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
@@ -58,7 +58,7 @@ export default function InquiriesPage() {
   const query = useInfiniteQuery(listOf(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
   const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
-  const narrowed = Object.keys(input).length > 0
+  const isFiltered = Object.keys(input).length > 0
   return (
     <>
       <PageHeader title="Inquiries" description="What visitors wrote through the contact form" />
@@ -74,7 +74,9 @@ export default function InquiriesPage() {
         searchLabel="Search inquiries"
         filters={<FewFilters params={params} fields={filterFields} />}
         empty={
-          narrowed ? 'No inquiries match.' : 'No inquiries yet. They appear here as soon as a visitor writes.'
+          isFiltered
+            ? 'No inquiries match.'
+            : 'No inquiries yet. They appear here as soon as a visitor writes.'
         }
       />
       {id && <OpenedInquiry key={id} id={id} onClose={() => void goBack()} />}
@@ -92,7 +94,7 @@ function useOpenInquiry(): Open {
     (event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      rememberLeft(key, rowIdOf(event.currentTarget))
+      rememberFollowedLink(key, rowIdOf(event.currentTarget))
       const { search } = window.location
       const to = { pathname: event.currentTarget.pathname, search }
       void navigate(to, { state: openedFromList, preventScrollReset: true })

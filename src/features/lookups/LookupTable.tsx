@@ -3,7 +3,7 @@ import { Link, href } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, plural } from '../../lib/text.ts'
-import { useNarrow } from '../../list/useNarrow.ts'
+import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
 import { MergedInto } from './MergedInto.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
 export function LookupTable(props: Props) {
   const { list, entries, usage, rowActions } = props
-  if (useNarrow()) return <LookupCards {...props} />
+  if (useNarrowScreen()) return <LookupCards {...props} />
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-left text-[0.9375rem]">
@@ -117,7 +117,7 @@ const EntryStatus = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =
     <EntrySwitch list={list} entry={entry} field="active" title="Active" on="Active" off="Inactive" />
   )
 
-/** Links to these clients if the client list has a filter for the lookup list. */
+/** Links to these clients if the Clients page has a filter for the lookup list. */
 export function ClientCount({
   list,
   entry,

@@ -12,7 +12,7 @@ export interface LookupList {
   column: string
 }
 
-/** Columns of the lists by which the client list is filtered; a count of their clients links to them there. */
+/** Columns of the lists by which the Clients page can be filtered; a count of their clients links to them there. */
 export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
 
 /** Statuses have a color, and a second switch: whether labs and orders of their clients come due (decision 0024). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, plural } from '../../lib/text.ts'
-import { useNarrow } from '../../list/useNarrow.ts'
+import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { reportsApi } from './api.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { reports, type ReportKey } from './registry.ts'
@@ -64,7 +64,7 @@ const fills: Record<string, string> = {
 
 /** Horizontal positions are percentages, so that text keeps its size at every width. */
 function Bars({ groups }: { groups: Group[] }) {
-  const labels = useNarrow() ? 4 : 12
+  const labels = useNarrowScreen() ? 4 : 12
   const most = Math.max(1, ...groups.map(({ rows }) => rows))
   const slot = 100 / groups.length
   const width = Math.min(slot * 0.7, 8)

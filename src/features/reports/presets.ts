@@ -4,7 +4,7 @@ import type { Range } from './useRange.ts'
 
 /**
  * Ranges that are one press away; weeks begin on Sunday, both days belong to the range, and today is the first of the
- * next 30, as in the filters of the client book.
+ * next 30, as in the filters of the Clients page.
  */
 export const presets: { title: string; range: (today: string) => Range }[] = [
   {

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the window is as narrow as a phone; lists then render cards. */
-export function useNarrow(): boolean {
+export function useNarrowScreen(): boolean {
   const { isPhone } = useContext(DocumentContext)
   return useSyncExternalStore(
     subscribe,
