@@ -328,7 +328,7 @@ test('text that is cut is whole while its cell has the focus of the keyboard', a
   await page.goto(`/operational/client-report?search=${last_name}`)
   await hydrated(page)
   const cell = page.getByRole('button', { name: /edit updates of/i })
-  const whole = page.locator('[data-cut-text]')
+  const whole = page.locator('[data-truncated-text]')
   await expect(whole).toBeHidden()
   await page.keyboard.press('Tab')
   await cell.focus()

@@ -328,7 +328,7 @@ test('on a desk the reports, the Clients page and the Client Book Report fit the
     const cut = await area.evaluate((box) =>
       [
         ...box.querySelectorAll<HTMLElement>(
-          '[role=columnheader] span, .list-text:not(.list-text-cut), .list-cell .tabular',
+          '[role=columnheader] span, .list-text:not(.list-text-truncated), .list-cell .tabular',
         ),
       ]
         .filter(

@@ -136,7 +136,7 @@ export function DateField({
 export function MoneyField(props: FormFieldProps) {
   const { value, onChange, shared, frame } = useField(props)
   const { setError, clearErrors } = useFormContext()
-  const sayInPlace = (event: FormEvent<HTMLInputElement>) => {
+  const setFieldError = (event: FormEvent<HTMLInputElement>) => {
     const { validity, form } = event.currentTarget
     event.preventDefault()
     const message = validity.rangeUnderflow
@@ -169,7 +169,7 @@ export function MoneyField(props: FormFieldProps) {
             autoComplete="off"
             className="no-spinner tabular pl-7"
             value={asText(value)}
-            onInvalid={sayInPlace}
+            onInvalid={setFieldError}
             onChange={({ target }) => {
               clearErrors(props.name)
               onChange(target.value === '' ? null : target.value)

@@ -23,10 +23,10 @@ const sessionMissing = 'Auth session missing!'
 
 /** Replaces parts of a failure's message for the person; the rest comes from its cause. */
 export class UserMessageError extends Error {
-  readonly said: Partial<Failure>
-  constructor(said: Partial<Failure>, cause: unknown) {
-    super(said.message, { cause })
-    this.said = said
+  readonly override: Partial<Failure>
+  constructor(override: Partial<Failure>, cause: unknown) {
+    super(override.message, { cause })
+    this.override = override
   }
 }
 
@@ -41,7 +41,7 @@ export function failureOf(
   error: unknown,
   fallback = 'The server cannot be reached. Check your connection and try again.',
 ): Failure {
-  if (error instanceof UserMessageError) return { ...failureOf(error.cause, fallback), ...error.said }
+  if (error instanceof UserMessageError) return { ...failureOf(error.cause, fallback), ...error.override }
   if (!(error instanceof ORPCError)) return { message: fallback, fields: {} }
   // The response came from a proxy in front of the server, so its text is not for people.
   if (isUnknownFormat(error.data)) return { message: fallback, fields: {}, status: error.status }

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
-import { CutText, hideCutText, showCutText } from './CutText.tsx'
+import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
 import { DensityButton } from './DensityButton.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -36,8 +36,8 @@ export function List<Row>(props: ListProps<Row>) {
       aria-label={props.label}
       onClick={useRowLinks()}
       onKeyDown={(event) => clearOnEscape(event, selection)}
-      onFocus={showCutText}
-      onBlur={hideCutText}
+      onFocus={showTruncatedText}
+      onBlur={hideTruncatedText}
       className="list flex min-w-0 flex-col gap-3 max-sm:gap-2"
     >
       <Toolbar
@@ -57,7 +57,7 @@ export function List<Row>(props: ListProps<Row>) {
         loaded={loaded}
       />
       {props.selectionBar}
-      {!isNarrowScreen && <CutText />}
+      {!isNarrowScreen && <TruncatedText />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { MAX_UNCUT_LENGTH, type Column } from './column.ts'
+import { MAX_FITTING_LENGTH, type Column } from './column.ts'
 import type { Selection } from './useSelection.ts'
 
 type ListRowProps<Row> = {
@@ -110,19 +110,19 @@ function renderCell<Row>(
   cell: typeof gridCell | typeof tableCell,
 ): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
-  const mayBeCut = text !== null && !figures.test(text)
+  const mayBeTruncated = text !== null && !figures.test(text)
   return (
     <div
       key={key}
       {...cell}
       className={cx(
         width,
-        text === null ? 'list-cell' : mayBeCut ? 'list-text list-text-cut' : 'list-text',
+        text === null ? 'list-cell' : mayBeTruncated ? 'list-text list-text-truncated' : 'list-text',
         align === 'end' && (text === null ? 'justify-end' : 'text-end'),
         primary && 'list-cell-primary',
         stickyLeft,
       )}
-      title={mayBeCut && text.length > MAX_UNCUT_LENGTH ? text : undefined}
+      title={mayBeTruncated && text.length > MAX_FITTING_LENGTH ? text : undefined}
     >
       {content}
     </div>

@@ -27,7 +27,7 @@ export type Column<Row> = {
  * Texts up to this length usually fit the narrowest column (w-26), so only longer ones get a tooltip with the
  * full text. Measuring each cell would take longer than rendering it.
  */
-export const MAX_UNCUT_LENGTH = 10
+export const MAX_FITTING_LENGTH = 10
 
 /** Output of every list endpoint; `next` is the cursor of the next page, null on the last one. */
 export type Page<Row> = { rows: Row[]; next: string | null }

@@ -57,7 +57,7 @@ export function focusStop(grid: Element, stop: HTMLElement): void {
 /** What a cell shows, for the clipboard; nothing for the dash of an empty one. */
 export function textOf(stop: Element): string {
   const cell = cellOf(stop)!
-  // Not innerText, which loses the lines of a note that is cut.
+  // Not innerText, which loses the lines of a truncated note.
   const text = cell.querySelector('.edit-value')?.textContent ?? cell.innerText
   return text.trim() === '-' ? '' : text.trim()
 }

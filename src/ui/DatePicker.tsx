@@ -68,7 +68,7 @@ export function DatePicker(props: DatePickerProps) {
         onChange={(event) => field.type(event.target.value)}
         onKeyDown={field.onKeyDown}
         onClick={(event) => isMouse(event.nativeEvent) && field.setOpen('mouse')}
-        onInvalid={(event) => sayInPlace(event, field.commit)}
+        onInvalid={(event) => showOwnMessage(event, field.commit)}
         onBlur={() => {
           field.commit()
           onBlur?.()
@@ -134,7 +134,7 @@ function omitOwn(props: DatePickerProps) {
 }
 
 /** The message is shown below the field, where the browser's own bubble would cover it. */
-function sayInPlace(event: FormEvent<HTMLInputElement>, commit: () => void) {
+function showOwnMessage(event: FormEvent<HTMLInputElement>, commit: () => void) {
   const input = event.currentTarget
   commit()
   if (!input.validity.customError) return

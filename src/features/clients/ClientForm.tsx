@@ -91,8 +91,8 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
           <MedicationsField stored={client?.client_medications ?? []} />
         </Card>
         <Card className="grid gap-4 lg:grid-cols-2">
-          <TextAreaField {...called('notes')} rows={3} />
-          <TextAreaField {...called('updates')} rows={3} />
+          <TextAreaField {...fieldProps('notes')} rows={3} />
+          <TextAreaField {...fieldProps('updates')} rows={3} />
         </Card>
       </FormShell>
     </LookupsOfForm>
@@ -114,9 +114,9 @@ function Identity({ client }: { client: Client }) {
   )
 }
 
-const called = (name: ClientField) => ({ name, label: clientLabels[name] })
-const dayCalled = (name: DayField) => ({
-  ...called(name),
+const fieldProps = (name: ClientField) => ({ name, label: clientLabels[name] })
+const dayProps = (name: DayField) => ({
+  ...fieldProps(name),
   years: yearsOf(name),
   missingYear: missingYearOf(name),
 })
@@ -126,38 +126,38 @@ const divisionOptions = divisions.map((value) => ({ value, label: divisionName(v
 function ClientFieldset({ client }: { client: Client | null }) {
   return (
     <>
-      <TextField {...called('first_name')} required className="sm:col-span-3" />
-      <TextField {...called('last_name')} required className="sm:col-span-3" />
+      <TextField {...fieldProps('first_name')} required className="sm:col-span-3" />
+      <TextField {...fieldProps('last_name')} required className="sm:col-span-3" />
       {client === null && <PossibleDuplicates />}
-      <DateField {...dayCalled('date_of_birth')} className="sm:col-span-2" />
-      <TextField {...called('phone')} className="sm:col-span-2" inputMode="tel" maxLength={50} />
-      <TextField {...called('email')} className="sm:col-span-2" inputMode="email" maxLength={254} />
+      <DateField {...dayProps('date_of_birth')} className="sm:col-span-2" />
+      <TextField {...fieldProps('phone')} className="sm:col-span-2" inputMode="tel" maxLength={50} />
+      <TextField {...fieldProps('email')} className="sm:col-span-2" inputMode="email" maxLength={254} />
       <SelectField
-        {...called('division')}
+        {...fieldProps('division')}
         options={divisionOptions}
         placeholder="Select division"
         className="sm:col-span-3"
       />
       <LookupField
-        {...called('owner_id')}
+        {...fieldProps('owner_id')}
         list="owners"
         placeholder="No owner"
         assigned={client?.owner_id}
         className="sm:col-span-3"
       />
-      <DateField {...dayCalled('next_order_date')} className="sm:col-span-2" />
-      <DateField {...dayCalled('lab_due_date')} className="sm:col-span-2" />
-      <DateField {...dayCalled('start_date')} className="sm:col-span-2" />
-      <MoneyField {...called('cost')} className="sm:col-span-2" />
+      <DateField {...dayProps('next_order_date')} className="sm:col-span-2" />
+      <DateField {...dayProps('lab_due_date')} className="sm:col-span-2" />
+      <DateField {...dayProps('start_date')} className="sm:col-span-2" />
+      <MoneyField {...fieldProps('cost')} className="sm:col-span-2" />
       <LookupField
-        {...called('status_id')}
+        {...fieldProps('status_id')}
         list="statuses"
         placeholder="Select status"
         assigned={client?.status_id}
         className="sm:col-span-2"
       />
       <LookupField
-        {...called('state_id')}
+        {...fieldProps('state_id')}
         list="states"
         placeholder="Select state"
         assigned={client?.state_id}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_UNCUT_LENGTH, type Column } from '../../list/column.ts'
+import { MAX_FITTING_LENGTH, type Column } from '../../list/column.ts'
 import { formatDate, isIsoDate } from '../../lib/dates.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import type { ClientSort } from './choices.ts'
@@ -99,7 +99,7 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   { ...editable('updates', 'Updates', 'w-29 grow-3'), card: 'wide' },
 ]
 
-const titleOf = (name: string) => (name.length > MAX_UNCUT_LENGTH ? name : undefined)
+const titleOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
 
 function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined }) {
   const { id, last_name, first_name } = row

@@ -34,10 +34,8 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   if (!created) return (await createdBefore(write, id))!
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })
-  const given = clientColumns
-    .filter((field) => input[field] !== null)
-    .map((field) => [field, [null, input[field]]])
-  const changes = Object.fromEntries(given)
+  const filled = clientColumns.filter((field) => input[field] !== null)
+  const changes = Object.fromEntries(filled.map((field) => [field, [null, input[field]]]))
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
   if (inquiry_id) await linkClient(write, inquiry_id, id)
   return clientJson(write.runSql, id)
@@ -67,10 +65,10 @@ export const update = command(clientsContract.update, async ({ input, session },
   const record = { id, noun: 'client', actions: changingActions, session, stored } as const
   const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
   if (!resolved) return clientJson(write.runSql, id)
-  const { medications: given, ...values } = resolved.fields
+  const { medications: sent, ...values } = resolved.fields
   await assertActive(write, resolved.fields, stored)
   await assertStaff(write, 'owner_id', resolved.fields.owner_id)
-  const medications = given && differenceOf(stored.medications, toRows(given, stored.medications))
+  const medications = sent && differenceOf(stored.medications, toRows(sent, stored.medications))
   if (medications) await writeMedications(write, id, medications)
   const columns = Object.keys(values)
   const set = columns.map((column, index) => `${column} = $${index + 2}, `).join('')

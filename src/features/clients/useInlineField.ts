@@ -62,7 +62,7 @@ export function useInlineField(props: InlineFieldProps) {
       if (!cell.current) return draft.offer(contested ? `It was changed by ${contested.who}.` : message)
       const next = { ...(latestEdit.current ?? sent), ...(contested && { base: contested.theirs }) }
       setEdit(next)
-      draft.keep(next)
+      draft.autosave(next)
       failureToast(error, 'Failed to update client', subjectOf(props))
     },
   })
@@ -100,7 +100,7 @@ export function useInlineField(props: InlineFieldProps) {
     change: (value: string, isWrong = false) => {
       const next = { value, base: latestEdit.current?.base ?? shown, isWrong }
       setEdit(next)
-      if (!isWrong && isToSave(next)) draft.keep(next)
+      if (!isWrong && isToSave(next)) draft.autosave(next)
       else draft.end()
     },
     /** @returns whether the editor was closed; not while what is typed is wrong */
@@ -146,7 +146,7 @@ function useFieldDraft(props: InlineFieldProps) {
   const { row, field } = props
   const [key] = useState(() => newDraftKey(`clients.${row.id}.${field}-`))
   return {
-    keep: ({ value, base }: Edit) =>
+    autosave: ({ value, base }: Edit) =>
       autosave(key, {
         title: `${clientLabels[field]} of ${nameOf(row)}`,
         path: href('/operational/clients/:id/edit', { id: row.id }),

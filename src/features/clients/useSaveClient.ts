@@ -111,10 +111,10 @@ function notSaved(error: unknown, opened: Client | null, rows: ClientValues['med
   const { status, requestId, fields } = failureOf(error)
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: opened?.id, status, request_id: requestId })
-  const said: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
+  const override: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
   // The summary lists the field errors below this message.
-  if (Object.keys(fields).length > 0) said.message = 'The client was not saved. Please check:'
+  if (Object.keys(fields).length > 0) override.message = 'The client was not saved. Please check:'
   // No request id for a conflict.
-  if (status === 409) said.requestId = undefined
-  return new UserMessageError(said, error)
+  if (status === 409) override.requestId = undefined
+  return new UserMessageError(override, error)
 }

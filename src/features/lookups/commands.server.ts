@@ -12,11 +12,14 @@ import { entryFields, lookupLists } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name } = input
-  const values = { ...given(list, input), name }
+  const values = { ...pickFields(list, input), name }
   await assertNotMerged(write, list, name)
-  const [row] = await write.tx.insert(lookupTables[list]).values(values).returning().catch(duplicate(name))
-  const made = given(list, row!)
-  const changes = Object.entries(made).map(([field, value]) => [field, [null, value]])
+  const [row] = await write.tx
+    .insert(lookupTables[list])
+    .values(values)
+    .returning()
+    .catch(refuseDuplicate(name))
+  const changes = Object.entries(pickFields(list, row!)).map(([field, value]) => [field, [null, value]])
   await write.audit(`${list}.created`, row!.id, Object.fromEntries(changes))
   return entryJson(write.runSql, list, row!.id)
 })
@@ -27,7 +30,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!stored) throw notFound(lookupLists[list].singular)
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
-  const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, given(list, changes))
+  const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, pickFields(list, changes))
   if (!resolved) return entryJson(write.runSql, list, id)
   const { name, active } = resolved.fields
   if (name !== undefined) await assertNotMerged(write, list, name, id)
@@ -41,7 +44,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
       updated_at: sql`now()`,
     })
     .where(eq(table.id, id))
-    .catch(duplicate(name ?? stored.name))
+    .catch(refuseDuplicate(name ?? stored.name))
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
   await write.audit(`${list}.updated`, id, audit)
   if (name !== undefined) await write.queue('refresh-names', { list, id })
@@ -49,7 +52,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
 })
 
 /** Picks the fields of this list's entries. */
-function given<From extends object>(list: LookupKey, from: From): Partial<From> {
+function pickFields<From extends object>(list: LookupKey, from: From): Partial<From> {
   const fields = entryFields(list)
   return Object.fromEntries(
     Object.entries(from).filter(([field, value]) => fields.includes(field) && value !== undefined),
@@ -68,7 +71,7 @@ async function assertNotMerged({ runSql }: Write, list: LookupKey, name: string,
 }
 
 /** acceptance D24: names are unique in a list, ignoring case. */
-const duplicate = (name: string) => (error: unknown) => {
+const refuseDuplicate = (name: string) => (error: unknown) => {
   if (databaseCode(error) === '23505') throw invalid({ name: `"${name}" already exists` })
   throw error
 }

@@ -3,20 +3,20 @@ import type { Worker } from '../../server/jobs.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
 /** Per list: SQL that finds the clients with an entry, and SQL that updates their copies of its name. */
-const copies: Partial<Record<LookupKey, { carriers: string; refresh: string }>> = {
+const copies: Partial<Record<LookupKey, { clientsSql: string; refreshSql: string }>> = {
   medications: {
-    carriers:
+    clientsSql:
       'select distinct client_id as id from client_medications where medication_id = $1 and client_id > $2',
-    refresh: 'select refresh_medication_names($1::uuid[])',
+    refreshSql: 'select refresh_medication_names($1::uuid[])',
   },
   statuses: {
-    carriers: 'select id from clients where status_id = $1 and id > $2',
+    clientsSql: 'select id from clients where status_id = $1 and id > $2',
     // An update without a change, to fire the trigger clients_derive.
-    refresh: 'update clients set status_id = status_id where id = any($1::uuid[])',
+    refreshSql: 'update clients set status_id = status_id where id = any($1::uuid[])',
   },
   states: {
-    carriers: 'select id from clients where state_id = $1 and id > $2',
-    refresh: 'update clients set state_id = state_id where id = any($1::uuid[])',
+    clientsSql: 'select id from clients where state_id = $1 and id > $2',
+    refreshSql: 'update clients set state_id = state_id where id = any($1::uuid[])',
   },
 }
 
@@ -32,12 +32,12 @@ export const refreshNames =
   async (_, { list, id }) => {
     const copy = copies[list]
     if (!copy) return
-    const { carriers, refresh } = copy
+    const { clientsSql, refreshSql } = copy
     let last: string | undefined = FIRST
     while (last) {
-      const step = `${carriers} order by 1 limit ${STEP}`
+      const step = `${clientsSql} order by 1 limit ${STEP}`
       const ids: string[] = (await pool.query<{ id: string }>(step, [id, last])).rows.map((row) => row.id)
-      if (ids.length) await pool.query(refresh, [ids])
+      if (ids.length) await pool.query(refreshSql, [ids])
       last = ids.length === STEP ? ids.at(-1) : undefined
     }
   }

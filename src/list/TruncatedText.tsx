@@ -2,28 +2,28 @@ import type { FocusEvent } from 'react'
 
 const GAP = 4
 
-/** The place for `showCutText`. A screen reader reads the whole text of the cell. */
-export const CutText = () => (
+/** The place for `showTruncatedText`. A screen reader reads the whole text of the cell. */
+export const TruncatedText = () => (
   <div
     popover="manual"
     aria-hidden
-    data-cut-text
+    data-truncated-text
     className="fixed m-0 max-h-60 max-w-100 overflow-hidden rounded-md bg-ink px-2.5 py-1.5 text-sm break-words whitespace-pre-wrap text-paper shadow-float"
   />
 )
 
-const popoverIn = (list: Element) => list.querySelector<HTMLElement>('[data-cut-text]')
+const popoverIn = (list: Element) => list.querySelector<HTMLElement>('[data-truncated-text]')
 
-/** On the keyboard's focus: text that is cut at the edge of its cell is shown whole below it. */
-export function showCutText({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+/** On the keyboard's focus: text that is truncated at the edge of its cell is shown whole below it. */
+export function showTruncatedText({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   const cell = target.closest('.list-cell, .list-text')
   const popover = popoverIn(currentTarget)
   if (!cell || !popover || !target.matches(':focus-visible') || target.closest('[data-editor]')) return
-  const cut = [cell, ...cell.querySelectorAll('*')].find(
+  const truncated = [cell, ...cell.querySelectorAll('*')].find(
     (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis',
   )
-  if (!cut) return
-  popover.textContent = cut.textContent
+  if (!truncated) return
+  popover.textContent = truncated.textContent
   // The row may still be scrolled into view.
   requestAnimationFrame(() => {
     if (!currentTarget.contains(document.activeElement) || !target.contains(document.activeElement)) return
@@ -36,5 +36,5 @@ export function showCutText({ currentTarget, target }: FocusEvent<HTMLElement>):
   })
 }
 
-export const hideCutText = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+export const hideTruncatedText = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
   popoverIn(currentTarget)?.hidePopover()
