@@ -56,7 +56,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await expect(entries.nth(2)).toContainText('Taken back')
   await page.getByRole('button', { name: 'Take back: Order placed' }).press('Enter')
   await expect(entries).toHaveCount(5)
-  await expect(entries.nth(0)).toContainText('Took back an order')
+  await expect(entries.nth(0)).toContainText('Undid an order')
   await expect(entries.nth(1)).toContainText('Taken back')
   await expect(page.getByText('Taken back').first()).toBeFocused()
   await page.getByRole('link', { name: 'Overview' }).click()

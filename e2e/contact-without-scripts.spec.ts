@@ -76,13 +76,13 @@ test('without scripts a link leads to the form, and what was pressed is offered 
   page,
 }) => {
   await page.goto('/contact')
-  await expect(page.getByText('You could begin your message with').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('You could start your message with').filter({ visible: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to the form' }).click()
   await expect(page).toHaveURL(/#form$/)
   await page.goto('/medtech')
   await page.getByRole('link', { name: 'Request a Demo' }).first().click()
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('You could begin your message with').filter({ visible: true })).toContainText(
+  await expect(page.getByText('You could start your message with').filter({ visible: true })).toContainText(
     'I would like to request a demo of your MedTech systems.',
   )
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')

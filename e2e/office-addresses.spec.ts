@@ -45,7 +45,7 @@ test('pending approvals lead to as many requests as were counted', async ({ staf
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
   await expect(page.getByText(`${count} requests`).first()).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Every status' })
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All statuses' })
   await expect(page).toHaveURL(/\/user-approvals$/)
   await expect(page.getByText(email)).toBeVisible()
 })

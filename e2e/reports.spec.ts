@@ -44,7 +44,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   const range = '?start=2035-03-01&end=2035-03-31'
 
   await page.goto(`/operational/reports/medication-orders${range}`)
-  await expect(page.getByText("1 client · $10.50, each client's cost once")).toBeVisible()
+  await expect(page.getByText('1 client · $10.50, counting each client once')).toBeVisible()
   await expect(page.locator('p:visible:not([role=status])').filter({ hasText: /\b1 row\b/ })).toHaveCount(1)
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/)
@@ -285,7 +285,7 @@ test('an address whose days make no range shows no rows of other days, also befo
     await expect(page.getByText('Choose a valid range to see the report.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
     await expect(page.getByRole('row')).toHaveCount(0)
-    await expect(page.getByText("each client's cost once")).toHaveCount(0)
+    await expect(page.getByText('counting each client once')).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'This month' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()

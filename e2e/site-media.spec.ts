@@ -22,7 +22,7 @@ test('a printed page has no controls and no video, black text, and whole testimo
     const pressed = page.locator('.action, .menu, video, picture, [data-film-button], .carousel-button')
     expect(await pressed.filter({ visible: true }).count(), path).toBe(0)
   }
-  const answer = page.getByText('An independent financing company, which we name')
+  const answer = page.getByText('An independent financing company. Ask us')
   await expect(answer, 'a folded answer is on the paper too').toBeVisible()
 })
 

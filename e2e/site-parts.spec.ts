@@ -48,9 +48,9 @@ test('without scripts the tabs are links that show one panel each', async ({ bro
   const page = await context.newPage()
   await page.goto('/clinical/workout-nutrition')
   await expect(page.getByText('Training for the body you have')).toBeVisible()
-  await expect(page.getByText('Food you will still be eating next year')).toBeHidden()
+  await expect(page.getByText('Food you’ll still be eating next year')).toBeHidden()
   await page.getByRole('link', { name: 'Nutrition', exact: true }).click()
-  await expect(page.getByText('Food you will still be eating next year')).toBeVisible()
+  await expect(page.getByText('Food you’ll still be eating next year')).toBeVisible()
   await expect(page.getByText('Training for the body you have')).toBeHidden()
   await context.close()
 })
@@ -92,7 +92,7 @@ test('an address inside the page that is no tab leaves the chosen tab', async ({
       }),
   )
   await expect(nutrition).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Food you will still be eating next year')).toBeVisible()
+  await expect(page.getByText('Food you’ll still be eating next year')).toBeVisible()
 })
 
 test('a photo that fails before the script comes gives way to the initials under it', async ({ page }) => {
@@ -165,9 +165,9 @@ test('the calculator divides the amount that is typed, and says what it does not
   await expect(page.getByText('$62.50')).toBeVisible()
   await amount.fill('1234.50')
   for (const figure of ['$411.50', '$205.75', '$102.87']) await expect(page.getByText(figure)).toBeVisible()
-  const notes = page.getByText('the last one')
+  const notes = page.getByText('last payment')
   await expect(notes.filter({ visible: true }), 'only where it is another amount').toHaveText([
-    ', the last one $102.93',
+    ', with a last payment of $102.93',
   ])
   await amount.fill('0')
   await expect(page.getByRole('alert')).toHaveText('Please enter an amount from $1 to $50,000.')
@@ -210,13 +210,13 @@ test.describe('the financing widget', () => {
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(`${product.url}/payment-plans`)
     await expect(page.getByText('Loading payment options')).toBeVisible()
-    await expect(page.getByText('The lender’s calculator could not be loaded')).toBeVisible({
+    await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible({
       timeout: 12_000,
     })
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`${product.url}/payment-plans`)
-    await expect(page.getByText('The lender’s calculator could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
     await page.goto(`${product.url}/about`)
     await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
     // Nothing of the page may still be loading when its server goes.

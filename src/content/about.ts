@@ -6,30 +6,30 @@ import { contactFor } from './requests.ts'
 export const meta: PageMeta = {
   path: '/about',
   title: `About ${company.name}`,
-  description: `Who we are, what we hold ourselves to, and the people responsible: a healthcare company with four divisions and a ${claims.board.label}.`,
+  description: `Who we are, how we work and who leads us: a healthcare company with four divisions and a ${claims.board.label}.`,
   image: 'about',
   trail: [{ name: 'About Us', path: '/about' }],
   indexed: true,
 }
 
 export const hero = {
-  lead: `A healthcare company with four divisions and one front door, from ${company.place} to ${claims.states.phrase}.`,
+  lead: `We’re a healthcare company with four divisions and one goal: making good care easier to get, from ${company.place} to ${claims.states.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
 export const whoWeAre: { title: string; lead: string; points: Point[] } = {
   title: 'Who We Are',
-  lead: 'Clinicians, engineers and the people who answer the phone, in one company.',
+  lead: 'Clinicians, engineers and the people who pick up the phone, all in one company.',
   points: [
     { title: claims.board.label, description: claims.board.sentence },
     {
       title: 'Healthcare Excellence',
       description:
-        'We write down how care should go, measure whether it went that way, and mend what did not.',
+        'We set a clear standard for every service, check our work against it and fix what falls short.',
     },
     {
       title: 'Seamless Integration',
-      description: `${claims.integrations.sentence} let our work appear where clinicians already look.`,
+      description: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
     },
   ],
 }
@@ -43,14 +43,14 @@ export const missionCard = {
 /** Invented people, to show the layout (acceptance D6): no credentials, no photographs. */
 export const leadership: { title: string; lead: string; people: LeadershipCard[] } = {
   title: 'Leadership Team',
-  lead: 'The people who answer for the work.',
+  lead: 'The people responsible for our care and our technology.',
   people: [
     {
       sample: true,
       name: 'Adele Marchetti',
       title: 'Chief Executive Officer',
       state: 'Florida',
-      bio: 'Leads the company and its four divisions.',
+      bio: 'Adele leads the company and its four divisions. She wants every patient to know who to call and what happens next.',
       quote: 'Care should be easy to reach.',
     },
     {
@@ -58,34 +58,34 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
       name: 'Rowan Ellery',
       title: 'Chief Operating Officer',
       state: 'Texas',
-      bio: 'Makes sure that what was promised on Monday has happened by Friday.',
+      bio: 'Rowan runs operations across the states we serve. If we’ve promised something to a patient or a partner, Rowan’s team sees it through.',
     },
     {
       sample: true,
       name: 'Imani Castellano',
       title: 'Director of Clinical Operations',
       state: 'Georgia',
-      bio: 'Runs the clinics day to day, from first call to follow-up.',
-      quote: 'I ask every clinic what its patients waited for.',
+      bio: 'Imani runs our clinics day to day, from the first phone call to the last follow-up.',
+      quote: 'I ask every clinic how long its patients waited, and why.',
     },
     {
       sample: true,
       name: 'Viktor Lindqvist',
       title: 'Director of MedTech',
-      bio: 'Works with hospitals to fit our systems to their wards.',
+      bio: 'Viktor works with hospitals to fit our systems into the way their teams already work.',
     },
     {
       sample: true,
       name: 'Noor Abernathy',
       title: 'Director of Behavioral Health',
       state: 'Colorado',
-      bio: 'Keeps the pace humane, for clients and for staff.',
+      bio: 'Noor leads our therapists and prescribers, and protects the time they have for each person.',
     },
     {
       sample: true,
       name: 'Beatriz Holloway',
       title: 'Director of VetMedTech',
-      bio: 'Spends her weeks in practices, watching what gets in the way.',
+      bio: 'Beatriz spends most of her week inside veterinary practices, finding out what slows them down.',
     },
   ],
 }
@@ -101,28 +101,28 @@ export const team: {
     sample: true,
     name: 'Caspian Moreau',
     title: 'CTO',
-    bio: 'Leads the engineers.',
-    quote: 'A clinician should spend the visit with the patient.',
+    bio: 'Caspian leads our engineers and designers.',
+    quote: 'A clinician should spend the visit looking at the patient.',
   },
-  text: 'A small group of engineers and designers works next to clinicians, ships in small steps, and takes things away as readily as it adds them.',
+  text: 'Our engineers and designers work alongside clinicians. They release small improvements often, and they take out what nobody uses.',
   action: { label: 'Talk to the team', to: contactFor('team') },
 }
 
 export const champions = {
   title: 'Building Champions',
-  text: 'We help people become good at their own health: to read a lab result, keep a habit, and ask the right question. The same goes for our staff, who are taught, mentored and given time to learn.',
+  text: 'We help people become experts in their own health: to understand a lab result, build a habit and ask the right question. We do the same for our staff, with training, mentoring and time to learn.',
   action: { label: 'Ask About Our Care', to: contactFor('care') },
 }
 
 export const touch = {
   title: 'Get in Touch',
-  text: 'Questions about a service, a partnership or a press inquiry: one address reaches the right person.',
+  text: 'Have a question about a service, an idea for a partnership or a press inquiry? We’ll get it to the right person.',
   action: { label: 'Write to Us', to: '/contact' },
 }
 
 export const join = {
   title: 'Join the family',
-  text: 'Become a patient, bring our systems to your hospital or practice, or work with us.',
+  text: 'Become a patient, bring our tools to your hospital or practice, or come work with us.',
   action: { label: 'Join the Family', to: contactFor('family') },
   more: { label: 'See open roles', to: '/careers' },
 }

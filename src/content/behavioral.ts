@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/behavioral',
   title: `Behavioral Health: mental health services | ${company.name}`,
   description:
-    'Mental health services for individuals, couples and families: therapy, medication management and support, at the pace a person can take.',
+    'Mental health services for individuals, couples and families: therapy, medication management and support that moves at your pace.',
   image: 'behavioral',
   trail: [{ name: company.divisions.behavioral.name, path: '/behavioral' }],
   indexed: true,
@@ -14,39 +14,44 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
-  title: 'Mental health care, at your pace.',
-  lead: 'Therapy, medication management and support for individuals, couples and families. You do not have to know what is wrong to make a first appointment.',
+  title: 'Mental health care at your pace.',
+  lead: 'Therapy, medication management and support for individuals, couples and families. You don’t need a diagnosis or the right words to make a first appointment.',
   actions: [{ label: 'Get Information', to: contactFor('information-behavioral') }],
 }
 
 export const services: { title: string; items: ServiceCard<'behavioral'>[] } = {
-  title: 'Ways we can help',
+  title: 'How we can help',
   items: [
     {
       icon: 'one',
       title: 'Individual therapy',
-      description: 'Regular conversations with one therapist, about what brought you and what keeps you.',
+      description:
+        'Regular time with one therapist to talk through what’s going on and what you’d like to change.',
     },
     {
       icon: 'pair',
       title: 'Couples and family therapy',
-      description: 'For the people who share a kitchen, or used to.',
+      description: 'For partners, parents and children who want to understand each other better.',
     },
     {
       icon: 'worry',
       title: 'Anxiety and stress',
-      description: 'Skills for the hard hour, and work on what lies behind it.',
+      description: 'Skills for the hard moments, and time to work on what’s behind them.',
     },
     {
       icon: 'low',
       title: 'Depression and mood',
-      description: 'Careful assessment, therapy, and medication where it helps.',
+      description: 'A careful assessment, therapy, and medication when it can help.',
     },
-    { icon: 'after', title: 'Trauma and grief', description: 'Nothing has to be told before you are ready.' },
+    {
+      icon: 'after',
+      title: 'Trauma and grief',
+      description: 'Support that goes as slowly as you need. You decide what to share, and when.',
+    },
     {
       icon: 'dose',
       title: 'Medication management',
-      description: 'Prescribing and review, in step with your therapist and your doctor.',
+      description: 'Prescribing and regular check-ins, coordinated with your therapist and your doctor.',
     },
   ],
 }
@@ -65,17 +70,17 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
   title: 'What people tell us',
   items: [
     sample(
-      'Nobody hurried me. The first month we mostly worked out what to work on.',
+      'Nobody rushed me. We spent the first month figuring out what to work on.',
       'Elena R.',
       'Individual therapy',
     ),
     sample(
-      'We learned how to have the argument, and then how not to need it.',
+      'We still disagree about things. Now we know how to talk about them.',
       'Tom and Priya N.',
       'Couples therapy',
     ),
     sample(
-      'My therapist and my prescriber talk to each other, so I say things once.',
+      'My therapist and my prescriber talk to each other, so I only have to say things once.',
       'Gareth O.',
       'Medication management',
     ),
@@ -83,7 +88,7 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 }
 
 export const closing = {
-  title: 'Make a first appointment.',
-  text: '“Please call me” is enough of a message. You tell us the rest at the visit.',
+  title: 'Reach out when you’re ready.',
+  text: '“Please call me” is all you need to write. We can talk about the rest in person.',
   action: { label: 'Reach Out', to: contactFor('call-behavioral') },
 }

@@ -5,7 +5,7 @@ import { contactFor } from './requests.ts'
 export const meta: PageMeta = {
   path: '/careers',
   title: `Careers | ${company.name}`,
-  description: `Open roles at ${company.name} are listed here. If nothing fits today, you can still write to us.`,
+  description: `See open roles at ${company.name} in clinical care, engineering and animal health, or introduce yourself if nothing fits today.`,
   image: 'careers',
   trail: [{ name: 'Careers', path: '/careers' }],
   indexed: true,
@@ -22,9 +22,10 @@ export const roles: readonly OpenRole[] = []
 
 export const page = {
   title: 'Careers',
-  lead: 'Clinical work, engineering and animal care under one roof. Open roles are listed here.',
+  lead: 'Help make good care easier to get, for patients, hospitals and the animals in people’s lives. Open roles are listed here.',
   listTitle: 'Open roles',
-  empty: 'None at the moment.',
-  write: 'You would like to work with us all the same? Write to',
+  empty: 'We don’t have any open roles right now.',
+  write:
+    'Don’t see the right role? Introduce yourself with a résumé and a few lines about the work you’d like to do:',
   action: { label: 'Contact Us', to: contactFor('careers') },
 }

@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/case-studies',
   title: `Case studies | ${company.name} ${company.divisions.medtech.name}`,
   description:
-    'Three figures from work with our systems: phone triage, resource utilization and administrative workload.',
+    'Three results from our hospital systems: faster phone triage, better use of resources and less administrative work.',
   image: 'case-studies',
   trail: [
     { name: company.divisions.medtech.name, path: '/medtech' },
@@ -18,13 +18,13 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'What each system does, what stays with people, and the figure we report for it.',
+  lead: 'Three results, with what the system did and what people decided.',
   does: 'What the system does',
-  stays: 'What stays with people',
+  stays: 'What people decide',
 }
 
 export const closing = {
-  title: 'How were they measured?',
-  text: 'Tell us which figure you would like to know more about: what was measured, where and how.',
+  title: 'Want the full story?',
+  text: 'Tell us which result you’re interested in. We’ll walk you through what was measured, where and how.',
   action: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }

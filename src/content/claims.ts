@@ -10,7 +10,7 @@ export const claims = {
   },
   board: {
     label: 'Board of Medical Directors',
-    sentence: 'Physicians set our clinical standards and review how we keep them.',
+    sentence: 'Physicians set our clinical standards and review how well we meet them.',
     source: null,
   },
 } as const
@@ -21,7 +21,7 @@ export const mission =
 
 /** Said wherever compounded preparations may come up (acceptance D8). */
 export const compoundedNotice =
-  'Some treatments may use compounded medications. Compounded medications are not FDA-approved: the FDA does not review them for safety, effectiveness or quality before they are sold. A prescription is only written after a clinician has decided that it is right for you.'
+  'Some treatments may use compounded medications. Compounded medications are not FDA-approved, which means the FDA doesn’t review them for safety, effectiveness or quality before they’re sold. We prescribe one only when a clinician decides it’s right for you.'
 
 /** acceptance D56 */
 export const crisis = {

@@ -36,6 +36,8 @@ export const company = {
     { days: 'Saturday', open: '10am-2pm CST', week: ['Saturday'], from: '10:00', to: '14:00' },
     { days: 'Sunday', open: 'closed', week: [], from: '', to: '' },
   ],
+  /** How soon a message is answered. */
+  replyTime: { sample: true, within: 'one business day' },
   divisions: {
     clinical: { name: 'Clinical', path: '/clinical', email: 'clinical@example.com', phone: '850-555-0110' },
     medtech: { name: 'MedTech', path: '/medtech', email: 'medtech@example.com', phone: '850-555-0120' },

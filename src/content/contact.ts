@@ -1,5 +1,7 @@
+import { crisis } from './claims.ts'
 import { company } from './company.ts'
 import type { PageMeta } from './page.ts'
+import { sampleNote } from './sample.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 /** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
@@ -10,22 +12,22 @@ const openDays = company.hours
 export const meta: PageMeta = {
   path: '/contact',
   title: `Contact ${company.name}`,
-  description: `Write to or call ${company.name} in ${company.place}: ${openDays.join(', ')}. A person answers.`,
+  description: `Call or write to ${company.name} in ${company.place}: ${openDays.join(', ')}. A person answers.`,
   image: 'contact',
   trail: [{ name: 'Contact', path: '/contact' }],
   indexed: true,
 }
 
 export const hero = {
-  title: 'Say hello.',
-  lead: 'Schedule a consultation, request a demo, or ask a question. Every message is read by a person.',
+  title: 'Talk to a person.',
+  lead: 'Schedule a consultation, request a demo or ask a question. A person reads every message.',
   call: 'Or call us:',
   toForm: { label: 'Go to the form', to: '#form' },
 }
 
 export const form = {
   title: 'Get in Touch',
-  required: 'All fields are needed, except the text message choice.',
+  required: 'Please fill in every field. Text messages are optional.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -40,12 +42,12 @@ export const form = {
     { value: 'general', label: 'General question' },
   ],
   message: 'Message',
-  messageHint: 'Please do not write medical details here. We will ask when we talk.',
+  messageHint: 'Please leave medical details out of this message. We’ll ask when we talk.',
   smsLink: 'SMS Disclaimer',
   textConsent:
-    'Text me too: I agree to text messages and emails, including marketing, under the SMS terms (optional)',
+    'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
   trap: 'Leave this field empty',
-  notice: 'By sending this form you agree that we may reply by email or phone.',
+  notice: 'By sending this form, you agree that we may reply by email or phone.',
   noticeLink: 'View SMS terms',
   submit: 'Send Message',
   submitting: 'Processing...',
@@ -58,18 +60,42 @@ export const form = {
     title: 'Message Sent Successfully',
     text: "We've sent you a confirmation email and notified our team.",
   },
-  goBack: 'Please go back with your browser: what you typed is still there.',
+  goBack: 'Please use your browser’s Back button. What you typed is still there.',
   failureToast: {
     title: 'Error Sending Message',
     text: 'There was a problem sending your message. Please try again later.',
   },
   backToForm: { label: 'Back to the Form', to: '/contact#form' },
   /** Stands above Send until the next try; the company's phone number follows. */
-  notSent: 'Your message was not sent; what you typed is still here. Please try again, or call',
+  notSent: 'Your message was not sent. What you typed is still here. Please try again, or call',
 } as const
 
+/** What follows a message, on the contact page and in the confirmation. */
+export const next = {
+  title: 'What happens next',
+  steps: [
+    'You get an email right away, so you know your message arrived.',
+    'A person reads it and passes it to the right team.',
+    `We call or email you back within ${company.replyTime.within}${sampleNote(company.replyTime.sample)}.`,
+    'If a visit or a demo makes sense, we find a time that works for you.',
+  ],
+}
+
+/** The confirmation that a visitor gets by email; it repeats nothing of the message. */
+export const confirmation = {
+  subject: 'We have your message',
+  paragraphs: [
+    `Thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
+    'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
+  ],
+  next: { title: next.title, items: next.steps.slice(1), ordered: true },
+  hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },
+  call: `Call us at ${company.phone}`,
+  closing: `${crisis.text}. If you didn’t write to us, someone may have mistyped an email address, and you can ignore this one.`,
+}
+
 /** Without scripts the sentence of a request (requests.ts) is not in the message; it is offered above the form. */
-export const suggestion = 'You could begin your message with:'
+export const suggestion = 'You could start your message with:'
 
 export const information = {
   title: 'Contact Information',

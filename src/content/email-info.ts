@@ -15,24 +15,27 @@ export const meta: PageMeta = {
 export const card = {
   title: 'How this site sends email',
   intro:
-    'A web page cannot send email by itself: done in the page alone, it is a frontend-only demonstration. Real email needs four things behind the page.',
+    'A web page can’t send email by itself: done in the page alone, it is a frontend-only demonstration. Real email takes four things behind the page.',
   needs: [
     {
       title: 'A backend',
-      description: 'A server that takes each message and keeps it until it has been sent.',
+      description: 'A server that accepts each message and keeps it until it’s sent.',
     },
     {
       title: 'A third-party mail provider',
-      description: 'A service that delivers email and reports what could not be delivered.',
+      description: 'A service that delivers email and reports what couldn’t be delivered.',
     },
     {
       title: 'Security',
       description:
-        'Passwords that never leave the server, a limit on how much can be sent, and a check of every message.',
+        'Passwords that never leave the server, a limit on how much can be sent and a check of every message.',
     },
-    { title: 'Templates', description: 'Messages that read well in every mail program, also as plain text.' },
+    {
+      title: 'Templates',
+      description: 'Messages that read well in every mail program, including as plain text.',
+    },
   ],
-  configured: 'Here all four are in place: a mail provider is configured, and messages are delivered.',
+  configured: 'All four are in place here. A mail provider is configured, and messages are delivered.',
   missing:
-    'Here no mail provider is configured yet: messages are kept and written to files, but nobody receives them by email.',
+    'No mail provider is configured here yet. Messages are saved as files, and nobody receives them by email.',
 }

@@ -12,16 +12,16 @@ const named = (division: Division) => ({
 
 export const meta: PageMeta = {
   path: '/',
-  title: `${company.name}: care, technology and the people between them`,
-  description: `Clinical care, hospital technology, behavioral health and veterinary tools from one company, serving ${claims.states.phrase} under a ${claims.board.label}.`,
+  title: `${company.name}: clinical care and healthcare technology`,
+  description: `Clinical care, mental health services, AI systems for hospitals and AI tools for animal care, in ${claims.states.phrase} and under a ${claims.board.label}.`,
   image: 'home',
   trail: [],
   indexed: true,
 }
 
 export const hero = {
-  title: 'Healthcare that opens the door.',
-  lead: 'Four divisions, one idea: care should be easy to reach, and the technology behind it should stay out of the way.',
+  title: 'Good care, easier to get.',
+  lead: `Clinical visits, mental health care and technology for hospitals and veterinary practices, in ${claims.states.phrase}. Tell us what you need, and a person will help you take the next step.`,
   action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
@@ -40,62 +40,69 @@ export const film = {
 
 export const transforming = {
   title: 'Transforming Healthcare',
-  lead: 'We work on both sides of the visit: with the person who needs care, and with the practice that gives it.',
-  text: 'That is why a wellness clinic and a hospital technology group sit under one roof here. What clinicians learn on one side of the house shapes what engineers build on the other.',
+  lead: 'We care for patients, and we build tools for the people who care for them.',
+  text: 'Our clinicians and engineers work side by side. What we hear in visits shapes the software we build, and the software gives clinicians more time for the visit.',
   action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
-    { title: 'Innovative', description: 'New tools are adopted when they shorten the path to care.' },
+    {
+      title: 'Innovative',
+      description: 'We take on a new tool when it makes care easier to get or easier to give.',
+    },
     {
       title: 'Accessible',
-      description: `Visits, plans and payment options are arranged around the patient, in ${claims.states.phrase}.`,
+      description: `Visits, plans and payment options that work around your life, in ${claims.states.phrase}.`,
     },
     {
-      title: 'Human-centred',
-      description: 'A person listens first. Software takes notes, finds records and handles the forms.',
+      title: 'Personal',
+      description: 'A person listens first. Software takes the notes and handles the paperwork.',
     },
-    { title: 'Accountable', description: `Our clinical work answers to a ${claims.board.label}.` },
+    {
+      title: 'Accountable',
+      description: `A ${claims.board.label} sets the standards for our clinical work.`,
+    },
   ] satisfies Point[],
 }
 
-export const claimsTitle = 'Where we are today'
+export const claimsTitle = 'Our company at a glance'
 
 export const divisions: {
   title: string
   lead: string
   cards: { division: Division; name: string; path: string; description: string; more: string }[]
 } = {
-  title: 'Four divisions',
-  lead: 'Clinical care, hospital systems, mental health services and animal care tools. Choose the one you need.',
+  title: 'How can we help?',
+  lead: 'Care for you and the people you love, systems for your hospital and tools for your veterinary practice.',
   cards: [
     {
       ...named('clinical'),
-      description: 'Wellness, hormone, peptide and related services, planned around your own numbers.',
+      description:
+        'Wellness, hormone, peptide and related services, planned around your health history and your labs.',
       more: 'See clinical care',
     },
     {
       ...named('medtech'),
-      description: 'AI healthcare systems for hospitals, joined to the records they already keep.',
+      description: 'AI healthcare systems for hospitals, built to work with the records you already keep.',
       more: 'See hospital systems',
     },
     {
       ...named('behavioral'),
-      description: 'Mental health services, at the pace a person can take.',
+      description: 'Mental health services for individuals, couples and families.',
       more: 'See mental health care',
     },
     {
       ...named('vetmedtech'),
-      description: 'AI tools for animal care, for practices and the people who bring their pets in.',
-      more: 'See animal care tools',
+      description: 'AI tools for animal care, for veterinary practices and pet owners.',
+      more: 'See veterinary tools',
     },
   ],
 }
 
-export const testimonialsTitle = 'In our clients’ words'
+export const testimonialsTitle = 'What our clients say'
 
 export const emr = {
-  title: 'One record, wherever care happens',
-  integrations: `${claims.integrations.sentence}, and ours to come.`,
-  text: 'Our own record system is on its way. It will bring scheduling, notes and messages into one quiet screen, and speak with the systems that practices use today.',
+  title: 'Your records, in one place',
+  integrations: `${claims.integrations.sentence} today, and a system of our own on the way.`,
+  text: 'We’re building our own record system. It brings scheduling, notes and messages together, and connects with the systems your care team already uses. Send us a note, and we’ll tell you when it opens.',
   action: { label: 'Get Notified', to: contactFor('notified') },
   overlay: 'Coming Soon',
   card: {
@@ -107,7 +114,7 @@ export const emr = {
 }
 
 export const closing = {
-  title: 'Ask for the service you need.',
-  text: 'One form for all four divisions, and a person answers it.',
+  title: 'Tell us what you need.',
+  text: 'One short form reaches all four divisions. A person reads it and gets back to you.',
   action: { label: 'Contact Us', to: '/contact' },
 }

@@ -15,7 +15,7 @@ export const meta: PageMeta = {
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
   title: 'AI systems for hospital teams.',
-  lead: 'They sort calls, forecast capacity, draft notes and prepare requests. Your staff decide.',
+  lead: 'They sort calls, forecast capacity, draft notes and prepare authorizations. Your staff makes the decisions.',
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-medtech') },
     { label: 'Read the case studies', to: '/case-studies' },
@@ -23,49 +23,48 @@ export const hero: Hero = {
 }
 
 export const solutions: { title: string; lead: string; items: ServiceCard<'medtech'>[] } = {
-  title: 'Six systems',
-  lead: 'Each is made to stand alone or beside the others, next to the record system you already have.',
+  title: 'Six systems that take work off your team',
+  lead: 'Start with one or use all six. Each works alongside the record system you already have.',
   items: [
     {
       icon: 'phone triage',
       title: 'Phone triage',
       description:
-        'Takes down the reason for a call and what a nurse would ask first, and sorts the list. The nurse decides the order.',
+        'Records why a patient is calling, asks the first questions a nurse would ask and sorts the queue. Nurses decide who comes first.',
     },
     {
       icon: 'capacity forecast',
       title: 'Capacity forecasting',
       description:
-        'Estimates arrivals, discharges and staffing for the coming shifts, and shows how sure it is.',
+        'Forecasts arrivals, discharges and staffing needs for the coming shifts, and shows how confident it is.',
     },
     {
       icon: 'clinical notes',
       title: 'Clinical documentation',
-      description: 'Drafts the note from the visit. The clinician reads, corrects and signs.',
+      description: 'Drafts the note from the visit. The clinician reviews, edits and signs it.',
     },
     {
       icon: 'scheduling',
       title: 'Scheduling',
-      description:
-        'Fills cancellations, spaces long visits, and respects the rules your departments have set.',
+      description: 'Fills cancellations, leaves room for longer visits and follows each department’s rules.',
     },
     {
       icon: 'prior paper',
       title: 'Prior authorization',
-      description: 'Collects what a payer asks for and prepares the request for review.',
+      description: 'Gathers what the payer asks for and prepares the request for your staff to review.',
     },
     {
       icon: 'early warning',
       title: 'Early warning',
       description:
-        'Shows a team the changes in a record that it has asked to hear about. Clinicians judge what they mean.',
+        'Alerts a team to the changes in a record it has asked to hear about. Clinicians decide what they mean.',
     },
   ],
 }
 
 export const integration = {
-  title: 'It fits what you run',
-  text: `${claims.integrations.sentence}. Tell us which record system you run: we will say what is connected today, and what is not.`,
+  title: 'Works with the systems you have',
+  text: `${claims.integrations.sentence}. Tell us which record system you use, and we’ll tell you what’s connected today and what isn’t.`,
 }
 
 /** acceptance P6, D3: the three figures, word for word, and what stands behind each; the owner adds where it is documented. */
@@ -76,15 +75,15 @@ export const stories: {
   action: { label: string; to: string }
 } = {
   title: 'Success stories',
-  lead: 'Three figures from work with our systems. Ask us where and how each one was measured.',
+  lead: 'Three results from our work with hospitals. The case studies show what was behind each one.',
   items: [
     {
       figure: '40%',
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
       icon: 'phone triage',
-      does: 'It takes down the reason for a call and what a nurse would ask first, and sorts the list.',
-      stays: 'Nurses decide the order.',
+      does: 'It records why each patient is calling, asks the first questions a nurse would ask and sorts the queue.',
+      stays: 'Nurses decide who comes first.',
       source: null,
     },
     {
@@ -92,8 +91,8 @@ export const stories: {
       title: 'Resources',
       result: '25% improvement in resource utilization',
       icon: 'capacity forecast',
-      does: 'It forecasts arrivals, discharges and staffing, and shows how sure it is.',
-      stays: 'Those who plan beds, rooms and shifts decide.',
+      does: 'It forecasts arrivals, discharges and staffing needs, and shows how confident it is.',
+      stays: 'The people who plan beds, rooms and shifts make the call.',
       source: null,
     },
     {
@@ -101,8 +100,8 @@ export const stories: {
       title: 'Administration',
       result: '60% decrease in administrative workload',
       icon: 'prior paper',
-      does: 'It drafts, files and follows up.',
-      stays: 'People check and sign.',
+      does: 'It drafts documents, files them and follows up on them.',
+      stays: 'Staff members check each document and sign it.',
       source: null,
     },
   ],
@@ -110,7 +109,7 @@ export const stories: {
 }
 
 export const closing = {
-  title: 'See the systems at work.',
-  text: 'Tell us which wards and which work you have in mind. The demonstration uses made-up records, never those of patients.',
+  title: 'See it with your own workflows.',
+  text: 'Tell us which units and tasks you have in mind. We’ll build the demo around them, using fictional records only.',
   action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
 }

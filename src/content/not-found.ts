@@ -4,7 +4,7 @@ import type { PageMeta } from './page.ts'
 export const meta: PageMeta = {
   path: '/404',
   title: `Page not found | ${company.name}`,
-  description: 'There is no page at this address.',
+  description: 'We couldn’t find a page at this address.',
   image: 'home',
   trail: [],
   indexed: false,

@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/payment-plans',
   title: `Payment plans | ${company.name}`,
   description:
-    'Paying for care in monthly amounts through a lender: how it works, a calculator, and answers to common questions.',
+    'Pay for your care over time through an independent lender: how it works, a calculator, and answers to common questions.',
   image: 'payment-plans',
   trail: [{ name: 'Payment Plans', path: '/payment-plans' }],
   indexed: true,
@@ -26,12 +26,12 @@ export const widget = {
   /** Milliseconds until the page says that the widget did not load. */
   patience: 8000,
   waiting: 'Loading payment options…',
-  failed: 'The lender’s calculator could not be loaded. The essentials are below.',
+  failed: 'We couldn’t load the lender’s calculator. Here are the basics.',
 } as const
 
 export const hero = {
-  title: 'Monthly payment plans.',
-  lead: 'Clinical services may be paid in monthly amounts through an independent lender: ask us about yours. The lender decides, and states its rate and fees before you sign.',
+  title: 'Pay for your care over time.',
+  lead: 'You can spread the cost of some clinical services over several months through an independent lender. The lender makes the decision, and shows you its rate and fees before you sign.',
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
@@ -39,30 +39,30 @@ export const hero = {
 export const calculator = {
   sample: true,
   title: 'Calculator',
-  text: 'An amount, divided evenly. This is arithmetic, not an offer: the lender tells you how many months there are, and what interest and fees come on top.',
+  text: 'See what an amount looks like split into even payments. This is simple math, not an offer: the lender sets the number of months and adds any interest and fees.',
   label: 'Amount in dollars',
   amount: 750,
   /** What the field accepts, in whole dollars. */
   least: 1,
   most: 50_000,
   wrong: 'Please enter an amount from $1 to $50,000.',
-  wrongCents: 'Please enter at most two digits after the point.',
+  wrongCents: 'Please use no more than two digits after the decimal point.',
   months: [3, 6, 12],
-  each: (months: number) => `a month, for ${months} months`,
+  each: (months: number) => `a month for ${months} months`,
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
-  last: ', the last one',
+  last: ', with a last payment of',
 }
 
 export const howItWorks: { title: string; steps: Point[] } = {
   title: 'How it works',
   steps: [
-    { title: 'We agree on the care', description: 'Ask for the plan and its price in writing first.' },
+    { title: 'We agree on your care', description: 'Ask for your plan and its price in writing.' },
     {
-      title: 'You apply',
+      title: 'You apply with the lender',
       description:
-        'We tell you which lender to apply to. It tells you what it offers, if anything. Read the rate and the fees.',
+        'We’ll tell you which lender to contact. It shows you what it can offer, if anything, with the rate and the fees.',
     },
-    { title: 'You choose', description: 'Take the plan that suits you, or none.' },
+    { title: 'You decide', description: 'Choose the plan that suits you, or none at all.' },
   ],
 }
 
@@ -72,26 +72,25 @@ export const faq: { title: string; items: { question: string; answer: string }[]
     {
       question: 'Who lends the money?',
       answer:
-        'An independent financing company, which we name when you ask. The contract is between you and that company.',
+        'An independent financing company. Ask us, and we’ll tell you which one. Your contract is with that company.',
     },
     {
-      question: 'Does applying affect my credit?',
-      answer:
-        'That depends on the lender. Ask it before you apply whether it makes a check, and of which kind.',
+      question: 'Will applying affect my credit?',
+      answer: 'It depends on the lender. Before you apply, ask whether it checks your credit, and how.',
     },
     {
-      question: 'Which services can be paid this way?',
-      answer: 'Not all of them. Ask us about the one you have in mind.',
+      question: 'Which services can I pay for this way?',
+      answer: 'Not every service qualifies. Ask us about the one you have in mind.',
     },
     {
-      question: 'Can I pay early?',
-      answer: 'The lender’s terms say whether you can, and whether anything is charged for it.',
+      question: 'Can I pay it off early?',
+      answer: 'The lender’s terms tell you whether you can, and whether there’s a fee.',
     },
   ],
 }
 
 export const closing = {
-  title: 'Talk it through first.',
-  text: 'Ask which services and which lender there are. There is nothing to sign.',
+  title: 'Questions about paying?',
+  text: 'Ask us which services qualify and who the lender is. There’s nothing to sign.',
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

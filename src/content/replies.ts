@@ -8,15 +8,15 @@ interface Reply {
 }
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
-const noDetails = 'Please do not send medical details by email. We will ask when we talk.'
+const noDetails = 'Please don’t send medical details by email. We’ll ask when we talk.'
 
 const reply = (about: string, phone: string, ...text: string[]): Reply => ({
   subject: `Your message to ${company.name}`,
   text: [
     `Thank you for your message to ${about}.`,
     ...text,
-    `If you would rather call: ${phone}.`,
-    `Kind regards,\r\n${company.name}`,
+    `If you’d rather call, our number is ${phone}.`,
+    `Best,\r\n${company.name}`,
   ],
 })
 
@@ -25,24 +25,24 @@ export const replies = {
   clinical: reply(
     `${company.name} ${clinical.name}`,
     clinical.phone,
-    'We would be glad to find a time for a consultation. Which days and hours suit you?',
+    'We’d be happy to set up a consultation. Which days and times work for you?',
     noDetails,
   ),
   medtech: reply(
     `${company.name} ${medtech.name}`,
     medtech.phone,
-    'We would be glad to show you our systems. Which days and hours suit you for a call?',
+    'We’d be happy to show you our systems. Which days and times work for a call?',
   ),
   behavioral: reply(
     `${company.name} ${behavioral.name}`,
     behavioral.phone,
-    'We would be glad to find a time to talk. Which days and hours suit you for a call?',
+    'We’d be happy to find a time to talk. Which days and times work for a call?',
     noDetails,
   ),
   vetmedtech: reply(
     `${company.name} ${vetmedtech.name}`,
     vetmedtech.phone,
-    'We would be glad to show you our tools. Which days and hours suit you for a call?',
+    'We’d be happy to show you our tools. Which days and times work for a call?',
   ),
-  general: reply(company.name, company.phone, 'Our answer to your question:'),
+  general: reply(company.name, company.phone, 'Here’s the answer to your question:'),
 }

@@ -2,17 +2,17 @@ import { company } from './company.ts'
 
 /** The text behind both SMS links (acceptance F20). `version` is stored with a visitor's consent (acceptance D36). */
 export const smsTerms = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   title: 'Consent to Electronic Communications and Marketing',
   paragraphs: [
-    `If you tick the box for text messages and send the form, you agree that ${company.name} may contact you by text message and email, including for marketing. If you leave it empty, we only use your email address and phone number to answer you.`,
+    `If you check the box for text messages and send the form, you agree that ${company.name} may contact you by text message and email, including for marketing. If you leave it empty, we use your email address and phone number only to answer you.`,
     'Message and data rates may apply. How often we write depends on what you ask us for.',
     'Reply HELP to any text for help. Reply STOP to end text messages; every marketing email has a link to unsubscribe.',
     'Your consent is voluntary. It is not a condition of receiving care or of buying anything.',
     'Text messages may be sent with an automated dialing system.',
   ],
   privacy: {
-    before: 'How we handle your information is set out in our ',
+    before: 'Learn how we handle your information in our ',
     label: 'Privacy Policy',
     to: '/privacy',
   },

@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/vettech',
   title: `VetMedTech: AI tools for animal care | ${company.name}`,
   description:
-    'AI tools for animal care: notes, image review, triage and reminders for veterinary practices, and for the people who bring their pets in.',
+    'AI tools for animal care: visit notes, image review, call triage and reminders for veterinary practices, and what they mean for pet owners.',
   image: 'vettech',
   trail: [{ name: company.divisions.vetmedtech.name, path: '/vettech' }],
   indexed: true,
@@ -14,8 +14,8 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.vetmedtech.name,
-  title: 'For patients who cannot say where it hurts.',
-  lead: 'AI tools for animal care. They keep the notes, watch the trends and answer the phone, so that the people in the room can look at the animal.',
+  title: 'For patients who can’t tell you where it hurts.',
+  lead: 'AI tools for animal care. They draft the notes, track the trends and sort the calls, so you can keep your eyes on the animal.',
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
     { label: 'For pet owners', to: '#pet-owners' },
@@ -23,57 +23,61 @@ export const hero: Hero = {
 }
 
 export const solutions: { title: string; lead: string; items: ServiceCard<'vetmedtech'>[] } = {
-  title: 'Six tools',
-  lead: 'Made for the consulting room, the treatment area and the front desk.',
+  title: 'Six tools for a busy practice',
+  lead: 'For the exam room, the treatment area and the front desk.',
   items: [
     {
       icon: 'notes',
       title: 'Visit notes',
-      description: 'Drafts the record while you talk with the owner. You check and sign it.',
+      description: 'Drafts the record while you talk with the owner. You review it and sign.',
     },
     {
       icon: 'images',
       title: 'Image review',
-      description: 'Marks areas on radiographs worth a second look. The reading stays yours.',
+      description: 'Marks areas on radiographs that deserve a second look. The read is yours.',
     },
     {
       icon: 'phone',
       title: 'Call and message triage',
-      description: 'Sorts what comes in by urgency, around the clock.',
+      description: 'Sorts calls and messages by urgency, day and night.',
     },
     {
       icon: 'trend',
       title: 'Trend watch',
-      description: 'Weight, labs and history on one line, across species and years.',
+      description: 'Weight, labs and history on one timeline, for every species you see.',
     },
     {
       icon: 'recall',
       title: 'Reminders and recalls',
-      description: 'Vaccines, dentals and checks, in words that owners read.',
+      description: 'Vaccines, dental cleanings and checkups, in words owners understand.',
     },
-    { icon: 'stock', title: 'Inventory forecast', description: 'Orders suggested from your appointments.' },
+    {
+      icon: 'stock',
+      title: 'Inventory forecast',
+      description: 'Suggests what to order based on the appointments you have booked.',
+    },
   ],
 }
 
 export const practices: { title: string; lead: string; items: Point[] } = {
-  title: 'Benefits for practices',
-  lead: 'The tools work beside your practice system.',
+  title: 'What changes for your practice',
+  lead: 'Our tools work alongside your practice management system.',
   items: [
     {
-      title: 'Notes drafted during the visit',
-      description: 'The record is there to check and sign when the visit ends.',
+      title: 'Notes ready for review',
+      description: 'By the time the visit ends, the record is drafted and waiting for your signature.',
     },
     {
-      title: 'A front desk with help',
-      description: 'Routine questions are answered; urgent ones are put through.',
+      title: 'Backup for the front desk',
+      description: 'Routine questions get an answer. Urgent ones go straight to your team.',
     },
     {
-      title: 'A list of who should come back',
-      description: 'It is kept from the visits, and reminders go out from it.',
+      title: 'A clear list of who’s due',
+      description: 'Built from your visits, so reminders go out on time.',
     },
     {
       title: 'Decisions stay with the veterinarian',
-      description: 'Every suggestion can be opened, checked and refused.',
+      description: 'You can open, check and reject every suggestion.',
     },
   ],
 }
@@ -82,22 +86,25 @@ export const owners: { title: string; lead: string; items: Point[]; action: Acti
   title: 'For pet owners',
   lead: 'Four things you may notice when your practice uses our tools.',
   items: [
-    { title: 'Eyes on your animal', description: 'Less typing in the room, more looking.' },
+    {
+      title: 'More attention for your pet',
+      description: 'Less typing in the room, and more time with your animal.',
+    },
     {
       title: 'Answers after hours',
-      description: 'Guidance on whom to call at night, and your practice’s reply in the morning.',
+      description: 'Guidance on who to call at night, and a reply from your practice in the morning.',
     },
     {
       title: 'A record that travels',
-      description: 'History you can bring along when you move or see a specialist.',
+      description: 'Your pet’s history comes along when you move or see a specialist.',
     },
-    { title: 'Reminders that make sense', description: 'What is due, why, and how to book it.' },
+    { title: 'Reminders that make sense', description: 'What’s due, why it matters and how to book it.' },
   ],
   action: { label: 'Ask about tools for pet owners', to: contactFor('about-pet-owners') },
 }
 
 export const closing = {
-  title: 'See the tools in a practice day.',
-  text: 'Tell us how a Tuesday goes in your practice. We will show you where the tools fit.',
+  title: 'See how it fits your practice.',
+  text: 'Tell us what a busy day looks like, and we’ll show you where our tools can help.',
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
 }

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Where a reply goes, if not to the sender. */
+  reply_to?: string
   /** When the one-time link in it expires, as an ISO timestamp. */
   expires_at?: string
 }
@@ -33,6 +35,7 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
   const message = (id: string, mail: Mail): SendMailOptions => ({
     from: env.MAIL_FROM,
     to: mail.to,
+    replyTo: mail.reply_to,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

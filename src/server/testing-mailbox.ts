@@ -9,6 +9,8 @@ export interface WrittenMail {
   subject: string
   text: string
   html: string
+  /** Where a reply goes; empty: to the sender. */
+  reply_to: string
 }
 
 /** The mails with these ids, in the order of the ids: the order in which they were queued. */
@@ -17,9 +19,23 @@ export const readMails = (folder: string, ids: string[]): Promise<WrittenMail[]>
 
 /** A mail as it travelled, both parts decoded. */
 export async function parseMail(source: Buffer): Promise<WrittenMail> {
-  const { to = [], subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(source)
-  const address = to.map((mailbox) => mailbox.address ?? '').join(', ')
-  return { message_id: messageId, to: address, subject, text: text.trim(), html: html.trim() }
+  const {
+    to = [],
+    replyTo = [],
+    subject = '',
+    text = '',
+    html = '',
+    messageId = '',
+  } = await PostalMime.parse(source)
+  const addresses = (mailboxes: typeof to) => mailboxes.map(({ address }) => address ?? '').join(', ')
+  return {
+    message_id: messageId,
+    to: addresses(to),
+    subject,
+    text: text.trim(),
+    html: html.trim(),
+    reply_to: addresses(replyTo),
+  }
 }
 
 /** The links to the product in a mail's text, in order. */

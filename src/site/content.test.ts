@@ -140,10 +140,10 @@ test('/payment-plans leaves rate, approval and terms to the lender, and announce
 
 test('the box, the terms and the privacy policy speak of one consent (acceptance D36)', () => {
   expect(smsTerms.paragraphs[0]).toMatch(
-    /^If you tick the box .*text message and email, including for marketing/,
+    /^If you check the box .*text message and email, including for marketing/,
   )
   expect(form.textConsent).toMatch(/text messages and emails, including marketing, under the SMS terms/)
-  const said = wordsOf(policy).filter((text) => /ticked/.test(text))
+  const said = wordsOf(policy).filter((text) => /checked that|checked the/.test(text))
   expect(said).toHaveLength(2)
   for (const sentence of said) expect(sentence).toContain('including marketing')
 })

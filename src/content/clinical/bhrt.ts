@@ -9,7 +9,7 @@ export const bhrt: ServicePage = {
     path: '/clinical/bhrt',
     title: `${serviceNames.bhrt} | ${company.name}`,
     description:
-      'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, stated risks, and doses reviewed on a schedule.',
+      'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, honest talk about risks and regular dose reviews.',
     image: 'bhrt',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
@@ -21,25 +21,28 @@ export const bhrt: ServicePage = {
   arrangement: 'band',
   hero: {
     eyebrow: serviceNames.bhrt,
-    title: 'Hormone therapy guided by symptoms and labs.',
-    lead: 'Hormones shift with age, and the shift can be hard. Where treatment fits, we use the smallest dose that helps.',
+    title: 'Hormone therapy guided by your symptoms and labs.',
+    lead: 'Hormones change with age, and the change can be hard. When treatment makes sense, we use the lowest dose that helps.',
     actions: [
       { label: 'Schedule a Consultation', to: contactFor('consultation-bhrt') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
   own: {
-    title: 'Two readings, one decision',
-    lead: 'We read your symptoms and your labs side by side before we decide.',
+    title: 'Your symptoms and your labs, side by side',
+    lead: 'We look at both before we decide anything.',
     items: [
       {
         title: 'What you tell us',
-        description: 'What changed, when it began, what it keeps you from, and what you have tried.',
+        description: 'What changed, when it started, how it affects your days and what you’ve tried.',
       },
-      { title: 'What the labs say', description: 'Read beside your history and your symptoms.' },
       {
-        title: 'What we decide',
-        description: 'Whether to treat at all; if so in which form, at which dose, and when we look again.',
+        title: 'What your labs show',
+        description: 'Your results, read together with your history and symptoms.',
+      },
+      {
+        title: 'What we decide together',
+        description: 'Whether to treat and, if so, in what form, at what dose and when we’ll check again.',
       },
     ],
   },
@@ -47,7 +50,7 @@ export const bhrt: ServicePage = {
     title: 'What we look at',
     lists: [
       {
-        title: 'In menopause and before it',
+        title: 'Perimenopause and menopause',
         items: [
           'Hot flashes, night sweats and broken sleep',
           'Mood, memory and concentration',
@@ -55,11 +58,11 @@ export const bhrt: ServicePage = {
         ],
       },
       {
-        title: 'In andropause',
+        title: 'Andropause',
         items: [
-          'Fatigue and loss of drive',
+          'Fatigue and low drive',
           'Changes in muscle, weight and sleep',
-          'Low mood that came with the years',
+          'Low mood that has built up over the years',
         ],
       },
     ],
@@ -67,10 +70,10 @@ export const bhrt: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { title: 'Hormone evaluation', description: 'Symptoms, history and labs, read side by side.' },
+      { title: 'Hormone evaluation', description: 'Symptoms, history and labs, reviewed together.' },
       {
-        title: 'Choice of forms',
-        description: 'Patches, gels, capsules and others, compared for your situation.',
+        title: 'A choice of forms',
+        description: 'Patches, gels, capsules and more, compared for your situation.',
       },
       {
         title: 'Risk review',
@@ -78,26 +81,26 @@ export const bhrt: ServicePage = {
       },
       {
         title: 'Scheduled follow-up',
-        description: 'Labs and a visit on agreed dates; doses are changed for a reason.',
+        description: 'Labs and a visit on set dates. We change a dose only for a reason.',
       },
     ],
   },
   notes: [
     {
-      title: 'What bioidentical means',
+      title: 'What “bioidentical” means',
       description:
-        'Hormones with the same chemical structure as those the body makes. Some are FDA-approved products, others are compounded.',
+        'Hormones with the same chemical structure as the ones your body makes. Some are FDA-approved products. Others are compounded.',
     },
     {
-      title: 'Who should not take hormones',
+      title: 'Who shouldn’t take hormones',
       description:
         'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.',
     },
   ],
   notice: compoundedNotice,
   closing: {
-    title: 'Have it looked at properly.',
-    text: 'We go through your symptoms and earlier lab results with you at the visit.',
+    title: 'Let’s look at what’s changed.',
+    text: 'Bring any lab results you have. We’ll go through them, and your symptoms, with you.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-bhrt') },
   },
 }

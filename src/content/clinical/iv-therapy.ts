@@ -8,7 +8,7 @@ export const ivTherapy: ServicePage = {
     path: '/clinical/iv-therapy',
     title: `${serviceNames.ivTherapy} | ${company.name}`,
     description:
-      'Hydration and nutrient infusions after a health screen, ordered for one person at a time and given by trained staff.',
+      'Hydration and nutrient infusions after a health screening, ordered for one person at a time and given by trained staff.',
     image: 'iv-therapy',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
@@ -20,76 +20,76 @@ export const ivTherapy: ServicePage = {
   arrangement: 'right',
   hero: {
     eyebrow: serviceNames.ivTherapy,
-    title: 'IV fluids and nutrients, after a health screen.',
-    lead: 'Each infusion is ordered for one person, for a stated purpose, and given by trained staff.',
+    title: 'IV therapy that starts with your health.',
+    lead: 'We screen your health first. Then each infusion is ordered for you, for a clear reason, and given by trained staff.',
     actions: [
       { label: 'Schedule a Consultation', to: contactFor('consultation-iv-therapy') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
   own: {
-    title: 'A visit, from door to door',
-    lead: 'Five steps. The screening decides whether an infusion is right for you.',
+    title: 'Your visit, step by step',
+    lead: 'The screening comes first. It decides whether an infusion is right for you.',
     items: [
-      { title: 'Screening', description: 'Your history, and what brings you.' },
-      { title: 'Vital signs', description: 'Taken first, and watched after.' },
-      { title: 'Placement', description: 'By trained staff.' },
+      { title: 'Screening', description: 'Your health history, and why you’re here.' },
+      { title: 'Vital signs', description: 'Checked before we start, and watched during.' },
+      { title: 'Placement', description: 'Trained staff place the IV.' },
       {
         title: 'Infusion',
-        description: 'Thirty to sixty minutes in a chair, with somebody watching your vital signs.',
+        description: 'Thirty to sixty minutes in a chair, with someone watching your vital signs.',
       },
-      { title: 'A check', description: 'Before you leave.' },
+      { title: 'Final check', description: 'One last check before you leave.' },
     ],
   },
   benefits: {
-    title: 'What an infusion can and cannot do',
+    title: 'What an infusion can and can’t do',
     lists: [
       {
         title: 'It can',
         items: [
-          'Bring fluids quickly when drinking is hard',
-          'Deliver nutrients when labs or history point to a shortage',
-          'Give you a quiet hour with someone watching your vital signs',
+          'Bring in fluids quickly when drinking is hard',
+          'Deliver nutrients when labs or your history point to a shortage',
+          'Give you time to rest while someone watches your vital signs',
         ],
       },
       {
-        title: 'It cannot',
+        title: 'It can’t',
         limits: true,
         items: [
           'Replace sleep, food or medical care',
-          'Treat an illness that has not been looked into',
-          'Be right for everyone: heart and kidney conditions need particular care',
+          'Treat an illness nobody has diagnosed',
+          'Be right for everyone: heart and kidney conditions need extra care',
         ],
       },
     ],
   },
   offerings: {
-    title: 'Infusions we discuss',
+    title: 'Infusions to ask about',
     items: [
       { title: 'Hydration', description: 'Fluids and electrolytes, adjusted to your health history.' },
       {
         title: 'Vitamin support',
-        description: 'B vitamins and vitamin C, where there is a reason to give them.',
+        description: 'B vitamins and vitamin C, when there’s a reason to give them.',
       },
-      { title: 'Amino acids', description: 'For people whose intake or absorption is limited.' },
-      { title: 'Recovery', description: 'Fluids and minerals around hard training or travel.' },
+      { title: 'Amino acids', description: 'For people who don’t take in or absorb enough.' },
+      { title: 'Recovery', description: 'Fluids and minerals after hard training or travel.' },
     ],
   },
   notes: [
     {
       title: 'Ordered for you',
       description:
-        'Each infusion is ordered for the one person who receives it. If the screen says no, we say no.',
+        'Each infusion is ordered for the one person who receives it. If your screening says no, we say no.',
     },
     {
       title: 'Safety',
       description:
-        'Bruising is common and usually mild. Infection and fluid overload are rare and serious; staff are trained to recognize them.',
+        'Bruising is common and usually mild. Infection and fluid overload are rare but serious, and our staff is trained to recognize them.',
     },
   ],
   closing: {
-    title: 'See whether it fits.',
-    text: 'The health screen is done at the visit. It decides if an infusion makes sense, and which.',
+    title: 'See if it’s right for you.',
+    text: 'Your screening happens at the visit. It tells us whether an infusion makes sense, and which one.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-iv-therapy') },
   },
 }

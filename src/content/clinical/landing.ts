@@ -7,7 +7,7 @@ export const meta: PageMeta = {
   path: '/clinical',
   title: `Clinical care | ${company.name}`,
   description:
-    'Wellness, hormone, peptide and related services: six kinds of clinical care that begin with an assessment and stay with you afterwards.',
+    'Wellness, hormone, peptide and related services that start with an assessment, follow a clear plan and include regular follow-up.',
   image: 'clinical',
   trail: [{ name: company.divisions.clinical.name, path: '/clinical' }],
   indexed: true,
@@ -15,8 +15,8 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: company.divisions.clinical.name,
-  title: 'Care planned from your results.',
-  lead: 'Wellness, hormone, peptide and related services. We measure first, explain what we find, and build a plan that changes as you do.',
+  title: 'Care built around your results.',
+  lead: 'Wellness, hormone, peptide and related services. We start with your history and your labs, explain what we find and build a plan that changes as you do.',
   actions: [
     { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
     { label: 'See all clinical services', to: '/clinical/services' },
@@ -28,43 +28,43 @@ export const services: {
   lead: string
   items: (ServiceCard<'clinical'> & { link: string })[]
 } = {
-  title: 'Six clinical services',
-  lead: 'Choose the one closest to your question. The assessment looks at the whole picture either way.',
+  title: 'Find the right service',
+  lead: 'Pick the one closest to your question. Whichever you choose, we’ll look at your overall health first.',
   items: [
     {
       icon: 'descent',
       title: serviceNames.weightLoss,
-      description: 'A supervised plan for weight, with food, movement and, where it fits, medication.',
+      description: 'A supervised plan that combines food, movement and, when it’s right for you, medication.',
       link: '/clinical/weight-loss',
     },
     {
       icon: 'chain',
       title: serviceNames.peptides,
-      description: 'An honest look at what peptides may offer you, and what is still unknown.',
+      description: 'An honest look at what peptides may offer you, and what isn’t known yet.',
       link: '/clinical/peptides',
     },
     {
       icon: 'two',
       title: serviceNames.sexualWellness,
-      description: 'Private, plain conversations about desire, function and comfort.',
+      description: 'Private, judgment-free conversations about desire, function and comfort.',
       link: '/clinical/sexual-wellness',
     },
     {
       icon: 'drops',
       title: serviceNames.ivTherapy,
-      description: 'Fluids and nutrients by infusion, ordered after a health screen.',
+      description: 'Fluids and nutrients by infusion, ordered after a health screening.',
       link: '/clinical/iv-therapy',
     },
     {
       icon: 'cycle',
       title: serviceNames.bhrt,
-      description: 'Hormones reviewed with labs, dosed with care and checked again.',
+      description: 'Hormone care guided by your labs, dosed carefully and checked regularly.',
       link: '/clinical/bhrt',
     },
     {
       icon: 'intervals',
       title: serviceNames.workoutNutrition,
-      description: 'Training and food plans that suit your week.',
+      description: 'Training and meal plans that fit your week.',
       link: '/clinical/workout-nutrition',
     },
   ],
@@ -76,21 +76,23 @@ export const principles: { title: string; points: Point[] } = {
     {
       title: 'We measure before we treat',
       description:
-        'Every plan begins with history and diagnostics. If the results do not support a treatment, we say so.',
+        'Every plan starts with your history and diagnostics. If the results don’t support a treatment, we’ll tell you.',
     },
     {
-      title: 'We explain what is known',
-      description: 'You hear the likely benefits, the risks and the gaps in the evidence before you decide.',
+      title: 'We tell you what’s known',
+      description:
+        'Before you decide, you’ll hear the likely benefits, the risks and the gaps in the evidence.',
     },
     {
-      title: 'We stay',
-      description: 'Follow-up is part of the plan. Doses, habits and goals are reviewed on agreed dates.',
+      title: 'We stay with you',
+      description:
+        'Follow-up is part of the plan. We review your doses, habits and goals on dates we set together.',
     },
   ],
 }
 
 export const closing = {
-  title: 'Begin with a conversation.',
-  text: 'Send the short form. At the visit we talk about what you would like to change.',
+  title: 'Start with a conversation.',
+  text: 'Send us the short form. At your first visit, we’ll talk about what you’d like to change.',
   action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
 }

@@ -9,7 +9,7 @@ export const peptides: ServicePage = {
     path: '/clinical/peptides',
     title: `${serviceNames.peptides} | ${company.name}`,
     description:
-      'Peptide therapy explained plainly: what it is, what is known and not known, how a clinician decides, and how treatment is monitored.',
+      'Peptide therapy in plain language: what it is, what’s known and what isn’t, how a clinician decides and how treatment is monitored.',
     image: 'peptides',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
@@ -22,41 +22,41 @@ export const peptides: ServicePage = {
   hero: {
     eyebrow: serviceNames.peptides,
     title: 'Peptide therapy, explained and supervised.',
-    lead: 'Peptides are short chains of amino acids that carry signals in the body. Interest is high, and the evidence is uneven. We start with the evidence.',
+    lead: 'Peptides are short chains of amino acids that carry signals in the body. Interest is high and the evidence is uneven, so we start with the evidence.',
     actions: [
       { label: 'Schedule a Consultation', to: contactFor('consultation-peptides') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
   own: {
-    title: 'Six questions, in turn',
-    lead: 'We go through them with you at the consultation. Each answer decides whether there is a next question.',
+    title: 'Six questions we answer first',
+    lead: 'We work through these with you at your consultation. If an answer says stop, we stop.',
     items: [
-      { title: 'What is it meant to do?', description: 'And who says so.' },
-      { title: 'What do studies show?', description: 'In people, and where they stop.' },
-      { title: 'Is it approved?', description: 'By the FDA, or compounded.' },
+      { title: 'What is it supposed to do?', description: 'And who says so?' },
+      { title: 'What do studies show?', description: 'In people, and where the data ends.' },
+      { title: 'Is it approved?', description: 'By the FDA, or compounded?' },
       { title: 'What are the risks?', description: 'In general, and for you.' },
-      { title: 'What else is there?', description: 'Doing nothing included.' },
-      { title: 'When do we stop?', description: 'A date, set beforehand.' },
+      { title: 'What are the alternatives?', description: 'Including doing nothing.' },
+      { title: 'When do we stop?', description: 'On a date we set up front.' },
     ],
   },
   benefits: {
-    title: 'What careful practice looks like',
+    title: 'What to expect from us',
     lists: [
       {
-        title: 'Before',
+        title: 'Before you start',
         items: [
-          'A health history and labs, to learn whether a peptide makes sense at all',
-          'A clear account of what studies show, and where they stop',
-          'Alternatives on the table, including doing nothing',
+          'A health history and labs, to find out whether a peptide makes sense for you',
+          'A clear account of what studies show and where they stop',
+          'A look at the alternatives, including doing nothing',
         ],
       },
       {
-        title: 'During',
+        title: 'During treatment',
         items: [
-          'One clinician who prescribes, monitors and answers',
-          'Written instructions for dose, storage and side effects',
-          'Follow-up dates set before the first dose',
+          'One clinician who prescribes, monitors and answers your questions',
+          'Written instructions for dosing, storage and side effects',
+          'Follow-up dates set before your first dose',
         ],
       },
     ],
@@ -66,34 +66,37 @@ export const peptides: ServicePage = {
     items: [
       {
         title: 'Peptide consultation',
-        description: 'An hour to sort claims from knowledge, with your goals in view.',
+        description: 'Time with a clinician to go over the evidence, the risks and your goals.',
       },
-      { title: 'Baseline diagnostics', description: 'Labs that make later results mean something.' },
+      {
+        title: 'Baseline diagnostics',
+        description: 'Labs before you start, so later results have something to compare to.',
+      },
       {
         title: 'Prescribed treatment',
-        description: 'Only where a clinician finds it appropriate and the law allows it.',
+        description: 'Only when a clinician finds it appropriate and the law allows it.',
       },
       {
         title: 'Monitoring',
-        description: 'Scheduled reviews, and an end date unless there is a reason to go on.',
+        description: 'Scheduled reviews, with an end date unless there’s a good reason to continue.',
       },
     ],
   },
   notes: [
     {
-      title: 'Who it is for',
+      title: 'Who it’s for',
       description:
-        'Adults under medical supervision. Pregnancy, some cancers and other conditions rule it out.',
+        'Adults under medical supervision. Pregnancy, some cancers and certain other conditions rule it out.',
     },
     {
-      title: 'What we will not do',
-      description: 'Sell peptides without a prescription, or tell you that an outcome is certain.',
+      title: 'What we won’t do',
+      description: 'Sell peptides without a prescription, or tell you that a result is certain.',
     },
   ],
   notice: compoundedNotice,
   closing: {
     title: 'Bring your questions.',
-    text: 'Keep what you have read about peptides for the visit. We go through it with you there.',
+    text: 'Read something about peptides? Bring it along. We’ll go through it together.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-peptides') },
   },
 }

@@ -18,8 +18,8 @@ export const meta: PageMeta = {
 
 export const hero: Hero = {
   eyebrow: 'Services',
-  title: 'Our clinical services.',
-  lead: 'Six services that can stand alone or work together, and one process behind all of them.',
+  title: 'Six services, one clear process.',
+  lead: 'Each service works on its own or alongside the others. Whatever you choose, you’ll know what comes next.',
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 
@@ -30,29 +30,29 @@ export const services: { title: string; ask: string; items: ServiceCard<'clinica
     {
       icon: 'descent',
       title: serviceNames.weightLoss,
-      description:
-        'A clinician, a food plan and regular reviews, with medication considered when it is appropriate.',
+      description: 'A clinician, a food plan and regular check-ins, with medication when it’s appropriate.',
       link: contactFor('about-weight-loss'),
       page: '/clinical/weight-loss',
     },
     {
       icon: 'chain',
       title: serviceNames.peptides,
-      description: 'Evaluation, prescription where indicated, and monitoring by the same clinician.',
+      description:
+        'An evaluation, a prescription when it’s indicated, and monitoring by the clinician who prescribed it.',
       link: contactFor('about-peptides'),
       page: '/clinical/peptides',
     },
     {
       icon: 'two',
       title: serviceNames.sexualWellness,
-      description: 'Assessment and treatment for concerns about desire, arousal, erection and comfort.',
+      description: 'Assessment and treatment for concerns about desire, arousal, erections and comfort.',
       link: contactFor('about-sexual-wellness'),
       page: '/clinical/sexual-wellness',
     },
     {
       icon: 'drops',
       title: serviceNames.ivTherapy,
-      description: 'Hydration and nutrient infusions, each one ordered for the person who receives it.',
+      description: 'Hydration and nutrient infusions, each one ordered for the person receiving it.',
       link: contactFor('about-iv-therapy'),
       page: '/clinical/iv-therapy',
     },
@@ -66,7 +66,7 @@ export const services: { title: string; ask: string; items: ServiceCard<'clinica
     {
       icon: 'intervals',
       title: serviceNames.workoutNutrition,
-      description: 'Training and eating plans drawn up with your health history in view.',
+      description: 'Training and eating plans built with your health history in mind.',
       link: contactFor('about-workout-nutrition'),
       page: '/clinical/workout-nutrition',
     },
@@ -74,48 +74,51 @@ export const services: { title: string; ask: string; items: ServiceCard<'clinica
 }
 
 export const additional: { title: string; items: Point[] } = {
-  title: 'Three further services',
+  title: 'More ways we can help',
   items: [
     {
-      title: 'Laboratory review',
-      description: 'Bring results you already have. We go through them with you, line by line.',
+      title: 'Lab review',
+      description: 'Bring lab results you already have, and we’ll go through them with you line by line.',
     },
     {
       title: 'Sleep and stress consultation',
-      description: 'Two things that undo good plans, looked at early.',
+      description: 'Poor sleep and stress can undo a good plan, so we look at both early.',
     },
-    { title: 'Second look', description: 'A fresh review of a plan you are on, from us or from elsewhere.' },
+    {
+      title: 'Second opinion',
+      description: 'A fresh look at a plan you’re already following, whether it’s ours or someone else’s.',
+    },
   ],
 }
 
 export const process: { title: string; steps: ProcessStep[] } = {
-  title: 'Four steps',
+  title: 'Every plan follows four steps',
   steps: [
     {
       number: '1',
       title: 'Assessment',
-      description: 'We talk through your history, your medications and what you want to change.',
+      description: 'We talk through your history, your medications and what you’d like to change.',
     },
     {
       number: '2',
       title: 'Diagnostics',
-      description: 'Labs and measurements show where you stand, so that progress can be seen.',
+      description: 'Labs and measurements show where you are today, so we can both see your progress.',
     },
     {
       number: '3',
       title: 'Personalized protocol',
-      description: 'You receive a written plan: what, how much, how often, and why.',
+      description: 'You get a written plan: what to do, how much, how often and why.',
     },
     {
       number: '4',
       title: 'Ongoing support',
-      description: 'We check results on agreed dates and adjust. You can write to us in between.',
+      description: 'We check your results on set dates and adjust the plan. You can reach us in between.',
     },
   ],
 }
 
 export const closing = {
-  title: 'Not sure which service it is?',
-  text: 'Ask for a call. At the visit we talk about what you need and suggest a service.',
+  title: 'Not sure which service you need?',
+  text: 'Ask us to call you. We’ll listen first, then suggest where to start.',
   action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
 }

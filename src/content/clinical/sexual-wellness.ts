@@ -8,7 +8,7 @@ export const sexualWellness: ServicePage = {
     path: '/clinical/sexual-wellness',
     title: `${serviceNames.sexualWellness} | ${company.name}`,
     description:
-      'Private, unhurried care for concerns about desire, arousal, erection and comfort, for individuals and for couples.',
+      'Private, unhurried care for concerns about desire, arousal, erections and comfort, for individuals and couples.',
     image: 'sexual-wellness',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
@@ -21,39 +21,42 @@ export const sexualWellness: ServicePage = {
   hero: {
     eyebrow: serviceNames.sexualWellness,
     title: 'Private care for sexual health.',
-    lead: 'Unhurried visits about desire, arousal, erection and comfort, for individuals and for couples.',
+    lead: 'Unhurried visits about desire, arousal, erections and comfort, on your own or with a partner.',
     actions: [
       { label: 'Schedule a Consultation', to: contactFor('consultation-sexual-wellness') },
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
   own: {
-    title: 'Alone, or together',
-    lead: 'You decide who is in the conversation. You may decide again at every visit.',
+    title: 'On your own or together',
+    lead: 'You decide who’s in the room, and you can change your mind at any visit.',
     items: [
-      { title: 'Alone', description: 'In person or by video, with as much detail as you are ready to give.' },
+      { title: 'On your own', description: 'In person or by video, sharing as much as you’re ready to.' },
       { title: 'Either way', description: 'Confidential and unhurried.' },
-      { title: 'Together', description: 'A partner joins only if you wish, for all of it or for a part.' },
+      {
+        title: 'Together',
+        description: 'Your partner joins only if you want, for all or part of the visit.',
+      },
     ],
   },
   benefits: {
-    title: 'Why people come',
+    title: 'Why people come to see us',
     lists: [
       {
         title: 'Concerns we see',
         items: [
-          'Less desire than before, or less than you would like',
-          'Difficulty with arousal, erection or orgasm',
+          'Less desire than before, or less than you’d like',
+          'Trouble with arousal, erections or orgasm',
           'Dryness, pain or discomfort',
           'Changes after childbirth, surgery, menopause or a new medication',
         ],
       },
       {
-        title: 'What helps',
+        title: 'How we help',
         items: [
-          'Looking at body, mind and circumstances together',
-          'Checking hormones, circulation and medications before treating',
-          'Including a partner, only if you wish',
+          'We look at your body, your mind and what’s happening in your life',
+          'We check hormones, circulation and medications before we treat',
+          'We include your partner only if you want us to',
         ],
       },
     ],
@@ -63,19 +66,19 @@ export const sexualWellness: ServicePage = {
     items: [
       {
         title: 'Confidential assessment',
-        description: 'A visit with a clinician about your history, your concerns and what you hope for.',
+        description: 'A private visit about your history, your concerns and what you’re hoping for.',
       },
       {
         title: 'Hormone evaluation',
-        description: 'Labs, and a frank reading of what they can and cannot explain.',
+        description: 'Labs, and a straight answer about what they can and can’t explain.',
       },
       {
         title: 'Treatment planning',
-        description: 'Prescription and non-prescription options, with their limits.',
+        description: 'Prescription and nonprescription options, with the limits of each.',
       },
       {
-        title: 'Counseling link',
-        description: 'A path to our Behavioral Health division when talking is the better treatment.',
+        title: 'Counseling',
+        description: 'A referral to our Behavioral Health division when talking is the better treatment.',
       },
     ],
   },
@@ -83,17 +86,17 @@ export const sexualWellness: ServicePage = {
     {
       title: 'Your privacy',
       description:
-        'What you write in the contact form can be as short as “please call me”. Details belong in the visit.',
+        'You can write “please call me” in the contact form and leave it at that. Save the details for your visit.',
     },
     {
-      title: 'When not to wait',
+      title: 'When to call 911',
       description:
-        'Sudden pain, bleeding or an erection that lasts over four hours needs emergency care: call 911.',
+        'Sudden pain, bleeding or an erection that lasts more than four hours is an emergency. Call 911.',
     },
   ],
   closing: {
-    title: 'Ask for a first visit.',
-    text: 'We call you to arrange it. Everything else can wait for the visit.',
+    title: 'Have a private conversation.',
+    text: 'We’ll call you to set up a visit. Everything else can wait until then.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-sexual-wellness') },
   },
 }

@@ -9,7 +9,7 @@ export const weightLoss: ServicePage = {
     path: '/clinical/weight-loss',
     title: `${serviceNames.weightLoss} | ${company.name}`,
     description:
-      'A supervised weight plan that looks at labs, food, movement and sleep first, and considers medication where it is appropriate for you.',
+      'A medically supervised weight plan that looks at labs, food, movement and sleep first, and considers medication when it’s right for you.',
     image: 'weight-loss',
     trail: [
       { name: company.divisions.clinical.name, path: '/clinical' },
@@ -22,89 +22,92 @@ export const weightLoss: ServicePage = {
   hero: {
     eyebrow: serviceNames.weightLoss,
     title: 'Weight loss with medical supervision.',
-    lead: 'We look at hormones, medications, sleep and appetite before we talk about a number.',
+    lead: 'We look at your hormones, medications, sleep and appetite first. Then we set goals with you.',
     actions: [
       { label: 'Schedule a Consultation', to: contactFor('consultation-weight-loss') },
       { label: 'See payment plans', to: '/payment-plans' },
     ],
   },
   own: {
-    title: 'In this order',
-    lead: 'Every plan goes through the same four steps.',
+    title: 'How your plan takes shape',
+    lead: 'Every plan moves through the same four stages.',
     items: [
       {
-        title: 'What is there',
-        description: 'Hormones, medications, sleep and appetite, before anybody names a number.',
+        title: 'What’s going on',
+        description: 'We check hormones, medications, sleep and appetite before we talk about a goal weight.',
       },
       {
         title: 'What we measure',
-        description: 'History, measurements and labs, so that a change can be seen early.',
+        description:
+          'Your history, measurements and labs give us a starting point, so we notice change early.',
       },
       {
         title: 'What we try',
-        description: 'Food and movement. Medication where it is medically appropriate, with its risks.',
+        description:
+          'Food and movement first. Medication when it’s medically appropriate, with a clear talk about its risks.',
       },
       {
-        title: 'What we keep',
-        description: 'Short check-ins on agreed dates, and a plan for the weeks that go wrong.',
+        title: 'What we keep up',
+        description: 'Short check-ins on set dates, and a plan for the hard weeks.',
       },
     ],
   },
   benefits: {
-    title: 'What comes with supervision',
+    title: 'What medical supervision adds',
     lists: [
       {
         title: 'For your health',
         items: [
-          'A review of the medications and conditions that can hold weight in place',
-          'Labs at the start and on agreed dates, so changes are seen early',
+          'A review of the medications and conditions that can make weight hard to lose',
+          'Labs at the start and on set dates, so changes show up early',
           'Attention to muscle and strength as well as the scale',
         ],
       },
       {
-        title: 'For your week',
+        title: 'For your everyday life',
         items: [
-          'Meals planned around your kitchen, your budget and your shifts',
+          'Meals that fit your kitchen, your budget and your schedule',
           'Short, regular check-ins',
-          'A plan for holidays, travel and the weeks that go wrong',
+          'A plan for holidays, travel and hard weeks',
         ],
       },
     ],
   },
   offerings: {
-    title: 'What the plan can include',
+    title: 'What your plan can include',
     items: [
       {
         title: 'Metabolic assessment',
-        description: 'History, measurements and labs, explained in one sitting.',
+        description: 'Your history, measurements and labs, explained in one visit.',
       },
-      { title: 'Food and movement plan', description: 'Written for you and changed with you.' },
+      { title: 'Food and movement plan', description: 'Written for you and adjusted as you go.' },
       {
         title: 'Medication review',
-        description: 'Prescription options discussed when they are medically appropriate, with their risks.',
+        description:
+          'We discuss prescription options when they’re medically appropriate, including their risks.',
       },
       {
         title: 'Maintenance',
-        description: 'Habits and reviews for the time after you have reached your goal.',
+        description: 'Habits and check-ins for after you reach your goal.',
       },
     ],
   },
   notes: [
     {
-      title: 'Who it is for',
+      title: 'Who it’s for',
       description:
-        'Adults who want medical guidance with weight. Some conditions call for other care first; we will tell you.',
+        'Adults who want medical guidance with their weight. Some conditions need other care first, and we’ll tell you if that’s you.',
     },
     {
       title: 'What to expect',
       description:
-        'Results differ from person to person. We set goals from your own starting point and review them together.',
+        'Results vary from person to person. We set goals based on where you’re starting and review them together.',
     },
   ],
   notice: compoundedNotice,
   closing: {
-    title: 'Start with a full picture.',
-    text: 'At the visit we talk about what you have tried before, and plan from there.',
+    title: 'Start with the full picture.',
+    text: 'Tell us what you’ve already tried. We’ll build the plan from there.',
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-weight-loss') },
   },
 }

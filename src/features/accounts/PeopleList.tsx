@@ -69,19 +69,20 @@ const questions: Record<
   (who: string) => { title: string; description: string; confirmLabel: string }
 > = {
   disable: (who) => ({
-    title: 'Take all access away?',
-    description: `${who} will be signed out everywhere at once and cannot reach the staff pages any more.`,
+    title: 'Turn off access?',
+    description: `${who} will be signed out everywhere right away and won’t be able to open the staff pages.`,
     confirmLabel: 'Disable',
   }),
   internal: () => ({
-    title: 'Give up administration?',
-    description: 'You will be internal staff. Only another administrator can make you one again.',
+    title: 'Stop being an administrator?',
+    description:
+      'You’ll become internal staff. Only another administrator can make you an administrator again.',
     confirmLabel: 'Become internal staff',
   }),
   admin: (who) => ({
     title: `Make ${who} an administrator?`,
     description:
-      'Administrators decide who has access and change the roles of others, yours too. They read who did what, and restore deleted clients.',
+      'Administrators decide who has access and can change anyone’s role, including yours. They can also see who did what and restore deleted clients.',
     confirmLabel: 'Make administrator',
   }),
 }

@@ -17,7 +17,7 @@ export function SignUp() {
   if (sentTo) return <CheckEmail email={sentTo} />
   return (
     <>
-      <AuthHeading title="Sign Up" text="For staff. An administrator decides about each new account." />
+      <AuthHeading title="Sign Up" text="For staff. An administrator approves each new account." />
       <AuthForm
         password="new"
         submitLabel="Sign Up"
@@ -42,9 +42,9 @@ function CheckEmail({ email }: { email: string }) {
     <>
       <AuthHeading
         title="Check your email"
-        text={`We wrote to ${email}. Open the link in that email and type your password there to confirm the address; the link works for 24 hours.`}
+        text={`We sent an email to ${email}. Open the link in it and enter your password there to confirm the address. The link works for 24 hours.`}
       />
-      <p className="text-ink-soft">Nothing there after a few minutes? Look into the spam folder, or:</p>
+      <p className="text-ink-soft">Nothing after a few minutes? Check your spam folder, or:</p>
       <Resend email={email} />
       <p className="mt-6">
         <Link to={href('/auth')} className={linkClass}>

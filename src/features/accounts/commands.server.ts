@@ -71,7 +71,7 @@ async function requestAccess(write: Write, { email, hash }: { email: string; has
 export const resend_confirmation = command(accountsContract.resend_confirmation, {
   prepare: ({ services, input: { email } }) => isMailAllowed(services, 'resend_confirmation', email),
   change: async ({ input: { email } }, write, allowed) => {
-    const answer = { message: 'If this address waits for confirmation, a new link is on its way.' }
+    const answer = { message: 'If this address still needs to be confirmed, a new link is on its way.' }
     if (!allowed) {
       write.unchanged()
       return answer

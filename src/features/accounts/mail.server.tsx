@@ -4,7 +4,7 @@ import { emailTemplate } from '../../server/emailTemplate.tsx'
 /** How long each one-time link works, in minutes (acceptance D17, D19). */
 export const linkMinutes = { 'confirm-email': 24 * 60, 'reset-password': 30 }
 
-const ignore = 'If this was not you, you can ignore this email; nothing will change.'
+const ignore = 'If this wasn’t you, you can ignore this email. Nothing will change.'
 
 export const confirmMail = (to: string, url: string) =>
   emailTemplate({
@@ -12,11 +12,11 @@ export const confirmMail = (to: string, url: string) =>
     to,
     subject: 'Confirm your email address',
     paragraphs: [
-      `Someone, hopefully you, asked for a staff account at ${company.name} with this email address.`,
-      'Please confirm the address; you will be asked for the password you chose. After that an administrator decides about the request.',
+      `Someone asked for a staff account at ${company.name} with this email address. If that was you, please confirm the address.`,
+      'You’ll need the password you chose. Then an administrator reviews your request.',
     ],
     action: { label: 'Confirm my email address', url, minutes: linkMinutes['confirm-email'] },
-    closing: `The link works once and for 24 hours, and only with that password. ${ignore}`,
+    closing: `The link works once, for 24 hours, and only with that password. ${ignore}`,
   })
 
 /** To the owner of an account, when somebody signs up with the same address. */
@@ -26,8 +26,8 @@ export const knownAddressMail = (to: string, url: string) =>
     to,
     subject: 'Someone tried to sign up with your email address',
     paragraphs: [
-      `Someone tried to sign up at ${company.name} with this email address, which has an account already.`,
-      'If it was you, simply sign in. If you do not know the password any more, choose "Forgot password?" there.',
+      `Someone tried to sign up at ${company.name} with this email address, which already has an account.`,
+      'If it was you, just sign in. If you’ve forgotten your password, choose “Forgot password?” on the sign-in page.',
     ],
     action: { label: 'Sign in', url },
     closing: ignore,
@@ -38,9 +38,11 @@ export const resetMail = (to: string, url: string) =>
     kind: 'reset_password',
     to,
     subject: 'Set a new password',
-    paragraphs: [`Someone, hopefully you, asked to set a new password for your account at ${company.name}.`],
+    paragraphs: [
+      `Someone asked to set a new password for your account at ${company.name}. If that was you, choose one here.`,
+    ],
     action: { label: 'Set a new password', url, minutes: linkMinutes['reset-password'] },
-    closing: `The link works once and for 30 minutes. ${ignore}`,
+    closing: `The link works once, for 30 minutes. ${ignore}`,
   })
 
 export const passwordChangedMail = (to: string, url: string) =>
@@ -49,8 +51,8 @@ export const passwordChangedMail = (to: string, url: string) =>
     to,
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your account at ${company.name} was changed, and every session of it was ended.`,
-      'If this was not you, set a new password at once and tell your administrator.',
+      `The password for your account at ${company.name} was changed, and you were signed out everywhere.`,
+      'If this wasn’t you, set a new password right away and tell your administrator.',
     ],
     action: { label: 'Go to the sign-in page', url },
   })

@@ -72,7 +72,7 @@ test('from sign-up to the waiting page: the link of the mail and the password co
     request_status: 'pending',
   })
   const [news, ...more] = await mailsTo(administrator.email)
-  expect([news?.subject, ...more]).toEqual(['A new request for access is waiting'])
+  expect([news?.subject, ...more]).toEqual(['A new request for access'])
   expect(await mailsTo(colleague.email)).toEqual([])
   // The company's e-mails contain nothing that a visitor typed.
   expect(`${news?.text}${news?.html}`).not.toMatch(/ada\.new/i)

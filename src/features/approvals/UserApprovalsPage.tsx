@@ -76,7 +76,7 @@ const filterFields: readonly FilterField[] = [
   {
     name: 'status',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: requestStatuses.map((value) => ({ value, label: badges[value].text })),
   },
 ]

@@ -101,7 +101,7 @@ test('reopening a rejected request makes it pending, sends an e-mail, and it can
     (await app.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
   expect(await subjects()).toEqual([
     'Your request was not approved',
-    'Your request is being considered again',
+    'We’re taking another look at your request',
   ])
   expect((await decide('admin', 'approve', person.user_id)).body).toMatchObject({ status: 'approved' })
   expect(await lookups(person)).toBe(200)

@@ -17,8 +17,8 @@ export const rejectedMail = (to: string) =>
     to,
     subject: 'Your request was not approved',
     paragraphs: [
-      `An administrator has looked at your request for a staff account at ${company.name} and did not approve it.`,
-      'If you think this is a mistake, please speak with the person at the company who asked you to sign up. Your request can be reopened, and you need not sign up again.',
+      `An administrator reviewed your request for a staff account at ${company.name} and didn’t approve it.`,
+      'If you think this is a mistake, please talk to the person who asked you to sign up. An administrator can reopen your request, so you don’t need to sign up again.',
     ],
   })
 
@@ -26,10 +26,10 @@ export const reopenedMail = (to: string, url: string) =>
   emailTemplate({
     kind: 'request_reopened',
     to,
-    subject: 'Your request is being considered again',
+    subject: 'We’re taking another look at your request',
     paragraphs: [
-      `Your request for a staff account at ${company.name} had not been approved. An administrator has reopened it.`,
-      'There is nothing you need to do. You will get another email when it is decided.',
+      `An administrator reopened your request for a staff account at ${company.name}.`,
+      'There’s nothing you need to do. We’ll email you when there’s a decision.',
     ],
     action: { label: 'Sign in', url },
   })
@@ -39,10 +39,10 @@ export const newRequestMail = (to: string, waiting: number, url: string) =>
   emailTemplate({
     kind: 'new_request',
     to,
-    subject: 'A new request for access is waiting',
+    subject: 'A new request for access',
     paragraphs: [
-      `${plural(waiting, 'request')} for a staff account at ${company.name} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,
+      `${plural(waiting, 'request')} for a staff account at ${company.name} ${waiting === 1 ? 'needs' : 'need'} a decision.`,
     ],
-    action: { label: 'Look at the requests', url },
+    action: { label: 'Review requests', url },
     closing: SETTINGS_HINT,
   })

@@ -46,7 +46,7 @@ test('administrators learn that requests wait, once an hour at most, however man
   await confirm[0]!()
   const [first, ...more] = await mailsTo(administrator)
   expect(more).toEqual([])
-  expect(first).toMatchObject({ subject: 'A new request for access is waiting' })
+  expect(first).toMatchObject({ subject: 'A new request for access' })
   expect(first!.text).toContain('1 request for a staff account')
   expect(linksOf(first!)).toEqual([`${env.BASE_URL}/operational/user-approvals?status=pending`])
 

@@ -28,7 +28,7 @@ export function ActivityFilters({ activity }: { activity: Activity }) {
           {(control) => (
             <Select
               {...control}
-              placeholder="Every kind"
+              placeholder="All kinds"
               value={kind ?? null}
               options={kinds}
               onChange={(value) => ask('kind', value)}

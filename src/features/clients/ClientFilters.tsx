@@ -18,7 +18,7 @@ import { ownerOptions } from './useLookups.ts'
 
 const lookupFilters = clientFilters.flatMap((name) => {
   const list = lookupOf(name)
-  return list ? [{ name, list, label: lookupLists[list].singular }] : []
+  return list ? [{ name, list, ...lookupLists[list] }] : []
 })
 
 const windows: Record<DueWindow, string> = {
@@ -48,20 +48,20 @@ export function ClientFilters({ params }: { params: ListParams }) {
     queries: lookupFilters.map(({ list }) => lookupsApi.list.queryOptions({ input: { list } })),
   })
   const fields: (FilterField & { name: ClientFilter })[] = [
-    ...lookupFilters.map(({ name, label }, index) => ({
+    ...lookupFilters.map(({ name, singular, title }, index) => ({
       name,
-      label,
-      all: `Every ${label.toLowerCase()}`,
+      label: singular,
+      all: `All ${title.toLowerCase()}`,
       options: (answers[index]?.data ?? []).map((entry) => ({
         value: entry.id,
         label: entry.name,
         inactive: !entry.active,
       })),
     })),
-    { name: 'owner_id', label: 'Owner', all: 'Every owner', options: useOwnerOptions() },
-    { name: 'lab_status', label: 'Lab status', all: 'Every lab status', options: labOptions },
-    { name: 'order_due', label: 'Orders', all: 'Whenever due', options: windowOptions },
-    { name: 'lab_due', label: 'Labs', all: 'Whenever due', options: windowOptions },
+    { name: 'owner_id', label: 'Owner', all: 'All owners', options: useOwnerOptions() },
+    { name: 'lab_status', label: 'Lab status', all: 'All lab statuses', options: labOptions },
+    { name: 'order_due', label: 'Orders', all: 'Any due date', options: windowOptions },
+    { name: 'lab_due', label: 'Labs', all: 'Any due date', options: windowOptions },
   ]
   const statuses = answers[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
   const leavesOut = leavesOutWithoutWork((name) => params.filters[name] != null)

@@ -126,7 +126,7 @@ const filterFields: readonly FilterField[] = [
   {
     name: 'division',
     label: 'Division',
-    all: 'Every division',
+    all: 'All divisions',
     options: divisionChoices.map((value) => ({ value, label: divisionNames[value] })),
   },
   {

@@ -27,7 +27,7 @@ test('a refused post has the status of the endpoint, the reason, and a note that
   const message = 'Too many attempts. Please try again in 20 minutes.'
   const answer = await posted(429, { message })
   expect(answer.status).toBe(429)
-  for (const words of ['Error Sending Message', message, 'what you typed is still there'])
+  for (const words of ['Error Sending Message', message, 'What you typed is still there'])
     expect(answer.html).toContain(words)
 })
 
@@ -47,7 +47,7 @@ test('a post that is too long is refused with a page that has the phone number a
   const words = [
     'This is more than can be sent at once. Please shorten it.',
     'tel:+1-',
-    'what you typed is still there',
+    'What you typed is still there',
   ]
   for (const word of [...words, 'href="/contact#form"']) expect(answer.html).toContain(word)
 })
@@ -68,7 +68,7 @@ test.each([
   const answer = await posted(status, { message })
   expect(answer.status).toBe(status)
   expect(answer.html).toContain('There was a problem sending your message. Please try again later.')
-  expect(answer.html).toContain('what you typed is still there')
+  expect(answer.html).toContain('What you typed is still there')
   expect(answer.html).not.toContain('database')
 })
 

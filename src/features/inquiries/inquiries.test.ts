@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { company } from '../../content/company.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import type { ErrorData } from '../../lib/endpoint.ts'
 import { changing, testApp } from '../../server/testing.ts'
@@ -51,7 +52,11 @@ test('an inquiry is stored; the visitor gets an e-mail, and the team one without
   expect(row!.text_consent_at).not.toBeNull()
   const mails = await app.mails()
   const visitor = mails.find(({ to }) => to === 'ngozi@example.com')
-  expect(visitor?.text).toContain('Your message has arrived')
+  for (const words of ['Your message has arrived', ...company.hours.map(({ open }) => open), company.phone])
+    expect(visitor?.text).toContain(words)
+  expect(visitor?.html).toContain(`href="tel:+1-${company.phone}"`)
+  expect(visitor?.reply_to, 'a reply reaches people').toBe(company.email)
+  expect(`${visitor?.text}${visitor?.html}`).not.toMatch(/Ngozi|Okonkwo|know more|clinical/i)
   const team = mails.find(({ to }) => to === app.services.env.TEAM_EMAIL)
   expect(team?.text).toContain(`${app.services.env.BASE_URL}/operational/inquiries/${row!.id}`)
   expect(team?.text).toMatch(/Received: \w{3} \d\d, \d{4} \d\d:\d\d \(America\/Chicago\)\./)

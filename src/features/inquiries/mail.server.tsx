@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts'
+import { confirmation } from '../../content/contact.ts'
 import { emailTemplate } from '../../server/emailTemplate.tsx'
 
 /**
@@ -9,13 +10,12 @@ export const receivedMail = (to: string) =>
   emailTemplate({
     kind: 'inquiry_received',
     to,
-    subject: `We have your message`,
-    paragraphs: [
-      'Hello,',
-      `Thank you for writing to ${company.name}. Your message has arrived and a person will answer it.`,
-      `If it cannot wait, call us at ${company.phone}. In an emergency call 911.`,
-    ],
-    closing: 'If you did not write to us, somebody mistyped an address; you can ignore this email.',
+    replyTo: company.email,
+    subject: confirmation.subject,
+    paragraphs: confirmation.paragraphs,
+    lists: [confirmation.next, confirmation.hours],
+    call: { label: confirmation.call, phone: company.phone },
+    closing: confirmation.closing,
   })
 
 /** To the team: division, time with time zone and a link, nothing of the message (acceptance D38). */
@@ -24,6 +24,6 @@ export const teamMail = (to: string, division: string, time: string, url: string
     kind: 'inquiry_team',
     to,
     subject: `New inquiry: ${division}`,
-    paragraphs: [`A visitor sent a message. Division: ${division}. Received: ${time}.`],
-    action: { label: 'Read it in the office', url },
+    paragraphs: [`A visitor sent us a message. Division: ${division}. Received: ${time}.`],
+    action: { label: 'Read the message', url },
   })

@@ -152,8 +152,8 @@ function Totals({
   return (
     <p className="tabular text-sm text-ink-soft max-sm:flex-1">
       {rows !== undefined && `${plural(rows, 'row')} · `}
-      {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, each client's
-      cost once
+      {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, counting each
+      client once
       {no_work > 0 && ` · ${formatCount(no_work)} with no work due`}
     </p>
   )

@@ -30,13 +30,13 @@ const notices: Notice[] = [
   {
     field: 'mail_requests',
     title: 'New requests for access',
-    hint: 'When somebody new asks for a staff account; at most one email an hour.',
+    hint: 'When someone new asks for a staff account, with at most one email an hour.',
     administratorsOnly: true,
   },
   {
     field: 'mail_today',
-    title: 'What waits today',
-    hint: 'The counts of Today with links, every morning at 7:00; no email when nothing waits.',
+    title: 'Daily summary',
+    hint: 'An email every morning at 7:00 with what’s due today. Nothing due, no email.',
   },
 ]
 
@@ -50,10 +50,10 @@ export default function SettingsPage() {
       <PageHeader title="Your settings" description={session?.user?.email} />
       <section aria-labelledby="notices" className="max-w-2xl">
         <h2 id="notices" className="font-display text-xl font-medium">
-          Notices by email
+          Email notifications
         </h2>
         <p className="mt-1 mb-3 text-ink-soft">
-          They hold counts and links, and never anything about a client.
+          These emails contain counts and links, and never anything about a client.
         </p>
         {data && (
           <Card className="divide-y divide-line py-0">

@@ -25,9 +25,7 @@ export function TodayStrip() {
           role="alert"
           className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3"
         >
-          <p className="grow text-ink-soft">
-            What waits today could not be counted. {failureOf(error).message}
-          </p>
+          <p className="grow text-ink-soft">Today’s counts couldn’t be loaded. {failureOf(error).message}</p>
           <Button size="small" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>

@@ -10,8 +10,8 @@ export const todayMail = (to: string, counts: TodayCounts, origin: string) =>
   emailTemplate({
     kind: 'today',
     to,
-    subject: 'What waits today',
-    paragraphs: [`Good morning. This is what waits at ${company.name} today:`],
+    subject: 'Your work for today',
+    paragraphs: [`Good morning. Here’s what needs attention at ${company.name} today:`],
     links: tiles.flatMap(({ key, title: [one, many], to: path }) => {
       const count = counts[key]
       const title = (count === 1 ? one : many).toLowerCase()

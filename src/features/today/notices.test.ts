@@ -41,7 +41,7 @@ test('every morning, who wants it gets the counts with links, once, and no mail 
   const mails = await app.mails()
   expect(mails.map(({ to }) => to).toSorted()).toEqual([bob.email, jane.email].toSorted())
   for (const mail of mails) {
-    expect(mail.subject).toBe('What waits today')
+    expect(mail.subject).toBe('Your work for today')
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('2 overdue labs')
       expect(part).toContain('1 new inquiry')
