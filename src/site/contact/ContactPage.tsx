@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts'
-import { form, hero, meta as pageMeta, suggestion } from '../../content/contact.ts'
+import { form, hero, meta as pageMeta, next, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { tokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
@@ -41,6 +41,7 @@ export default function ContactPage() {
           <div data-island="contact-form">
             <ContactForm />
           </div>
+          <Next />
         </section>
         <Information />
       </div>
@@ -72,6 +73,22 @@ function Requests() {
       </p>
     </div>
   ))
+}
+
+/** What a message leads to. */
+function Next() {
+  return (
+    <div className="mt-14 border-t border-line-strong pt-8">
+      <h3 className="display-3">{next.title}</h3>
+      <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
+        {next.steps.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }
 
 /** Target of a post without scripts (/contact#sent): shown instead of the form while it is :target (parts.css). */
