@@ -41,22 +41,24 @@ const subjectOf = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
 type Edit = {
   value: string
   base: string
-  /** While it is no day or no amount. */
-  isWrong: boolean
-  /** A wrong value was to be saved. */
+  /** What is typed is no day or no amount, so that it cannot be saved. */
+  isUnreadable: boolean
+  /** Somebody tried to save it nevertheless, so that the editor stays open. */
   isRefused?: boolean
 }
+
+const unchanged = (value: string): Edit => ({ value, base: value, isUnreadable: false })
 
 /**
  * One field of a client that is edited in place. InlineField mounts this at the first click, so the editor is open at first;
  * `edit` is null while it is closed. A stored value that changes never touches an open editor.
  */
 export function useInlineField(props: InlineFieldProps) {
-  const stored = valueOf(props)
-  const { edit, latestEdit, setEdit } = useEdit({ value: stored, base: stored, isWrong: false })
+  const { edit, latestEdit, setEdit } = useEdit(unchanged(valueOf(props)))
   const cell = useRef<Element>(null)
   const draft = useFieldDraft(props)
   const save = useFieldSave(props, {
+    // Another edit may have begun.
     onSaved: () => void ((latestEdit.current && cell.current) || draft.end()),
     onFailed: ({ error, message, contested }, sent) => {
       if (!cell.current) return draft.offer(contested ? `It was changed by ${contested.who}.` : message)
@@ -68,18 +70,19 @@ export function useInlineField(props: InlineFieldProps) {
   })
   const { failure } = save
   const isToSave = ({ value, base }: Edit) => failure !== null || !isSame(storedAs(props.field, value), base)
-  const shown = save.pending ?? stored
+  const shown = save.pending ?? valueOf(props)
 
   const commit = () => {
     const now = latestEdit.current
-    setEdit(now?.isWrong ? { ...now, isRefused: true } : null)
-    if (now && !now.isWrong && isToSave(now)) save.start(now)
+    setEdit(now?.isUnreadable ? { ...now, isRefused: true } : null)
+    if (now?.isUnreadable) return false
+    if (now && isToSave(now)) save.start(now)
     else draft.end()
-    return !now?.isWrong
+    return true
   }
   // Without a failure, leaving the page saves.
   useLeaveGuard(failure !== null || edit?.isRefused === true)
-  useReloadGuard(save.pending !== null || (edit !== null && (edit.isWrong || isToSave(edit))))
+  useReloadGuard(save.pending !== null || (edit !== null && (edit.isUnreadable || isToSave(edit))))
 
   return {
     value: edit?.value,
@@ -94,16 +97,15 @@ export function useInlineField(props: InlineFieldProps) {
     }),
     open: () => {
       if (save.pending === null) save.setBase(shown)
-      setEdit({ value: shown, base: shown, isWrong: false })
+      setEdit(unchanged(shown))
     },
-    /** @param isWrong whether what is typed is no value, so that it cannot be saved */
-    change: (value: string, isWrong = false) => {
-      const next = { value, base: latestEdit.current?.base ?? shown, isWrong }
+    change: (value: string, isUnreadable = false) => {
+      const next = { value, base: latestEdit.current?.base ?? shown, isUnreadable }
       setEdit(next)
-      if (!isWrong && isToSave(next)) draft.autosave(next)
+      if (!isUnreadable && isToSave(next)) draft.autosave(next)
       else draft.end()
     },
-    /** @returns whether the editor was closed; not while what is typed is wrong */
+    /** Closes the editor and saves. @returns whether it was closed */
     commit,
     discard: () => {
       save.discard()
@@ -164,7 +166,7 @@ function useFieldDraft(props: InlineFieldProps) {
 
 type Outcome = { onSaved: () => void; onFailed: (failure: FieldFailure, sent: Edit) => void }
 
-/** The saves of one field. Only the result of the latest one is used, because it includes the earlier ones. */
+/** The saves of one field as a mutation. Only the result of the latest one is used, because it includes the earlier ones. */
 function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
   const cache = useQueryClient()
   const { field, row } = props
@@ -222,6 +224,7 @@ async function saveWithUndo(
   changes: Changes,
   subject: string,
 ): Promise<void> {
+  // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
   if (Object.keys(changes).length === 0) return
   toast.dismissErrors(subject)
   await updateClient(cache, id, changes)
