@@ -54,7 +54,7 @@ function refuseUnlessRootsOwn(folder: string): void {
 
 /** The cluster of a data folder, whether it exists yet or not. Its files belong to PostgreSQL's account afterwards. */
 export function findCluster(dataDir: string, binaries: Binaries): Cluster {
-  refuseDatabaseElsewhere(dataDir)
+  refuseFormerLocation(dataDir)
   const folder = clusterFolder(dataDir)
   const account = accountFor(dataDir, binaries)
   if (!holdsCluster(folder)) return { folder, binaries, account }
@@ -71,7 +71,7 @@ export function findCluster(dataDir: string, binaries: Binaries): Cluster {
 }
 
 /** Earlier versions, run as root, kept the database of a folder that only root can enter in another place. */
-function refuseDatabaseElsewhere(dataDir: string): void {
+function refuseFormerLocation(dataDir: string): void {
   const pointer = path.join(dataDir, 'postgres.location')
   if (!fs.existsSync(pointer)) return
   const cluster = clusterFolder(fs.readFileSync(pointer, 'utf8').trim())

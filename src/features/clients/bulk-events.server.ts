@@ -12,7 +12,7 @@ interface Recorded {
 }
 
 /**
- * The next date is the one that the dialog of a single client proposes. Not two of a kind on one day, so that a repeat is
+ * docs/bulk-orders.sql shows it for orders. The next date is the one that the dialog of a single client proposes. Not two of a kind on one day, so that a repeat is
  * harmless; and none before the last one, whose next date would move back.
  */
 const recordSql = (kind: EventKind) => `

@@ -46,6 +46,10 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
       and not ${hasLaterEventSql('client_events')})
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
+/**
+ * docs/client-history.sql shows it whole. `page`: the entries, and one more; `after_page`: the medications as the entries
+ * after the page found them; `entries`: with what is shown of each; `named`: with the names of all ids in it.
+ */
 const HISTORY = `
   with page as (
     select *, row_number() over (order by id desc) as number
