@@ -49,7 +49,7 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
 
 /**
  * The form of every office page: validates with the contract's schema, submits once, shows the server's errors at their
- * fields and into a summary, keeps everything typed after a failure (acceptance D20), and guards unsaved changes.
+ * fields and in a summary, keeps everything typed after a failure (acceptance D20), and guards unsaved changes.
  */
 export function FormShell<Input extends FieldValues, Output extends FieldValues>(
   props: FormShellProps<Input, Output>,
@@ -155,17 +155,21 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
       setFailure(null)
       form.reset(form.getValues())
     } catch (error) {
-      const refused = failureOf(error)
-      if (refused.contested || refused.deleted) return setFailure(null)
-      const faults = Object.entries(refused.fields)
+      const failed = failureOf(error)
+      if (failed.contested || failed.deleted) return setFailure(null)
+      const fieldErrors = Object.entries(failed.fields)
       // A single field error is shown at the field only.
-      const [path = '', sentence] = faults.length === 1 ? faults[0]! : []
-      const alone = sentence === refused.message && form.getValues(path as Path<Input>) !== undefined
-      for (const [path, sentence] of faults) {
-        form.setError(path as Path<Input>, { type: 'server', message: sentence }, { shouldFocus: alone })
+      const [path = '', sentence] = fieldErrors.length === 1 ? fieldErrors[0]! : []
+      const isOnlyError = sentence === failed.message && form.getValues(path as Path<Input>) !== undefined
+      for (const [path, sentence] of fieldErrors) {
+        form.setError(
+          path as Path<Input>,
+          { type: 'server', message: sentence },
+          { shouldFocus: isOnlyError },
+        )
       }
-      if (alone) return setFailure(null)
-      setFailure((before) => ({ ...refused, attempt: (before?.attempt ?? 0) + 1 }))
+      if (isOnlyError) return setFailure(null)
+      setFailure((before) => ({ ...failed, attempt: (before?.attempt ?? 0) + 1 }))
     }
   }
   const submit = (event: FormEvent) => {

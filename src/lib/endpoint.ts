@@ -94,7 +94,7 @@ const isRow = (value: unknown) => {
 }
 
 /** Stops at the first fault: a schema of rows would collect one for each element of a list of any length. */
-const isHeld = (value: unknown) =>
+const isFieldValue = (value: unknown) =>
   isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isRow))
 
 type Changes<Rules extends Record<string, z.ZodType>> = {
@@ -106,7 +106,7 @@ type Changes<Rules extends Record<string, z.ZodType>> = {
  * it was read, since what is stored may be older than the rules.
  */
 export function changesInput<Rules extends Record<string, z.ZodType>>(rules: Rules) {
-  const from = z.unknown().refine(isHeld, 'Say what the field held: from')
+  const from = z.unknown().refine(isFieldValue, 'Say what the field held: from')
   const fields = Object.entries(rules).map(([field, to]) => [field, z.object({ from, to }).optional()])
   return z.object(Object.fromEntries(fields) as Changes<Rules>, 'Send the changes of each field: from and to')
 }

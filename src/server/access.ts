@@ -5,7 +5,7 @@ import { forbidden, notSignedIn } from './errors.ts'
 import { readSession, type Session } from './session.ts'
 
 /** The access rule of the whole API (docs/architecture.md, Access). @throws 401 or 403 */
-export function allow(access: Access, session: Session | null): void {
+export function assertAllowed(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
   if (access === 'signed-in') return
@@ -19,7 +19,7 @@ export function allow(access: Access, session: Session | null): void {
 /** Checks access again during a long response, as its start did. @throws 401 or 403 */
 export async function assertStillAllowed({ access }: Endpoint, { services, headers, session }: Context) {
   const now = await readSession(services.database, services.env, headers)
-  allow(access, now?.user_id === session?.user_id ? now : null)
+  assertAllowed(access, now?.user_id === session?.user_id ? now : null)
 }
 
 /** Whether the page was rendered for another person than the one signed in now (lib/expectedUser.ts). */

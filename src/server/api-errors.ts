@@ -16,9 +16,9 @@ import type { Services } from './services.ts'
 const TEXT_REFUSED = new Set(['22021', '22P05'])
 
 /** Logs an error. @returns the error for the caller */
-export function toClientError(error: unknown, context: Context): ORPCError<string, unknown> {
+export function logAndConvert(error: unknown, context: Context): ORPCError<string, unknown> {
   logError(error, context)
-  return clientError(error, context)
+  return toCallerError(error, context)
 }
 
 /** The error handler of the whole application. */
@@ -34,7 +34,7 @@ export function handleError(services: Services, error: unknown, c: HonoContext<A
 }
 
 /** The error as the caller sees it: message, status and request id; never a stack, SQL or other people's data. */
-export function clientError(error: unknown, { request_id, reply }: Context): ORPCError<string, unknown> {
+export function toCallerError(error: unknown, { request_id, reply }: Context): ORPCError<string, unknown> {
   const known = error instanceof ORPCError ? withSentences(error) : databaseRefusal(error)
   const { message, status } = known
   const { retry_after } = (known.data ?? {}) as ErrorData

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono } from 'hono'
-import { clientError, errorResponse, toClientError } from './api-errors.ts'
+import { toCallerError, errorResponse, logAndConvert } from './api-errors.ts'
 import { bodyLimits, hasBody, readBody, type BodyLimit } from './body.ts'
 import type { Context } from './context.ts'
 import { docsPage } from './docs.ts'
@@ -21,14 +21,14 @@ export function api(services: Services, router: AnyRouter) {
     clientInterceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {
-          throw toClientError(error, context)
+          throw logAndConvert(error, context)
         }),
     ],
     // Around everything; another error means that the body could not be parsed.
     interceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {
-          throw error instanceof ORPCError ? error : clientError(unreadable(), context)
+          throw error instanceof ORPCError ? error : toCallerError(unreadable(), context)
         }),
     ],
   })
@@ -41,9 +41,9 @@ export function api(services: Services, router: AnyRouter) {
       context.session = await readSession(services.database, services.env, context.headers)
       const limit = context.session?.role ? bodyLimits.staff : bodyLimits.visitor
       const { response } = await handler.handle(await withBody(request, limit), { prefix: '/api', context })
-      return response ?? errorResponse(clientError(noSuchEndpoint(), context))
+      return response ?? errorResponse(toCallerError(noSuchEndpoint(), context))
     } catch (error) {
-      return errorResponse(toClientError(error, context))
+      return errorResponse(logAndConvert(error, context))
     }
   }
   app.all('/*', async (c) => {
@@ -52,7 +52,7 @@ export function api(services: Services, router: AnyRouter) {
     const reply = { headers: new Headers({ 'Cache-Control': 'no-store' }) }
     const context: Context = { services, request_id, address, headers, session: null, reply }
     const response = await respond(c.req.raw, context)
-    return applyReply(response, reply, (error) => toClientError(error, context))
+    return applyReply(response, reply, (error) => logAndConvert(error, context))
   })
   return app
 }

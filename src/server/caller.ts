@@ -2,7 +2,7 @@ import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { withDeadline } from '../db/deadline.ts'
 import type { CallApi } from '../lib/api.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
-import { toClientError } from './api-errors.ts'
+import { logAndConvert } from './api-errors.ts'
 import { busy } from './errors.ts'
 import type { Context } from './context.ts'
 import { readSession, type Session } from './session.ts'
@@ -25,7 +25,7 @@ export function createCaller(router: AnyRouter, caller: Caller, deadline: number
       const output: unknown = await call(procedureAt(router, path), input, { context, path })
       return context.reply.json === undefined ? output : JSON.parse(context.reply.json)
     } catch (error) {
-      throw toClientError(error, context)
+      throw logAndConvert(error, context)
     }
   }
   return (path, input) =>

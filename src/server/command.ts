@@ -8,6 +8,7 @@ import type { Mail } from './mail.ts'
 /** Who makes a change: a member of staff by id, or another kind of actor. */
 type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
 
+/** Who makes a change, and in which request; the audit says both. */
 export interface Cause {
   actor: Actor
   request_id?: string | undefined

@@ -29,7 +29,7 @@ export class JsonStream {
  */
 export function eventStream(
   { events, close }: JsonStream,
-  toClientError: (error: unknown) => ORPCError<string, unknown>,
+  logAndConvert: (error: unknown) => ORPCError<string, unknown>,
 ): ReadableStream<Uint8Array> {
   const iterator = events[Symbol.asyncIterator]()
   let isCanceled = false
@@ -43,7 +43,7 @@ export function eventStream(
       } catch (error) {
         close()
         if (isCanceled) return
-        controller.enqueue(event('error', JSON.stringify(toClientError(error))))
+        controller.enqueue(event('error', JSON.stringify(logAndConvert(error))))
         controller.close()
       }
     },

@@ -34,7 +34,7 @@ test('eighteen inquiries at once from one address are all kept and answered by m
 test('no command asks the pool for a second connection inside its transaction: the pool refuses, in every test and in production', async () => {
   const asking = [
     () => database.runSql('second', 'select 1', []),
-    () => limiter.take('second', { times: 1, seconds: 60 }),
+    () => limiter.consume('second', { times: 1, seconds: 60 }),
     () => database.db.select().from(systems),
     () => database.transaction(() => Promise.resolve()),
   ]

@@ -7,10 +7,10 @@ import {
 } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { allow, isUnexpectedUser } from './access.ts'
+import { assertAllowed, isUnexpectedUser } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { causeOf, type Context } from './context.ts'
-import { isOurFailure } from './database-refusal.ts'
+import { isServerFailure } from './database-refusal.ts'
 import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { notSignedIn } from './errors.ts'
 import { JsonStream } from './event-stream.ts'
@@ -96,13 +96,13 @@ function procedure<E extends Endpoint>(
     .use(async ({ context, path, next }) => {
       const limiter = limiterOfRequest(context.services.limiter)
       try {
-        if (limit) await limiter.take(`${path.join('.')} ${context.address}`, limit)
-        allow(access, context.session)
+        if (limit) await limiter.consume(`${path.join('.')} ${context.address}`, limit)
+        assertAllowed(access, context.session)
         if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
         // Not awaited: it fails as well while the database is away.
-        if (isOurFailure(error)) limiter.giveAllBack().catch(() => {})
+        if (isServerFailure(error)) limiter.refundAll().catch(() => {})
         throw context.services.checkOutput ? checkDeclared(error, endpoint) : error
       }
     })

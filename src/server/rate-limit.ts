@@ -10,13 +10,13 @@ export interface Limit {
 
 export interface Limiter {
   /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
-  take(key: string, limit: Limit): Promise<void>
+  consume(key: string, limit: Limit): Promise<void>
   /** Counts one use of `key`. @returns false when `limit` is used up, for callers that must not learn of it */
-  allows(key: string, limit: Limit): Promise<boolean>
+  tryConsume(key: string, limit: Limit): Promise<boolean>
   /** Resets the counter of `key`, for example after the right password. */
-  forget(key: string, limit: Limit): Promise<void>
+  reset(key: string, limit: Limit): Promise<void>
   /** Undoes one counted use of `key`, after a server error. */
-  giveBack(key: string, limit: Limit): Promise<void>
+  refund(key: string, limit: Limit): Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ const accountPrefix = (email: string) =>
   `account ${createHash('sha256').update(email.toLowerCase()).digest('hex')} `
 
 /** Resets every counter of this email's account. */
-export const forgetAccount = (runSql: RunSql, email: string) =>
+export const resetAccountLimits = (runSql: RunSql, email: string) =>
   runSql('rate_limits.forget', `delete from rate_limits where split_part(key, ':', 2) ^@ $1`, [
     accountPrefix(email),
   ])
@@ -68,40 +68,40 @@ export function createLimiter(database: Database): Limiter {
     }
   }
   return {
-    async take(key, limit) {
+    async consume(key, limit) {
       const wait = await count(key, limit)
       if (wait) throw tooMany(wait)
     },
-    allows: async (key, limit) => (await count(key, limit)) === 0,
-    async forget(key, limit) {
+    tryConsume: async (key, limit) => (await count(key, limit)) === 0,
+    async reset(key, limit) {
       await limiterOf(limit).delete(key.toLowerCase())
     },
-    async giveBack(key, limit) {
+    async refund(key, limit) {
       await limiterOf(limit).reward(key.toLowerCase())
     },
   }
 }
 
-/** The limiter of one request; after a server error all its counts can be undone. */
-export function limiterOfRequest(limiter: Limiter): Limiter & { giveAllBack(): Promise<void> } {
+/** The limiter of one request; after a server error all its counts can be refunded. */
+export function limiterOfRequest(limiter: Limiter): Limiter & { refundAll(): Promise<void> } {
   let counted: { key: string; limit: Limit }[] = []
   return {
     ...limiter,
-    async take(key, limit) {
-      await limiter.take(key, limit)
+    async consume(key, limit) {
+      await limiter.consume(key, limit)
       counted.push({ key, limit })
     },
-    async allows(key, limit) {
-      const isAllowed = await limiter.allows(key, limit)
+    async tryConsume(key, limit) {
+      const isAllowed = await limiter.tryConsume(key, limit)
       if (isAllowed) counted.push({ key, limit })
       return isAllowed
     },
-    async forget(key, limit) {
-      await limiter.forget(key, limit)
+    async reset(key, limit) {
+      await limiter.reset(key, limit)
       counted = counted.filter((use) => use.key !== key || use.limit !== limit)
     },
-    async giveAllBack() {
-      for (const { key, limit } of counted) await limiter.giveBack(key, limit)
+    async refundAll() {
+      for (const { key, limit } of counted) await limiter.refund(key, limit)
     },
   }
 }

@@ -39,7 +39,7 @@ export async function renderPage(
   if (!ssr) return c.text(NOT_BUILT, 503)
   const deadline = performance.now() + DATA_TIMEOUT_MS
   // While the database is away nothing can be counted, and a page without data is cheap.
-  const allowed = deps.limiter.allows(`render ${c.var.address}`, renderLimit).catch(() => true)
+  const allowed = deps.limiter.tryConsume(`render ${c.var.address}`, renderLimit).catch(() => true)
   if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
     const wait = { 'Retry-After': `${renderLimit.seconds}` }
     return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)

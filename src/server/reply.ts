@@ -31,14 +31,14 @@ export function putIntoReply<Output>(output: Output | Json | JsonStream, reply: 
 export function applyReply(
   response: Response,
   { json, stream, headers }: Reply,
-  toClientError: (error: unknown) => ORPCError<string, unknown>,
+  logAndConvert: (error: unknown) => ORPCError<string, unknown>,
 ): Response {
   if ((json === undefined && !stream) || response.status >= 400) {
     for (const [name, value] of headers) response.headers.append(name, value)
     return response
   }
   headers.set('Content-Type', stream ? 'text/event-stream' : 'application/json')
-  return new Response(stream ? eventStream(stream, toClientError) : json, {
+  return new Response(stream ? eventStream(stream, logAndConvert) : json, {
     status: response.status,
     headers,
   })

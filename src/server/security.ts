@@ -49,7 +49,7 @@ export function contentPolicy(more: Sources = {}): string {
  */
 export const sameSiteWrites = (env: Env) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !fromHere(c.req.raw.headers, env)) {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !isFromThisSite(c.req.raw.headers, env)) {
       const data = { request_id: c.var.request_id }
       const error = forbidden(
         `This request did not come from this site. Please open ${env.BASE_URL} and try again.`,
@@ -60,7 +60,7 @@ export const sameSiteWrites = (env: Env) =>
   })
 
 /** Browsers send Sec-Fetch-Site to https and localhost only; without it, Origin must equal BASE_URL's. */
-function fromHere(headers: Headers, env: Env): boolean {
+function isFromThisSite(headers: Headers, env: Env): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = headers.get('origin')

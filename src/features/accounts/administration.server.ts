@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
-import { forgetAccount } from '../../server/rate-limit.ts'
+import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
@@ -42,7 +42,7 @@ export const administration = {
   reset: (deps: AdministrationDeps, email: string) =>
     transact(deps, cause, async (write) => {
       const user = await requireUser(write, email)
-      await forgetAccount(write.runSql, email)
+      await resetAccountLimits(write.runSql, email)
       await write.audit('account.reset_link_made', user.id)
       return `Tries and mails of ${email} are counted anew. ${await passwordLink(deps, write, user.id)}`
     }),

@@ -22,7 +22,7 @@ const mailsPerAddress = { times: 5, seconds: 3600 }
 
 /** Counts an e-mail to an address. When false, nothing is sent or changed, and the response is the usual one. */
 export const isMailAllowed = ({ limiter }: Services, what: string, email: string): Promise<boolean> =>
-  limiter.allows(accountKey(email, `${what} mails`), mailsPerAddress)
+  limiter.tryConsume(accountKey(email, `${what} mails`), mailsPerAddress)
 
 /**
  * acceptance D17: the response is the same for every address; the result is sent by e-mail. Until the address is

@@ -34,16 +34,17 @@ export async function countAttempt(context: Context, what: string, email: string
   const { limiter } = context.services
   const { own, shared } = countersOf(context, what, email)
   // In this order: a refused attempt does not count towards the shared limit.
-  for (const limit of attemptLimits) await limiter.take(own, limit)
-  if (shared && !(await limiter.allows(shared, unknownDeviceLimit))) await setTimeout(UNKNOWN_DEVICE_DELAY_MS)
+  for (const limit of attemptLimits) await limiter.consume(own, limit)
+  if (shared && !(await limiter.tryConsume(shared, unknownDeviceLimit)))
+    await setTimeout(UNKNOWN_DEVICE_DELAY_MS)
 }
 
 /** Resets the counters of this attempt after the right password. */
 export async function forgetAttempts(context: Context, what: string, email: string): Promise<void> {
   const { limiter } = context.services
   const { own, shared } = countersOf(context, what, email)
-  for (const limit of attemptLimits) await limiter.forget(own, limit)
-  if (shared) await limiter.forget(shared, unknownDeviceLimit)
+  for (const limit of attemptLimits) await limiter.reset(own, limit)
+  if (shared) await limiter.reset(shared, unknownDeviceLimit)
 }
 
 const CREDENTIAL = `

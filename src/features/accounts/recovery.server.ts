@@ -1,4 +1,4 @@
-import { forgetAccount } from '../../server/rate-limit.ts'
+import { resetAccountLimits } from '../../server/rate-limit.ts'
 import { command } from '../../server/procedure.ts'
 import { isMailAllowed } from './commands.server.ts'
 import { accountsContract } from './contract.ts'
@@ -43,7 +43,7 @@ export const reset_password = command(accountsContract.reset_password, {
     await deleteLinks(write.tx, user.id)
     await deleteSessions(services, user.id)
     await write.audit('account.password_reset', user.id)
-    await forgetAccount(write.runSql, user.email)
+    await resetAccountLimits(write.runSql, user.email)
     await confirmAddress(write, user)
     await write.mail(await passwordChangedMail(user.email, `${services.env.BASE_URL}/auth?mode=reset`))
     reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, user.email))

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { ClientPeek } from './ClientPeek.tsx'
 import { clientsApi } from './api.ts'
-import { reportColumns } from './columns.tsx'
+import { clientReportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { csvColumns } from './csvColumns.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
@@ -22,7 +22,7 @@ export const clientLoader = browserLoader(clientListQueries)
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
   const { params, input, query, total } = useClientList()
-  const columns = useHiddenColumns(reportColumns)
+  const columns = useHiddenColumns(clientReportColumns)
   const peek = useClientPeek()
   return (
     <>

@@ -19,7 +19,7 @@ import { editPath } from './ClientLink.tsx'
 import { eventKinds, type EventKind } from './choices.ts'
 import { ClientFilters } from './ClientFilters.tsx'
 import { ClientPeek } from './ClientPeek.tsx'
-import { clientColumns } from './columns.tsx'
+import { clientsPageColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
@@ -66,7 +66,7 @@ export default function ClientsPage() {
 function ClientList() {
   const { params, input, criteria, query, total, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
-  const columns = useHiddenColumns(clientColumns)
+  const columns = useHiddenColumns(clientsPageColumns)
   const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)

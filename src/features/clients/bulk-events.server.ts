@@ -12,8 +12,8 @@ interface Recorded {
 }
 
 /**
- * docs/bulk-orders.sql shows it for orders. The next date is the one that the dialog of a single client proposes. Not two of a kind on one day, so that a repeat is
- * harmless; and none before the last one, whose next date would move back.
+ * docs/bulk-orders.sql shows it for orders. The next date is the one that the dialog of a single client proposes. Not two of
+ * a kind on one day, so that a repeat is harmless; and none before the last one, whose next date would move back.
  */
 const recordSql = (kind: EventKind) => `
   with added as (

@@ -49,7 +49,7 @@ export const lastEventSql = (kind: EventKind) => `lateral (
       order by day desc, created_at desc limit 1
     ) as last_${kind} on true`
 
-/** Whether a later event of the same kind stands. @param event the alias of its row of client_events */
+/** Whether a later event of the same kind was not taken back. @param event the alias of its row of client_events */
 export const hasLaterEventSql = (event: string) => `exists (
       select from client_events as later where later.client_id = ${event}.client_id and later.kind = ${event}.kind
         and later.taken_back_at is null and later.created_at > ${event}.created_at)`
@@ -78,7 +78,7 @@ const CLIENT = `
 /** One client as JSON text (acceptance C5). @throws 404 when there is none, 410 when it is archived */
 export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
   const [row] = await runSql<{ client: string }>('clients.get', CLIENT, [id])
-  if (!row) throw await missing(runSql, id)
+  if (!row) throw await missingClient(runSql, id)
   return new Json(row.client)
 }
 
@@ -95,7 +95,7 @@ type StoredClient = Omit<ClientInput, 'medications'> & { medications: Medication
 /** The stored client, locked until the transaction ends. @throws 404, 410 */
 export async function lockClient(runSql: RunSql, id: string): Promise<StoredClient> {
   const [row] = await runSql<StoredClient>('clients.lock', LOCK, [id])
-  if (!row) throw await missing(runSql, id)
+  if (!row) throw await missingClient(runSql, id)
   return row
 }
 
@@ -113,7 +113,7 @@ const DELETED_BY = `
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
 
 /** 410 for a deleted client, otherwise 404. */
-export async function missing(runSql: RunSql, id: string) {
+export async function missingClient(runSql: RunSql, id: string) {
   const [deleted] = await runSql<Author>('clients.deleted_by', DELETED_BY, [id])
   if (!deleted) return notFound('Client')
   const who = authorText(deleted, undefined)

@@ -10,7 +10,7 @@ import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import type { InlineFieldName } from './useInlineField.ts'
 
-type ClientColumn = Column<ClientRow> & { key: ClientSort }
+type ScreenColumn = Column<ClientRow> & { key: ClientSort }
 
 export const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
 export const medicationNames = (row: Pick<ClientRow, 'client_medications'>) =>
@@ -18,7 +18,7 @@ export const medicationNames = (row: Pick<ClientRow, 'client_medications'>) =>
 
 /* Cells that both pages share. */
 
-const column = (key: ClientSort, title: string, width: string, cell: ClientColumn['cell']): ClientColumn => ({
+const column = (key: ClientSort, title: string, width: string, cell: ScreenColumn['cell']): ScreenColumn => ({
   key,
   title,
   width,
@@ -46,7 +46,7 @@ const shared = {
 }
 
 /** The columns of the Clients page (acceptance D25). */
-export const clientColumns: readonly Column<ClientRow>[] = [
+export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
     ...column('last_name', 'Name', 'w-40 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
     primary: true,
@@ -77,7 +77,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
  * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they fit into a window of
  * 1440 pixels beside the navigation; the editable ones are last.
  */
-export const reportColumns: readonly Column<ClientRow>[] = [
+export const clientReportColumns: readonly Column<ClientRow>[] = [
   { ...column('last_name', 'Last Name', 'w-28', (row) => <LastName {...row} />), primary: true },
   {
     ...column('first_name', 'First Name', 'w-27', (row) => row.first_name),
@@ -99,18 +99,18 @@ export const reportColumns: readonly Column<ClientRow>[] = [
   { ...editable('updates', 'Updates', 'w-29 grow-3'), card: 'wide' },
 ]
 
-const titleOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
+const tooltipOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
 
 function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined }) {
   const { id, last_name, first_name } = row
   const name = lastFirst(last_name, first_name)
   return (
     <>
-      <Identified row={row}>
-        <ClientLink id={id} title={titleOf(name)}>
+      <WithSecondIdentifier row={row}>
+        <ClientLink id={id} title={tooltipOf(name)}>
           {name}
         </ClientLink>
-      </Identified>
+      </WithSecondIdentifier>
       {isNew && <span className="ml-2 shrink-0 text-sm font-semibold text-accent">New</span>}
     </>
   )
@@ -120,17 +120,17 @@ function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined })
 function LastName(row: ClientRow) {
   const { id, last_name, first_name } = row
   return (
-    <Identified row={row}>
-      <ClientLink id={id} label={lastFirst(last_name, first_name)} title={titleOf(last_name)}>
+    <WithSecondIdentifier row={row}>
+      <ClientLink id={id} label={lastFirst(last_name, first_name)} title={tooltipOf(last_name)}>
         {last_name}
         <span className="sm:hidden">, {first_name}</span>
       </ClientLink>
-    </Identified>
+    </WithSecondIdentifier>
   )
 }
 
 /** A name, above what tells its client from others with the same name. */
-function Identified({ row, children }: { row: ClientRow; children: ReactNode }) {
+function WithSecondIdentifier({ row, children }: { row: ClientRow; children: ReactNode }) {
   const text = row.second_identifier
   if (text === null) return children
   return (

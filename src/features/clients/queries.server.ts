@@ -12,7 +12,7 @@ import {
   clientJson,
   columns,
   medicationsSql,
-  missing,
+  missingClient,
   SECOND_IDENTIFIER,
   STATUS_COLOR,
 } from './client-record.server.ts'
@@ -58,7 +58,7 @@ const EXISTS = 'select from clients where id = $1 and archived_at is null'
 /** @throws 404, 410 */
 export async function assertLive(runSql: RunSql, id: string): Promise<void> {
   const [client] = await runSql('clients.exists', EXISTS, [id])
-  if (!client) throw await missing(runSql, id)
+  if (!client) throw await missingClient(runSql, id)
 }
 
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {

@@ -70,7 +70,7 @@ async function keepInquiry(
 
 /** Beyond a few letters an hour an address is somebody's victim: inquiries are kept, letters are not sent. */
 const mayWriteTo = ({ limiter }: Services, email: string) =>
-  limiter.allows(`inquiry mail ${email}`, { times: 5, seconds: 3600 })
+  limiter.tryConsume(`inquiry mail ${email}`, { times: 5, seconds: 3600 })
 
 /** The same form within ten minutes is one inquiry: a double click, a reload, a retry. What was mended in it is another. */
 async function sentAlready({ tx }: Write, input: InquiryInput): Promise<boolean> {

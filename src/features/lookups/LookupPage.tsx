@@ -98,9 +98,11 @@ function Entries({
   const { title, singular } = lookupLists[list]
   const { params } = useListParams(searchParam)
   const usage = useQuery(usageOptions(list))
-  const many = title.toLowerCase()
+  const entriesName = title.toLowerCase()
   if (entries.length === 0) {
-    return <Nothing text={`No ${many} found. Click "Add ${singular}" to create your first entry.`} />
+    return (
+      <EmptyPanel text={`No ${entriesName} found. Click "Add ${singular}" to create your first entry.`} />
+    )
   }
   // Filters at once while typing; the URL follows a moment later.
   const found = entries.filter(({ name }) => matchesSearch(name, params.text))
@@ -111,13 +113,13 @@ function Entries({
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchBox params={params} label={`Search ${many}`} />
+        <SearchBox params={params} label={`Search ${entriesName}`} />
         <p role="status" className="tabular ml-auto text-sm text-ink-faint">
           {count}
         </p>
       </div>
       {found.length === 0 ? (
-        <Nothing text={`No ${many} match your search.`} />
+        <EmptyPanel text={`No ${entriesName} match your search.`} />
       ) : (
         <TooltipProvider>
           <LookupTable
@@ -155,7 +157,7 @@ function rowButton(label: string, icon: ReactElement, onClick: () => void) {
   )
 }
 
-function Nothing({ text }: { text: string }) {
+function EmptyPanel({ text }: { text: string }) {
   return (
     <div className="rounded-xl border border-line bg-surface">
       <EmptyState text={text} />
