@@ -6,16 +6,19 @@ import { company } from '../src/content/company.ts'
 import { findingsIn, wordsOf } from './placeholders.ts'
 
 const content = join(import.meta.dirname, '../src/content')
+/** Files that others repeat a part of, which is listed where it is written. */
+const first = ['company.ts', 'visits.ts']
 /** Files that repeat other content, and the tokens that the server replaces. */
 const skipped = ['site-map.ts', 'tokens.ts']
 // The longest first: the sender's name and address hold the company's name.
 const own = wordsOf(company).sort((a, b) => b.length - a.length)
+const seen = new Set<object>()
+const files = globSync('**/*.ts', { cwd: content }).sort()
 let count = 0
 
-for (const file of globSync('**/*.ts', { cwd: content }).sort()) {
+for (const file of new Set([...first, ...files])) {
   if (skipped.includes(file)) continue
   const module = (await import(pathToFileURL(join(content, file)).href)) as Record<string, unknown>
-  const seen = new Set<object>()
   const found = Object.entries(module).flatMap(([name, value]) =>
     findingsIn(name, value, file === 'company.ts' ? [] : own, seen),
   )

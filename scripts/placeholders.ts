@@ -59,6 +59,6 @@ function faultOf(entry: Record<string, unknown>): string | undefined {
 }
 
 function labelOf(entry: Record<string, unknown>, path: string): string {
-  const names = [entry['name'], entry['title'], entry['result'], entry['label']]
+  const names = [entry['name'], entry['title'], entry['result'], entry['label'], entry['question']]
   return names.find((text) => typeof text === 'string') ?? path
 }

@@ -1,6 +1,17 @@
+import { crisis } from './claims.ts'
 import { company } from './company.ts'
-import type { BehavioralTestimonial, Hero, PageMeta, ServiceCard } from './page.ts'
+import type {
+  Action,
+  BehavioralTestimonial,
+  Hero,
+  PageMeta,
+  Point,
+  Question,
+  ServiceCard,
+  Timeline,
+} from './page.ts'
 import { contactFor } from './requests.ts'
+import { asked, visit } from './visits.ts'
 
 export const meta: PageMeta = {
   path: '/behavioral',
@@ -55,6 +66,109 @@ export const services: { title: string; items: ServiceCard<'behavioral'>[] } = {
     },
   ],
 }
+
+export const firstHour: Timeline = {
+  sample: true,
+  title: 'What the first hour is like',
+  lead: 'It’s normal to feel nervous before a first visit. Here’s how it usually goes.',
+  steps: [
+    {
+      when: 'First 10 minutes',
+      title: 'Settling in',
+      description: 'You meet your therapist and hear how your privacy is protected, and where it has limits.',
+    },
+    {
+      when: 'Next 20 minutes',
+      title: 'Your side of it',
+      description:
+        'You say what brings you in, in whatever order it comes out. There’s no wrong way to start.',
+    },
+    {
+      when: 'Next 20 minutes',
+      title: 'A few questions',
+      description: 'Your therapist asks about sleep, mood, health and safety. You can skip any question.',
+    },
+    {
+      when: 'Last 10 minutes',
+      title: 'What’s next',
+      description: 'You decide together what would help, even if that means seeing someone else.',
+    },
+  ],
+}
+
+export const firstVisit = visit({
+  sample: true,
+  lead: 'From your first message to your first hour.',
+  where: `In a quiet office in ${company.city}, or by video from wherever you feel comfortable.`,
+  who: 'A licensed therapist. A prescriber joins later if medication might help.',
+  time: 'About an hour the first time. Later sessions take about 50 minutes.',
+  bring: 'A list of your medications. Nothing else. You don’t have to prepare.',
+  cost: 'We tell you the price, and what your insurance may cover, before you book.',
+})
+
+/** Facts about the lifeline, with where they can be looked up. */
+export const inCrisis: {
+  title: string
+  lead: string
+  /** Leads here from the note at the top of the page. */
+  more: Action
+  items: (Point & { to?: string })[]
+  source: string
+} = {
+  title: 'If you need help right now',
+  lead: 'You don’t have to be a patient here, and you don’t have to be sure it’s a crisis.',
+  more: { label: 'More ways to get help now', to: '#crisis' },
+  items: [
+    {
+      title: 'Call 911',
+      to: `tel:${crisis.emergency}`,
+      description: 'If you or someone else is in immediate danger.',
+    },
+    {
+      title: 'Call or text 988',
+      to: `tel:${crisis.support}`,
+      description:
+        'The 988 Suicide & Crisis Lifeline is free and confidential, and it’s open 24 hours a day, every day. Call for yourself, or because you’re worried about someone else.',
+    },
+    {
+      title: 'Chat at 988lifeline.org',
+      to: 'https://988lifeline.org',
+      description: 'If you’d rather type, the lifeline’s counselors also answer by chat.',
+    },
+    {
+      title: 'Veterans: 988, then 1',
+      to: `tel:${crisis.support}`,
+      description: 'Call 988 and press 1 to reach the Veterans Crisis Line, or text 838255.',
+    },
+  ],
+  source: '988lifeline.org and veteranscrisisline.net',
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Do I need a diagnosis?',
+    answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
+  },
+  {
+    question: 'Is what I say confidential?',
+    answer:
+      'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
+  },
+  {
+    sample: true,
+    question: 'What if my therapist isn’t the right fit?',
+    answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
+  },
+  {
+    question: 'Will I have to take medication?',
+    answer: 'No. If it might help, a prescriber talks it over with you, and you decide.',
+  },
+  {
+    question: 'Is the contact form watched around the clock?',
+    answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
+  },
+  asked.insurance,
+]
 
 /** Invented to show the layout (acceptance D7). */
 const sample = (quote: string, name: string, title: string): BehavioralTestimonial => ({

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Hero, PageMeta, ServiceCard, SuccessStory } from './page.ts'
+import type { Groups, Hero, PageMeta, Point, Question, ServiceCard, SuccessStory, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -66,6 +66,105 @@ export const integration = {
   title: 'Works with the systems you have',
   text: `${claims.integrations.sentence}. Tell us which record system you use, and we’ll tell you what’s connected today and what isn’t.`,
 }
+
+export const connections: Groups = {
+  sample: true,
+  title: 'What we connect to',
+  lead: 'The kinds of systems and standards our integrations cover.',
+  groups: [
+    { title: 'Records', items: ['Hospital EMRs', 'Ambulatory EMRs', 'Patient portals'] },
+    { title: 'Scheduling and phones', items: ['Appointment scheduling', 'Bed management', 'Call centers'] },
+    { title: 'Diagnostics', items: ['Laboratory systems', 'Radiology and imaging', 'Pharmacy'] },
+    { title: 'Standards', items: ['HL7 v2', 'FHIR R4', 'DICOM', 'SAML and OpenID Connect'] },
+  ],
+}
+
+export const security: { sample: boolean; title: string; lead: string; points: Point[] } = {
+  sample: true,
+  title: 'Privacy and security',
+  lead: 'The first things your security team will want to know.',
+  points: [
+    {
+      title: 'Where data lives',
+      description: 'In data centers in the United States, separate for each hospital.',
+    },
+    {
+      title: 'HIPAA',
+      description: 'We sign a business associate agreement before we see any patient data.',
+    },
+    {
+      title: 'Encryption',
+      description: 'Data is encrypted on the way to us and where it’s stored.',
+    },
+    {
+      title: 'Access',
+      description: 'Staff sign in through your identity provider. Every view of a record is logged.',
+    },
+    {
+      title: 'Model training',
+      description: 'We don’t use your patients’ data to train models for anyone else.',
+    },
+    {
+      title: 'Leaving',
+      description: 'You get your data back in a standard format, and we delete our copies.',
+    },
+  ],
+}
+
+export const rollout: Timeline = {
+  sample: true,
+  title: 'How a rollout runs',
+  lead: 'One unit first. You decide whether the next one follows.',
+  steps: [
+    {
+      when: 'Weeks 1 and 2',
+      title: 'Plan',
+      description: 'We map the workflow with your team and agree on what success looks like.',
+    },
+    {
+      when: 'Weeks 3 to 6',
+      title: 'Connect',
+      description: 'We connect to a test copy of your record system. It holds no patient data.',
+    },
+    {
+      when: 'Weeks 7 and 8',
+      title: 'Pilot',
+      description: 'One unit works with the system next to its usual process, so you can compare.',
+    },
+    {
+      when: 'From week 9',
+      title: 'Expand',
+      description: 'More units join once the pilot meets your goals. You can stop at any step.',
+    },
+  ],
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Does the AI make clinical decisions?',
+    answer: 'No. It sorts, drafts and suggests. Your clinicians decide, and they sign.',
+  },
+  {
+    question: 'Can we see it without sharing patient data?',
+    answer: 'Yes. Every demo uses fictional records.',
+  },
+  {
+    sample: true,
+    question: 'What if it gets something wrong?',
+    answer:
+      'Your staff can correct or reject anything it suggests. We review the corrections with you every month during the rollout.',
+  },
+  {
+    sample: true,
+    question: 'How much of our IT team’s time will it take?',
+    answer: 'Plan on one interface analyst and one clinical lead, both part time, until the pilot ends.',
+  },
+  {
+    sample: true,
+    question: 'How is it priced?',
+    answer: 'By system and by the size of your hospital. You get a written quote after the demo.',
+  },
+]
 
 /** acceptance P6, D3: the three figures, word for word, and what stands behind each; the owner adds where it is documented. */
 export const stories: {

@@ -58,6 +58,37 @@ export interface Point {
   description: string
 }
 
+/** `sample`: an example until the owner has confirmed it; the page and `npm run golive` say so. */
+export interface Question {
+  question: string
+  answer: string
+  sample?: boolean
+}
+
+/** How a visit works: where, with whom, how long and so on. */
+export interface Visit {
+  sample: boolean
+  title: string
+  lead: string
+  facts: readonly { label: string; text: string }[]
+}
+
+/** What happens one after the other. */
+export interface Timeline {
+  sample: boolean
+  title: string
+  lead: string
+  steps: readonly (Point & { when: string })[]
+}
+
+/** Lists under headings of their own. */
+export interface Groups {
+  sample: boolean
+  title: string
+  lead: string
+  groups: readonly { title: string; items: readonly string[] }[]
+}
+
 export interface ProcessStep extends Point {
   number: string
 }

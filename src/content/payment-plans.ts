@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { PageMeta, Point } from './page.ts'
+import type { PageMeta, Point, Question } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -66,7 +66,7 @@ export const howItWorks: { title: string; steps: Point[] } = {
   ],
 }
 
-export const faq: { title: string; items: { question: string; answer: string }[] } = {
+export const faq: { title: string; items: Question[] } = {
   title: 'Frequently asked questions',
   items: [
     {

@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { Action, Hero, PageMeta, Point, ServiceCard } from './page.ts'
+import type { Action, Groups, Hero, PageMeta, Point, Question, ServiceCard, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -81,6 +81,80 @@ export const practices: { title: string; lead: string; items: Point[] } = {
     },
   ],
 }
+
+export const day: Timeline = {
+  sample: true,
+  title: 'A day with the tools',
+  lead: 'A made-up Tuesday at a small animal practice with two veterinarians.',
+  steps: [
+    {
+      when: '7:45 a.m.',
+      title: 'The night’s calls are sorted',
+      description: 'Three messages came in. The dog that ate grapes is at the top.',
+    },
+    {
+      when: '9:10 a.m.',
+      title: 'The note is drafted as you talk',
+      description: 'A Labrador has been limping since Sunday. You correct one line and sign.',
+    },
+    {
+      when: '11:30 a.m.',
+      title: 'A second look at a radiograph',
+      description: 'The tool marks an area on a cat’s chest film. You look, and you make the call.',
+    },
+    {
+      when: '2:00 p.m.',
+      title: 'A trend you can see',
+      description: 'A senior cat’s weight is down at the third visit in a row. The timeline shows it.',
+    },
+    {
+      when: '5:30 p.m.',
+      title: 'Reminders go out',
+      description: 'Two dental cleanings and a vaccine, each with a way to book.',
+    },
+  ],
+}
+
+export const systems: Groups = {
+  sample: true,
+  title: 'Works with what you have',
+  lead: 'You don’t have to replace anything. Tell us what you use, and we’ll check each connection with you.',
+  groups: [
+    { title: 'Practice management', items: ['Cloud systems', 'Systems on your own server'] },
+    { title: 'Imaging', items: ['Digital radiography', 'Ultrasound', 'DICOM viewers'] },
+    { title: 'Lab', items: ['In-house analyzers', 'Reference labs'] },
+    { title: 'Front desk', items: ['Phones', 'Text messages', 'Online booking'] },
+  ],
+}
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Does it make a diagnosis?',
+    answer: 'No. It drafts, marks and sorts. The veterinarian makes every medical decision.',
+  },
+  {
+    sample: true,
+    question: 'Which species does it cover?',
+    answer: 'Dogs, cats and horses today. If you see other species, ask us which tools work for them.',
+  },
+  {
+    sample: true,
+    question: 'Do pet owners need an app?',
+    answer: 'No. Replies and reminders reach them by text message or email.',
+  },
+  {
+    sample: true,
+    question: 'How long until we’re up and running?',
+    answer:
+      'Most tools are ready within two weeks of the first call. We train your team on site or by video.',
+  },
+  {
+    sample: true,
+    question: 'What does it cost?',
+    answer:
+      'A monthly price per veterinarian for the tools you choose. You get it in writing after the demo.',
+  },
+]
 
 export const owners: { title: string; lead: string; items: Point[]; action: Action } = {
   title: 'For pet owners',

@@ -1,4 +1,15 @@
-import { closing, hero, meta as pageMeta, services, testimonials } from '../content/behavioral.ts'
+import {
+  closing,
+  firstHour,
+  firstVisit,
+  hero,
+  inCrisis,
+  meta as pageMeta,
+  questions,
+  services,
+  testimonials,
+} from '../content/behavioral.ts'
+import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
@@ -6,7 +17,10 @@ import { Hills } from './motifs/Hills.tsx'
 import { Actions } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
+import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { VisitGuide } from './parts/VisitGuide.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -24,10 +38,22 @@ export default function BehavioralPage() {
         <Hills className="-mt-10 h-[clamp(15rem,30vw,27rem)] w-full text-behavioral" />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
-        <CrisisNote className="wrap py-5 text-center text-lg" />
+        <div className="wrap py-4 text-center text-lg">
+          <CrisisNote />
+          <a
+            href={inCrisis.more.to}
+            className="inline-flex min-h-11 items-center text-base underline underline-offset-4"
+          >
+            {inCrisis.more.label}
+          </a>
+        </div>
       </aside>
       <Ways />
       <section className="wrap section ruled">
+        <Timeline content={firstHour} />
+      </section>
+      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
+      <section className="wrap section">
         <h2 className="display-2 text-center">{testimonials.title}</h2>
         <div className="mt-20 grid gap-y-20">
           {testimonials.items.map(({ sample, quote, name, title }) => (
@@ -47,6 +73,8 @@ export default function BehavioralPage() {
           ))}
         </div>
       </section>
+      <InCrisis />
+      <Questions items={questions} phone={company.divisions.behavioral.phone} />
       <Closing words={closing}>
         <Hills seed={14} className="absolute inset-x-0 bottom-0 h-4/5 w-full text-behavioral" />
       </Closing>
@@ -71,6 +99,34 @@ function Ways() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What to do in a crisis: numbers that can be pressed. */
+function InCrisis() {
+  const { title, lead, items } = inCrisis
+  return (
+    <section id="crisis" className="bg-behavioral text-on-deep">
+      <div className="wrap section">
+        <h2 className="display-2">{title}</h2>
+        <p className="lead mt-5 max-w-[26em]">{lead}</p>
+        <ul className="mt-12 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map(({ title, description, to }) => (
+            <li key={title} className="border-t border-current pt-3">
+              <h3 className="display-3">
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-6 hover:decoration-2"
+                >
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-2">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -1,13 +1,30 @@
 import { claims } from '../content/claims.ts'
-import { closing, hero, integration, meta as pageMeta, solutions, stories } from '../content/medtech.ts'
+import { company } from '../content/company.ts'
+import {
+  closing,
+  connections,
+  hero,
+  integration,
+  meta as pageMeta,
+  questions,
+  rollout,
+  security,
+  solutions,
+  stories,
+} from '../content/medtech.ts'
 import type { Icons } from '../content/page.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
-import { Actions, MoreAction } from './parts/Actions.tsx'
+import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { GroupLists } from './parts/GroupLists.tsx'
+import { Questions } from './parts/Questions.tsx'
+import { SampleTag } from './parts/SampleTag.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { Titled } from './parts/Titled.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -29,16 +46,14 @@ export default function MedTechPage() {
         <Lattice className="mt-16 [mask-image:linear-gradient(transparent,black_45%)] h-[clamp(14rem,30vw,27rem)] w-full text-medtech" />
       </section>
       <Systems />
-      <section className="wrap ruled grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[auto_1fr]">
-        <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">
-          {claims.integrations.figure}
-        </p>
-        <div>
-          <h2 className="display-3">{integration.title}</h2>
-          <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
-        </div>
-      </section>
+      <Connections />
       <Figures />
+      <Security />
+      <section className="wrap section">
+        <Timeline content={rollout} />
+        <MainAction action={hero.actions[0]} className="mt-12" />
+      </section>
+      <Questions items={questions} phone={company.divisions.medtech.phone} />
       <Closing words={closing}>
         <Lattice
           seed={90}
@@ -105,6 +120,48 @@ function Figures() {
         ))}
       </ol>
       <MoreAction action={stories.action} className="mt-10 text-lg" />
+    </section>
+  )
+}
+
+/** The figure, what it means, and the list behind it. */
+function Connections() {
+  return (
+    <section className="wrap ruled grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[1fr_1.3fr]">
+      <div>
+        <p className="numeral text-[clamp(6rem,14vw,12rem)] text-hue" aria-hidden="true">
+          {claims.integrations.figure}
+        </p>
+        <h2 className="display-3 mt-8">{integration.title}</h2>
+        <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
+      </div>
+      <div>
+        <h3 className="display-3">
+          {connections.title} {connections.sample && <SampleTag />}
+        </h3>
+        <p className="mt-3 text-ink-soft">{connections.lead}</p>
+        <GroupLists groups={connections.groups} className="mt-8" />
+      </div>
+    </section>
+  )
+}
+
+function Security() {
+  return (
+    <section className="bg-hue-soft">
+      <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.9fr]">
+        <div>
+          <Titled {...security} />
+        </div>
+        <dl className="grid content-start gap-x-12 gap-y-9 sm:grid-cols-2">
+          {security.points.map(({ title, description }) => (
+            <div key={title} className="border-t border-hue pt-5">
+              <dt className="display-3 font-display text-hue">{title}</dt>
+              <dd className="mt-2 max-w-[24em]">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }

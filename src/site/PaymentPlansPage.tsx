@@ -13,6 +13,7 @@ import { headOf } from './meta.ts'
 import { Courses } from './motifs/Courses.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { Questions } from './parts/Questions.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -44,7 +45,7 @@ export default function PaymentPlansPage() {
         <div data-financing-print>
           <Calculator />
           <HowItWorks />
-          <Questions />
+          <Questions title={faq.title} items={faq.items} />
         </div>
       </div>
       <Closing words={closing} />
@@ -125,34 +126,6 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-function Questions() {
-  return (
-    <section className="wrap section ruled">
-      <h2 className="display-2">{faq.title}</h2>
-      <div className="mt-10 max-w-4xl">
-        {faq.items.map(({ question, answer }) => (
-          <details key={question} className="faq border-b border-line-strong">
-            <summary className="display-3 font-display">
-              {question}
-              <svg
-                viewBox="0 0 14 9"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                className="w-4 shrink-0"
-                aria-hidden="true"
-              >
-                <path d="M1 1l6 6 6-6" />
-              </svg>
-            </summary>
-            <p className="max-w-[29.8em] pb-7">{answer}</p>
-          </details>
-        ))}
-      </div>
     </section>
   )
 }

@@ -1,10 +1,25 @@
-import { closing, hero, meta as pageMeta, owners, practices, solutions } from '../content/vettech.ts'
+import { company } from '../content/company.ts'
+import {
+  closing,
+  day,
+  hero,
+  meta as pageMeta,
+  owners,
+  practices,
+  questions,
+  solutions,
+  systems,
+} from '../content/vettech.ts'
 import { headOf } from './meta.ts'
 import { Coat } from './motifs/Coat.tsx'
 import { Glyph } from './motifs/Glyph.tsx'
-import { Actions, MoreAction } from './parts/Actions.tsx'
+import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { GroupLists } from './parts/GroupLists.tsx'
+import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
+import { Timeline } from './parts/Timeline.tsx'
+import { Titled } from './parts/Titled.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -27,6 +42,18 @@ export default function VetTechPage() {
       </section>
       <Tools />
       <Practices />
+      <section className="wrap section">
+        <Timeline content={day} />
+        <MainAction action={hero.actions[0]} className="mt-12" />
+      </section>
+      <section className="bg-hue-soft">
+        <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.5fr]">
+          <div>
+            <Titled {...systems} />
+          </div>
+          <GroupLists groups={systems.groups} />
+        </div>
+      </section>
       <section className="wrap section" id="pet-owners">
         <SectionHead title={owners.title} lead={owners.lead} />
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
@@ -42,6 +69,7 @@ export default function VetTechPage() {
         </ul>
         <MoreAction action={owners.action} className="mt-10 text-lg" />
       </section>
+      <Questions items={questions} phone={company.divisions.vetmedtech.phone} />
       <Closing words={closing}>
         <Coat seed={64} pitch={52} className="absolute inset-0 size-full text-vet" />
       </Closing>

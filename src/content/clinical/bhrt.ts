@@ -3,6 +3,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { asked, inPersonOrVideo, visit } from '../visits.ts'
 
 export const bhrt: ServicePage = {
   meta: {
@@ -85,6 +86,35 @@ export const bhrt: ServicePage = {
       },
     ],
   },
+  visit: visit({
+    sample: true,
+    lead: 'We start with how you feel, then look at your labs together.',
+    where: inPersonOrVideo,
+    who: 'A physician or nurse practitioner who works with hormone therapy.',
+    time: 'About an hour the first time. Follow-ups take about 30 minutes.',
+    bring:
+      'Earlier lab results, a list of your medications and your family history of cancer, clots and heart disease.',
+    cost: 'We tell you the price of the visit when you book. Labs and hormones cost extra, and you’ll see prices before you choose.',
+  }),
+  questions: [
+    {
+      question: 'Are bioidentical hormones safer than others?',
+      answer:
+        'Not automatically. FDA-approved products, including some bioidentical ones, have been reviewed for safety and effectiveness. Compounded ones have not.',
+    },
+    {
+      question: 'Do I have to have labs?',
+      answer:
+        'Yes. They help us rule out other causes, choose a dose and check it later. They don’t replace what you tell us.',
+    },
+    {
+      question: 'I’ve had cancer. Can I take hormones?',
+      answer:
+        'Some cancers rule it out. Tell us at your first visit, and we’ll involve your oncologist before we decide anything.',
+    },
+    asked.insurance,
+    asked.ownDoctor,
+  ],
   notes: [
     {
       title: 'What “bioidentical” means',

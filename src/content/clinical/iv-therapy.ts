@@ -2,6 +2,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { asked, visit } from '../visits.ts'
 
 export const ivTherapy: ServicePage = {
   meta: {
@@ -75,6 +76,33 @@ export const ivTherapy: ServicePage = {
       { title: 'Recovery', description: 'Fluids and minerals after hard training or travel.' },
     ],
   },
+  visit: visit({
+    sample: true,
+    lead: 'Set aside a quiet part of your day. You can read, rest or work while the infusion runs.',
+    where: `In person in ${company.city}. Infusions can’t be given by video.`,
+    who: 'A clinician who screens you and orders the infusion, and a nurse who gives it.',
+    time: 'About 90 minutes from arrival to final check.',
+    bring: 'A list of your medications, allergies and conditions. Wear sleeves that roll up.',
+    cost: 'Each infusion has a set price, and we tell you when you book. If your screening says no, you pay for the screening only.',
+  }),
+  questions: [
+    {
+      question: 'Does it hurt?',
+      answer:
+        'You’ll feel a pinch when the IV goes in. If anything feels wrong during the infusion, tell us right away.',
+    },
+    {
+      question: 'Could you turn me away?',
+      answer:
+        'Yes. If your screening shows that an infusion isn’t safe for you, we won’t give it. We’ll tell you why and what to do instead.',
+    },
+    {
+      question: 'What if I feel unwell afterward?',
+      answer: 'Call us. For chest pain, trouble breathing or swelling of your face or throat, call 911.',
+    },
+    asked.insurance,
+    asked.cancel,
+  ],
   notes: [
     {
       title: 'Ordered for you',

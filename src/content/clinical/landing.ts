@@ -1,7 +1,8 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
-import type { Hero, PageMeta, Point, ServiceCard } from '../page.ts'
+import type { Hero, PageMeta, Point, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
+import { asked, inPersonOrVideo, visit } from '../visits.ts'
 
 export const meta: PageMeta = {
   path: '/clinical',
@@ -90,6 +91,24 @@ export const principles: { title: string; points: Point[] } = {
     },
   ],
 }
+
+export const firstVisit = visit({
+  sample: true,
+  lead: 'Every service starts the same way: with time to talk and a look at your health.',
+  where: inPersonOrVideo,
+  who: 'A clinician trained in the service you’re asking about.',
+  time: 'Between 45 minutes and an hour for most first visits.',
+  bring: 'A list of your medications and supplements, recent lab results and your questions.',
+  cost: 'We tell you the price of your first visit when you book, and of everything else before you agree to it.',
+})
+
+export const questions: readonly Question[] = [
+  asked.insurance,
+  asked.referral,
+  asked.video,
+  asked.ownDoctor,
+  asked.cancel,
+]
 
 export const closing = {
   title: 'Start with a conversation.',

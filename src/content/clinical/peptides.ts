@@ -3,6 +3,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { asked, inPersonOrVideo, visit } from '../visits.ts'
 
 export const peptides: ServicePage = {
   meta: {
@@ -82,6 +83,35 @@ export const peptides: ServicePage = {
       },
     ],
   },
+  visit: visit({
+    sample: true,
+    lead: 'The first visit is for your questions. You don’t have to decide anything that day.',
+    where: inPersonOrVideo,
+    who: 'The clinician who would prescribe and monitor your treatment.',
+    time: 'About an hour for the consultation, and 20 minutes for each review.',
+    bring:
+      'A list of your medications and supplements, recent labs and anything you’ve read that you’d like to ask about.',
+    cost: 'We tell you the price of the consultation when you book. If treatment makes sense, you get the full cost in writing first.',
+  }),
+  questions: [
+    {
+      question: 'Are peptides FDA-approved?',
+      answer:
+        'Some are, for specific conditions. Others are available only as compounded products, or not at all. We’ll tell you which applies before you decide.',
+    },
+    {
+      question: 'Can I start without labs?',
+      answer:
+        'No. Your history and your labs tell us whether a peptide makes sense for you, and give later results something to compare to.',
+    },
+    {
+      question: 'I bought peptides online. Will you look at them?',
+      answer:
+        'Yes, and without judgment. Bring what you have, and please don’t use it until a clinician has seen it.',
+    },
+    asked.insurance,
+    asked.video,
+  ],
   notes: [
     {
       title: 'Who it’s for',

@@ -1,4 +1,4 @@
-import type { Hero, Icons, PageMeta, Point } from '../page.ts'
+import type { Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
 
 /** A page about one clinical service (acceptance P3). */
 export interface ServicePage {
@@ -11,6 +11,8 @@ export interface ServicePage {
   own: { title: string; lead: string; items: Point[] }
   benefits: { title: string; lists: { title: string; limits?: boolean; items: string[] }[] }
   offerings: { title: string; items: Point[] }
+  visit: Visit
+  questions: readonly Question[]
   /** What to know before deciding. */
   notes: Point[]
   /** Fine print that must stand on the page (acceptance D8). */

@@ -1,7 +1,8 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
-import type { Hero, PageMeta, Point, ProcessStep, ServiceCard } from '../page.ts'
+import type { Hero, PageMeta, Point, ProcessStep, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
+import { asked, inPersonOrVideo, visit } from '../visits.ts'
 
 export const meta: PageMeta = {
   path: '/clinical/services',
@@ -116,6 +117,32 @@ export const process: { title: string; steps: ProcessStep[] } = {
     },
   ],
 }
+
+export const firstVisit = visit({
+  sample: true,
+  lead: 'Whichever service you choose, here’s what to expect from your first visit.',
+  where: inPersonOrVideo,
+  who: 'A clinician from the service you chose. If another one fits better, we’ll introduce you.',
+  time: 'Between 45 minutes and an hour. IV therapy takes about 90 minutes.',
+  bring: 'A list of your medications and supplements, recent lab results and your questions.',
+  cost: 'Each service has its own price. We tell you what it is when you book.',
+})
+
+export const questions: readonly Question[] = [
+  {
+    question: 'Can I use more than one service?',
+    answer:
+      'Yes. Tell us at your first visit, and we’ll plan them together so that they don’t get in each other’s way.',
+  },
+  {
+    question: 'What if the results say I don’t need treatment?',
+    answer:
+      'Then we’ll tell you, and we won’t treat you. You keep your results and can ask us what they mean.',
+  },
+  asked.insurance,
+  asked.referral,
+  asked.cancel,
+]
 
 export const closing = {
   title: 'Not sure which service you need?',

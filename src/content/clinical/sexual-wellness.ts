@@ -2,6 +2,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { asked, visit } from '../visits.ts'
 
 export const sexualWellness: ServicePage = {
   meta: {
@@ -82,6 +83,35 @@ export const sexualWellness: ServicePage = {
       },
     ],
   },
+  visit: visit({
+    sample: true,
+    lead: 'You set the pace. You can skip a question, stop or come back another day.',
+    where: 'In a private room or by video, wherever you can talk freely.',
+    who: 'One clinician, the same person at every visit whenever possible.',
+    time: 'About 45 minutes for a first visit. Follow-ups take about 20.',
+    bring:
+      'A list of your medications, since many affect sexual health, and any questions you’d like answered.',
+    cost: 'We tell you the price when you book. If labs or a prescription come up, you’ll hear what they cost first.',
+  }),
+  questions: [
+    {
+      question: 'Will there be a physical exam?',
+      answer:
+        'Only if it helps answer your question, and only with your okay. You can have someone in the room with you.',
+    },
+    {
+      question: 'Who will know I was here?',
+      answer:
+        'The people who care for you. We don’t tell anyone else without your permission unless the law requires it.',
+    },
+    {
+      question: 'How will you contact me?',
+      answer:
+        'At the phone number and email address you give us. Tell us if there’s a time or a way we shouldn’t use.',
+    },
+    asked.insurance,
+    asked.video,
+  ],
   notes: [
     {
       title: 'Your privacy',

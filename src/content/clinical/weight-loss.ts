@@ -3,6 +3,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { asked, inPersonOrVideo, visit } from '../visits.ts'
 
 export const weightLoss: ServicePage = {
   meta: {
@@ -92,6 +93,34 @@ export const weightLoss: ServicePage = {
       },
     ],
   },
+  visit: visit({
+    sample: true,
+    lead: 'The first visit is a conversation and a checkup. We prescribe nothing before we know your history.',
+    where: inPersonOrVideo,
+    who: 'A physician, nurse practitioner or physician assistant. A dietitian joins when it helps.',
+    time: 'About 45 minutes the first time. Check-ins take about 15.',
+    bring:
+      'A list of your medications and supplements, lab results from the past year and what you’ve tried so far.',
+    cost: 'We tell you the price of the visit when you book. Labs and medication cost extra, and you’ll know how much before you say yes.',
+  }),
+  questions: [
+    {
+      question: 'Will I be prescribed medication?',
+      answer:
+        'Only if it’s medically appropriate and you want it. Food, movement and sleep come first, and we talk through the risks before any prescription.',
+    },
+    {
+      question: 'What if nothing has worked so far?',
+      answer: 'Tell us what you tried and how it went. It helps us decide what to do next, and what to skip.',
+    },
+    {
+      question: 'What happens after I reach my goal?',
+      answer:
+        'The plan changes from losing to maintaining. We agree on habits to keep and dates to check in.',
+    },
+    asked.insurance,
+    asked.ownDoctor,
+  ],
   notes: [
     {
       title: 'Who it’s for',

@@ -3,6 +3,7 @@ import type { Point } from '../page.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { asked, inPersonOrVideo, visit } from '../visits.ts'
 
 type Plan = {
   key: 'workout' | 'nutrition'
@@ -84,6 +85,32 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  visit: visit({
+    sample: true,
+    lead: 'We talk, we move a little and you leave with a plan for the first two weeks.',
+    where: inPersonOrVideo,
+    who: 'An exercise professional and a dietitian, together or one after the other.',
+    time: 'About an hour. Check-ins take about 20 minutes.',
+    bring: 'Comfortable clothes, a list of what you ate this week and any advice your doctor has given you.',
+    cost: 'We tell you the price of the first visit and of the plan before you book.',
+  }),
+  questions: [
+    {
+      question: 'Do I need a gym?',
+      answer: 'No. We plan around what you have, at home, outdoors or at a gym.',
+    },
+    {
+      question: 'I have an injury. Can I still start?',
+      answer: 'Often, with changes. We look at the injury first and may ask for your doctor’s okay.',
+    },
+    {
+      question: 'Is this only about losing weight?',
+      answer:
+        'No. You might want strength, stamina or better lab results, or to get moving again after an illness. You set the goal.',
+    },
+    asked.referral,
+    asked.video,
+  ],
   notes: [
     {
       title: 'Before you start',

@@ -3,6 +3,7 @@ import { headOf } from '../meta.ts'
 import { Canvas, type DrawingProps } from '../motifs/Canvas.tsx'
 import { smooth, type Point } from '../motifs/path.ts'
 import { times } from '../motifs/random.ts'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
@@ -15,9 +16,8 @@ export default function BhrtPage() {
       <Benefits {...page.benefits} />
       <Readings />
       <OfferingRows {...page.offerings} />
-      <div className="bg-sunken">
-        <Notes page={page} />
-      </div>
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
+      <Notes page={page} />
     </ServiceArticle>
   )
 }

@@ -1,10 +1,21 @@
-import { closing, hero, meta as pageMeta, principles, services } from '../../content/clinical/landing.ts'
+import { company } from '../../content/company.ts'
+import {
+  closing,
+  firstVisit,
+  hero,
+  meta as pageMeta,
+  principles,
+  questions,
+  services,
+} from '../../content/clinical/landing.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { Questions } from '../parts/Questions.tsx'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
@@ -22,19 +33,19 @@ export default function ClinicalPage() {
         </div>
       </section>
       <Ways />
-      <section className="bg-hue-soft">
-        <div className="wrap section">
-          <h2 className="display-2">{principles.title}</h2>
-          <ol className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-            {principles.points.map(({ title, description }) => (
-              <li key={title}>
-                <h3 className="display-3 text-hue">{title}</h3>
-                <p className="mt-4 border-t border-hue pt-4">{description}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
+      <section className="wrap section">
+        <h2 className="display-2">{principles.title}</h2>
+        <ol className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+          {principles.points.map(({ title, description }) => (
+            <li key={title}>
+              <h3 className="display-3 text-hue">{title}</h3>
+              <p className="mt-4 border-t border-hue pt-4">{description}</p>
+            </li>
+          ))}
+        </ol>
       </section>
+      <Questions items={questions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Contours seed={21} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
       </Closing>

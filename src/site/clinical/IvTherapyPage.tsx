@@ -1,5 +1,6 @@
 import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
 import { headOf } from '../meta.ts'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { FacingBenefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
@@ -10,6 +11,7 @@ export default function IvTherapyPage() {
   return (
     <ServiceArticle page={page}>
       <Visit />
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <FacingBenefits {...page.benefits} />
       <div className="bg-sunken">
         <OfferingRows {...page.offerings} />

@@ -1,5 +1,6 @@
 import { peptides as page } from '../../content/clinical/peptides.ts'
 import { headOf } from '../meta.ts'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Notice, Offerings, OwnHead } from './ServiceParts.tsx'
 
@@ -9,8 +10,9 @@ export const meta = () => headOf(page.meta)
 export default function PeptidesPage() {
   return (
     <ServiceArticle page={page}>
-      <Questions />
+      <SixQuestions />
       <Limits />
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <Benefits {...page.benefits} />
       <Offerings {...page.offerings} />
     </ServiceArticle>
@@ -18,7 +20,7 @@ export default function PeptidesPage() {
 }
 
 /** Six questions as the links of a chain that folds back on itself. */
-function Questions() {
+function SixQuestions() {
   const { title, lead, items } = page.own
   return (
     <section className="wrap section">

@@ -4,8 +4,9 @@ import type { ServicePage } from '../../content/clinical/service.ts'
 import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
+import { Questions } from '../parts/Questions.tsx'
 
-type Frame = Pick<ServicePage, 'meta' | 'drawing' | 'arrangement' | 'hero' | 'closing'>
+type Frame = Pick<ServicePage, 'meta' | 'drawing' | 'arrangement' | 'hero' | 'questions' | 'closing'>
 
 /** The drawings that run on past the right edge of the window. */
 const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
@@ -16,6 +17,7 @@ export function ServiceArticle({ page, children }: { page: Frame; children: Reac
     <div data-division="clinical">
       {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
       {children}
+      <Questions items={page.questions} phone={company.divisions.clinical.phone} />
       <Closing words={page.closing} band="h-60">
         <ClinicalDrawing
           subject={page.drawing}

@@ -1,9 +1,12 @@
+import { company } from '../../content/company.ts'
 import {
   additional,
   closing,
+  firstVisit,
   hero,
   meta as pageMeta,
   process,
+  questions,
   services,
 } from '../../content/clinical/services.ts'
 import { clinic, headOf, organization } from '../meta.ts'
@@ -12,6 +15,8 @@ import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { Questions } from '../parts/Questions.tsx'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ClinicalEyebrow } from './ServiceArticle.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
@@ -43,6 +48,8 @@ export default function ServicesPage() {
           ))}
         </ul>
       </section>
+      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
+      <Questions items={questions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Contours seed={77} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
       </Closing>

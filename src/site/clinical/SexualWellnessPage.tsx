@@ -1,5 +1,6 @@
 import { sexualWellness as page } from '../../content/clinical/sexual-wellness.ts'
 import { headOf } from '../meta.ts'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitColumn, Notes, Offerings, OwnHead } from './ServiceParts.tsx'
 
@@ -13,6 +14,7 @@ export default function SexualWellnessPage() {
       <BenefitColumn {...page.benefits} />
       <Rooms />
       <Notes page={page} />
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
     </ServiceArticle>
   )
 }

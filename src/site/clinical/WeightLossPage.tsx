@@ -2,6 +2,7 @@ import { weightLoss as page } from '../../content/clinical/weight-loss.ts'
 import { headOf } from '../meta.ts'
 import { smooth, type Point } from '../motifs/path.ts'
 import { times } from '../motifs/random.ts'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitColumn, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
@@ -12,8 +13,9 @@ export default function WeightLossPage() {
   return (
     <ServiceArticle page={page}>
       <Slope />
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <BenefitColumn {...page.benefits} />
-      <div className="bg-hue-soft">
+      <div className="bg-sunken">
         <OfferingRows {...page.offerings} />
       </div>
       <Notes page={page} />

@@ -1,5 +1,6 @@
 import { plans, workoutNutrition as page } from '../../content/clinical/workout-nutrition.ts'
 import { headOf } from '../meta.ts'
+import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitList, Notes, OfferingList } from './ServiceParts.tsx'
 
@@ -33,6 +34,7 @@ export default function WorkoutNutritionPage() {
         </div>
       </section>
       <Notes page={page} />
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
     </ServiceArticle>
   )
 }

@@ -1,0 +1,78 @@
+import { company } from './company.ts'
+import type { Question, Visit } from './page.ts'
+import { sampleNote } from './sample.ts'
+
+const { within, sample } = company.replyTime
+
+/** The answers to what people ask before a first visit; `sample` until the owner has confirmed them. */
+export const visit = ({
+  sample,
+  lead,
+  where,
+  who,
+  time,
+  bring,
+  cost,
+}: {
+  sample: boolean
+  lead: string
+  where: string
+  who: string
+  time: string
+  bring: string
+  cost: string
+}): Visit => ({
+  sample,
+  title: 'How a visit works',
+  lead,
+  facts: [
+    { label: 'Where', text: where },
+    { label: 'Who you’ll see', text: who },
+    { label: 'How long it takes', text: time },
+    { label: 'What to bring', text: bring },
+    { label: 'What it costs', text: cost },
+    { label: 'After you reach out', text: afterwards },
+  ],
+})
+
+const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${within}${sampleNote(sample)} to find a time.`
+
+export const inPersonOrVideo = `In person in ${company.city}, or by video if you live in a state where we see patients online.`
+
+/** Questions that people ask about every service. */
+export const asked = {
+  insurance: {
+    sample: true,
+    question: 'Do you take insurance?',
+    answer:
+      'It depends on your plan and on the service. Tell us who insures you, and we’ll tell you what applies before your visit.',
+  },
+  referral: {
+    sample: true,
+    question: 'Do I need a referral?',
+    answer: 'No. You can contact us directly. Some insurers ask for one, and we’ll tell you if yours does.',
+  },
+  video: {
+    sample: true,
+    question: 'Can I be seen by video?',
+    answer:
+      'Often, yes. It depends on the service and on the state you’re in. Tell us where you live, and we’ll let you know.',
+  },
+  ownDoctor: {
+    sample: true,
+    question: 'Can I keep my own doctor?',
+    answer:
+      'Yes, and we hope you do. With your permission, we’ll share your plan and your lab results with them.',
+  },
+  cancel: {
+    sample: true,
+    question: 'What if I need to cancel?',
+    answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
+  },
+} satisfies Record<string, Question>
+
+/** What stands beside the questions of every page. */
+export const moreQuestions = {
+  title: 'Questions and answers',
+  text: 'Don’t see yours? Call us, or send us a message.',
+}

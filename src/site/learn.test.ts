@@ -1,0 +1,83 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { findingsIn } from '../../scripts/placeholders.ts'
+import { sampleTag } from '../content/sample.ts'
+import BehavioralPage from './BehavioralPage.tsx'
+import BhrtPage from './clinical/BhrtPage.tsx'
+import ClinicalPage from './clinical/ClinicalPage.tsx'
+import IvTherapyPage from './clinical/IvTherapyPage.tsx'
+import PeptidesPage from './clinical/PeptidesPage.tsx'
+import ServicesPage from './clinical/ServicesPage.tsx'
+import SexualWellnessPage from './clinical/SexualWellnessPage.tsx'
+import WeightLossPage from './clinical/WeightLossPage.tsx'
+import WorkoutNutritionPage from './clinical/WorkoutNutritionPage.tsx'
+import MedTechPage from './MedTechPage.tsx'
+import { VisitGuide } from './parts/VisitGuide.tsx'
+import VetTechPage from './VetTechPage.tsx'
+
+const textOf = (page: ComponentType) => renderToStaticMarkup(createElement(page))
+const answersOn = (html: string) => html.split('class="faq').length - 1
+
+test.each<[string, ComponentType]>([
+  ['/clinical', ClinicalPage],
+  ['/clinical/services', ServicesPage],
+  ['/clinical/weight-loss', WeightLossPage],
+  ['/clinical/peptides', PeptidesPage],
+  ['/clinical/sexual-wellness', SexualWellnessPage],
+  ['/clinical/iv-therapy', IvTherapyPage],
+  ['/clinical/bhrt', BhrtPage],
+  ['/clinical/workout-nutrition', WorkoutNutritionPage],
+  ['/behavioral', BehavioralPage],
+])('%s says how a visit works and answers questions', (_, page) => {
+  const html = textOf(page)
+  for (const words of [
+    'How a visit works',
+    'Where',
+    'Who you’ll see',
+    'How long it takes',
+    'What to bring',
+    'What it costs',
+    'After you reach out',
+  ])
+    expect(html).toContain(`>${words}<`)
+  expect(answersOn(html)).toBeGreaterThanOrEqual(5)
+})
+
+test('a hospital reads where data lives, how a rollout runs and what is connected', () => {
+  const html = textOf(MedTechPage)
+  for (const words of [
+    'Privacy and security',
+    'Where data lives',
+    'How a rollout runs',
+    'What we connect to',
+  ])
+    expect(html).toContain(words)
+  expect(answersOn(html)).toBeGreaterThanOrEqual(5)
+})
+
+test('a practice reads which systems fit and how a day goes', () => {
+  const html = textOf(VetTechPage)
+  for (const words of ['Works with what you have', 'A day with the tools']) expect(html).toContain(words)
+  expect(answersOn(html)).toBeGreaterThanOrEqual(5)
+})
+
+test('in a crisis the numbers can be pressed, and the page says what the form is not for', () => {
+  const html = textOf(BehavioralPage)
+  for (const number of ['911', '988']) expect(html).toContain(`href="tel:${number}"`)
+  expect(html).toContain('What the first hour is like')
+  expect(html).toContain('Please don’t use it in a crisis')
+})
+
+test('facts that no owner has confirmed are marked on the page and listed; confirmed ones are not', () => {
+  const visit = { title: 'How a visit works', lead: 'Two steps.', facts: [{ label: 'Where', text: 'Here.' }] }
+  const action = { label: 'Contact Us', to: '/contact' }
+  for (const sample of [true, false]) {
+    const html = renderToStaticMarkup(createElement(VisitGuide, { visit: { ...visit, sample }, action }))
+    expect(html.includes(`>${sampleTag}<`)).toBe(sample)
+    expect(findingsIn('visit', { ...visit, sample }, [])).toHaveLength(sample ? 1 : 0)
+  }
+  expect(findingsIn('asked', { sample: true, question: 'Where?', answer: 'Here.' }, [])).toEqual([
+    { path: 'asked', what: 'placeholder values: Where?' },
+  ])
+})
