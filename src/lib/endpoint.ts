@@ -5,6 +5,7 @@
 import { eventIterator, type AnySchema } from '@orpc/contract'
 import * as z from 'zod'
 import type { Author } from './author.ts'
+import { usualCriterion, type ReadTerm } from './criterion.ts'
 import { searchWords } from './text.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
@@ -138,6 +139,14 @@ export const search = z
   // PostgreSQL cannot store NUL, so no row can contain it.
   .transform((text) => text.replaceAll('\0', ''))
   .optional()
+
+/** A filter of a list, in its usual form (src/lib/criterion.ts). */
+export const criterion = (readTerm: ReadTerm, message: string) =>
+  z.string(message).transform((text, { addIssue }) => {
+    const usual = usualCriterion(text, readTerm)
+    if (usual === null) addIssue({ code: 'custom', message })
+    return usual ?? ''
+  })
 
 /** Input of every sorted list: search text, sort column, cursor and page size (acceptance B1 to B3, D46). */
 export function listInput<const Sort extends string>(

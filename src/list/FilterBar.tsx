@@ -1,8 +1,11 @@
-import { ListFilter, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { ListChecks, ListFilter, X } from 'lucide-react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { onDemand } from '../ui/onDemand.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
+import type { FilterDialogProps } from './FilterDialog.tsx'
+import { filterText } from './filterText.ts'
 import type { ListParams } from './useListParams.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
 
@@ -13,6 +16,15 @@ export type FilterField = {
   /** The label of the empty option. */
   all: string
   options: SelectOption[]
+  /** Values that have a name and are not offered. */
+  named?: SelectOption[]
+  /** For a filter that takes several values and 'is not' (src/lib/criterion.ts), in a dialog. */
+  several?: {
+    /** The label of no value. */
+    none?: string
+    /** Also days from and to. */
+    days?: boolean
+  }
 }
 
 type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
@@ -20,15 +32,8 @@ type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
 /** A few filters: selects beside the search box; on phones a FilterBar. */
 export function FewFilters({ params, fields }: FilterBarProps) {
   if (useNarrowScreen()) return <FilterBar params={params} fields={fields} />
-  return fields.map(({ name, label, all, options }) => (
-    <Select
-      key={name}
-      aria-label={label}
-      placeholder={all}
-      value={params.filters[name] ?? null}
-      options={options}
-      onChange={(value) => params.setFilter(name, value)}
-    />
+  return fields.map((field) => (
+    <FilterSelect key={field.name} field={field} params={params} control={{ 'aria-label': field.label }} />
   ))
 }
 
@@ -54,24 +59,28 @@ export function FilterBar({ params, fields }: FilterBarProps) {
         role="group"
         aria-label="Filters"
         hidden={!open}
-        className="order-last grid basis-full grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-3 2xl:grid-cols-6 [&[hidden]]:hidden"
+        className="order-last grid basis-full gap-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-3 xl:grid-cols-4 [&[hidden]]:hidden"
       >
         {fields.map((field) => (
-          <FilterSelect key={field.name} field={field} params={params} />
+          <Field key={field.name} label={field.label}>
+            {(control) => <FilterSelect field={field} params={params} control={control} />}
+          </Field>
         ))}
       </div>
       {active.length > 0 && (
         <ul aria-label="Active filters" className="order-last flex basis-full flex-wrap items-center gap-2">
-          {active.map(({ name, label, options }) => {
-            const text = `${label}: ${labelOf(options, params.filters[name])}`
+          {active.map((field) => {
+            const { name, label } = field
+            const text = `${label}: ${filterText(field, params.filters[name] ?? '')}`
             return (
-              <li key={name}>
+              <li key={name} className="max-w-full min-w-0">
                 <Button
                   size="small"
+                  className="max-w-full"
                   aria-label={`Remove filter ${text}`}
                   onClick={taken(() => params.setFilter(name, null))}
                 >
-                  {text}
+                  <span className="truncate">{text}</span>
                   <X aria-hidden />
                 </Button>
               </li>
@@ -88,26 +97,55 @@ export function FilterBar({ params, fields }: FilterBarProps) {
   )
 }
 
-function FilterSelect({ field, params }: { field: FilterField; params: ListParams }) {
-  const { name, label, all, options } = field
+type FilterSelectProps = {
+  field: FilterField
+  params: ListParams
+  control: Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
+}
+
+/** One value is chosen in the select; several, 'is not' and days in a dialog. */
+function FilterSelect({ field, params, control }: FilterSelectProps) {
+  const { name, label, all, options, several } = field
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const value = params.filters[name] ?? null
   // The URL may have an id that is not among the options, or not yet.
   const known = value === null || options.some((option) => option.value === value)
-  const offered = known ? options : [...options, { value, label: labelOf(options, value) }]
+  const offered = known ? options : [...options, { value, label: filterText(field, value) }]
+  const select = (
+    <Select
+      {...control}
+      placeholder={all}
+      value={value}
+      options={offered}
+      onChange={(next) => params.setFilter(name, next)}
+    />
+  )
+  if (!several) return select
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          placeholder={all}
+    <div className="flex min-w-0 gap-1">
+      <div className="min-w-0 grow">{select}</div>
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={`More choices for ${label}`}
+        title="Several, none of them, or days"
+        onClick={() => setOpen(true)}
+      >
+        <ListChecks aria-hidden />
+      </Button>
+      {open && (
+        <FilterDialog
+          field={field}
           value={value}
-          options={offered}
           onChange={(next) => params.setFilter(name, next)}
+          onClose={close}
+          onLoadError={close}
         />
       )}
-    </Field>
+    </div>
   )
 }
 
-const labelOf = (options: SelectOption[], value: string | null | undefined) =>
-  options.find((option) => option.value === value)?.label ?? 'Unknown'
+const FilterDialog = onDemand<FilterDialogProps>(() => import('./FilterDialog.tsx'))

@@ -7,6 +7,7 @@ import {
   type ParserMap,
 } from 'nuqs'
 import { redirect } from 'react-router'
+import { usualCriterion, type ReadTerm } from '../lib/criterion.ts'
 import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
 
@@ -39,11 +40,23 @@ export const asEntry = { history: 'push', shallow: false } as const
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   parseAsStringLiteral(values).withOptions(asEntry)
 
-/** A filter that holds the id of a record. */
+/** The id of a record. */
 export const recordId = createParser<string>({
   parse: (text) => (isId(text) ? text.toLowerCase() : null),
   serialize: String,
-}).withOptions(asEntry)
+})
+
+/** Filters that take several values, 'is not', no value or days (src/lib/criterion.ts). */
+export const criterionParams = <Name extends string>(terms: Record<Name, ReadTerm>) =>
+  Object.fromEntries(
+    Object.entries<ReadTerm>(terms).map(([name, readTerm]) => [name, criterionParam(readTerm)]),
+  ) as Record<Name, ReturnType<typeof criterionParam>>
+
+const criterionParam = (readTerm: ReadTerm) =>
+  createParser<string>({
+    parse: (text) => usualCriterion(text, readTerm),
+    serialize: String,
+  }).withOptions(asEntry)
 
 /**
  * Reads URL parameters in a loader; the page uses the same parsers with `useListParams`.

@@ -20,10 +20,14 @@ interface ExportedList {
  * All rows of a list, from one snapshot: allow → parse → snapshot → count → audit → stream. The audit entry is committed
  * before the first row leaves, and access is checked again before each batch (docs/decisions/0027).
  */
-export function exportOf<E extends Endpoint>(endpoint: E, list: (input: Call<E>['input']) => ExportedList) {
+export function exportOf<E extends Endpoint>(
+  endpoint: E,
+  list: (input: Call<E>['input'], user_id: string) => ExportedList,
+) {
   return query(endpoint, async (call) => {
-    const { count, select, audit } = list(call.input)
-    const snapshot = await call.services.snapshots.open(call.session!.user_id)
+    const { user_id } = call.session!
+    const { count, select, audit } = list(call.input, user_id)
+    const snapshot = await call.services.snapshots.open(user_id)
     try {
       const total = await count(snapshot.runSql)
       await transact(call.services, causeOf(call), (write) => write.audit(...audit(total)))

@@ -248,6 +248,11 @@ const places: Record<string, Place> = {
       accents: run('\u0301\u0316', 'a'),
     },
   },
+  'a filter': {
+    send: (text) => asStaff(`/api/clients?order_due=${text}`),
+    length: 12_000,
+    hostile: { commas: run(','), dots: run('.'), days: run('2026-01-01..,'), not: run('not:') },
+  },
   'a cursor': {
     send: (text) => asStaff(`/api/clients?cursor=${Buffer.from(text).toString('base64url')}`),
     length: 4_000,

@@ -1,9 +1,10 @@
 import { badgeColorNames } from '../../lib/badgeColors.ts'
+import { dayRangeText, isCriterion, ME, NONE } from '../../lib/criterion.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
-import { divisionName, NO_OWNER } from '../clients/choices.ts'
+import { divisionName } from '../clients/choices.ts'
 import { clientLabels, typeOf } from '../clients/labels.ts'
 import { stateNames } from '../inquiries/labels.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
@@ -115,13 +116,22 @@ function shown(field: string, value: unknown, names: Names, about?: string): str
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (isCriterion(value)) {
+    const terms = value.terms.map((term) => shown(field, term, names, about)).join(' or ')
+    return value.not ? `not ${terms}` : terms
+  }
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (value === NONE) return 'None'
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field) || field === 'merged_into') return names[value] ?? 'No longer in the list'
   if (['assigned_to', 'person_id'].includes(field)) return names[value] ?? 'Account removed'
-  if (field === 'owner_id') return value === NO_OWNER ? 'No owner' : (names[value] ?? 'Account removed')
+  if (field === 'owner_id') return value === ME ? 'Me' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)
   if (typeOf(field) === 'money') return formatMoney(value)
+  if (field.endsWith('_due') || field === 'start_date') {
+    const days = dayRangeText(value)
+    if (days) return days
+  }
   if (typeOf(field) === 'day' || ['day', 'start', 'end'].includes(field))
     return formatDate(value, 'MMM dd, yyyy')
   if (field === 'sort') return clientLabels[value as keyof typeof clientLabels] ?? readable(value)

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { ME, NONE } from '../../lib/criterion.ts'
 import { FilterBar, type FilterField } from '../../list/FilterBar.tsx'
 import type { ListParams } from '../../list/useListParams.ts'
 import { useSession } from '../accounts/useSession.ts'
@@ -9,7 +10,8 @@ import {
   dueWindows,
   labStatuses,
   leavesOutWithoutWork,
-  NO_OWNER,
+  startDays,
+  startWindows,
   windowDays,
   type ClientFilter,
   type DueWindow,
@@ -28,19 +30,30 @@ const windows: Record<DueWindow, string> = {
   next_30: `Next ${windowDays.next_30} days`,
 }
 const windowOptions = dueWindows.map((value) => ({ value, label: windows[value] }))
+const startOptions = startWindows.map((value) => ({ value, label: `Last ${startDays[value]} days` }))
 const labOptions = labStatuses.map((value) => ({ value, label: value }))
 
 /** Oneself first, then clients of nobody, then colleagues. */
-function useOwnerOptions() {
+function useOwnerField() {
   const me = useSession().data?.user
   const { data = [] } = useQuery(ownerOptions)
   const colleagues = data.filter(({ id }) => id !== me?.id)
-  return [
-    ...(me ? [{ value: me.id, label: 'Me' }] : []),
-    { value: NO_OWNER, label: 'No owner' },
-    ...colleagues.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active })),
-  ]
+  return {
+    name: 'owner_id' as const,
+    label: 'Owner',
+    all: 'All owners',
+    options: [
+      { value: ME, label: 'Me' },
+      { value: NONE, label: 'No owner' },
+      ...colleagues.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active })),
+    ],
+    // An address may also name oneself by the id.
+    named: me ? [{ value: me.id, label: 'Me' }] : [],
+    several: {},
+  }
 }
+
+const dates = { none: 'No date', days: true }
 
 /** The filters of the Clients page and the Client Book Report; inactive entries are offered, since clients may still have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
@@ -57,14 +70,22 @@ export function ClientFilters({ params }: { params: ListParams }) {
         label: entry.name,
         inactive: !entry.active,
       })),
+      several: { none: `No ${singular.toLowerCase()}` },
     })),
-    { name: 'owner_id', label: 'Owner', all: 'All owners', options: useOwnerOptions() },
-    { name: 'lab_status', label: 'Lab status', all: 'All lab statuses', options: labOptions },
-    { name: 'order_due', label: 'Orders', all: 'Any due date', options: windowOptions },
-    { name: 'lab_due', label: 'Labs', all: 'Any due date', options: windowOptions },
+    useOwnerField(),
+    { name: 'lab_status', label: 'Lab status', all: 'All lab statuses', options: labOptions, several: {} },
+    { name: 'order_due', label: 'Orders', all: 'Any due date', options: windowOptions, several: dates },
+    { name: 'lab_due', label: 'Labs', all: 'Any due date', options: windowOptions, several: dates },
+    {
+      name: 'start_date',
+      label: 'Start date',
+      all: 'Any start date',
+      options: startOptions,
+      several: dates,
+    },
   ]
   const statuses = answers[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
-  const leavesOut = leavesOutWithoutWork((name) => params.filters[name] != null)
+  const leavesOut = leavesOutWithoutWork(params.filters)
   return (
     <>
       <FilterBar params={params} fields={fields} />

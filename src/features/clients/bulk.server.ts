@@ -28,14 +28,14 @@ type Deleted = BulkResult['deleted'][number]
  * Writes each client that does not hold the value yet, with one audit entry each.
  * @throws 400 for an inactive entry, 404 for an unknown id, 409 when another number matches than expected
  */
-export const bulk = command(clientsContract.bulk, async ({ input }, write) => {
+export const bulk = command(clientsContract.bulk, async ({ input, session }, write) => {
   const field = bulkFields.find((name) => input.changes?.[name])
   const to = (field && input.changes?.[field]?.to) ?? null
   if (field) {
     await assertActive(write, { [field]: to }, null)
     if (field === 'owner_id') await assertStaff(write, field, to)
   }
-  const ids = await lockClients(write.runSql, input)
+  const ids = await lockClients(write.runSql, input, session!.user_id)
   const { event } = input
   const changed = field
     ? await setField(write, ids, field, to)
@@ -56,15 +56,15 @@ const LOCK = `
   select id from clients where id = any($1::uuid[]) and archived_at is null order by id for update`
 
 /** The clients to change, locked; deleted ones are not among them. @throws 409 */
-async function lockClients(runSql: RunSql, { ids, matching }: Input): Promise<string[]> {
+async function lockClients(runSql: RunSql, { ids, matching }: Input, me: string): Promise<string[]> {
   if (!matching) {
     const locked = await runSql<{ id: string }>('clients.lock_many', LOCK, [ids])
     return locked.map(({ id }) => id)
   }
   const { expected, ...criteria } = matching
-  const locked = await lockMatching(runSql, criteria, expected + 1)
+  const locked = await lockMatching(runSql, criteria, me, expected + 1)
   if (locked.length === expected) return locked
-  const total = await readTotal(runSql, criteria)
+  const total = await readTotal(runSql, criteria, me)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
 }

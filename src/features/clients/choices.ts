@@ -1,5 +1,6 @@
 /** Sorts, filters and divisions of the client book. Not in the contract, so that the browser need not load its schemas. */
 import { company } from '../../content/company.ts'
+import { dayTerm, idTerm, ME, NONE, storedCriterion, wordTerm, type ReadTerm } from '../../lib/criterion.ts'
 import { filterColumns } from '../lookups/registry.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
@@ -32,6 +33,13 @@ export const windowDays = { next_7: 7, next_30: 30 } satisfies Record<
   number
 >
 
+/** When a client started, until today; with the number of days. */
+export const startWindows = ['last_7', 'last_30', 'last_90'] as const
+export const startDays = { last_7: 7, last_30: 30, last_90: 90 } satisfies Record<
+  (typeof startWindows)[number],
+  number
+>
+
 /** What is done for a client again and again; each is an event with a day (decision 0031). */
 export const eventKinds = ['order', 'lab'] as const
 export type EventKind = (typeof eventKinds)[number]
@@ -52,12 +60,27 @@ export type BulkField = (typeof bulkFields)[number]
 /** As many clients are changed at once at most. */
 export const MAX_BULK = 5_000
 
-/** Filters: ids of lookup entries, owner, lab status, and due windows. */
-export const clientFilters = [...filterColumns, 'owner_id', 'lab_status', 'order_due', 'lab_due'] as const
+export const clientFilters = [
+  ...filterColumns,
+  'owner_id',
+  'lab_status',
+  'order_due',
+  'lab_due',
+  'start_date',
+] as const
 export type ClientFilter = (typeof clientFilters)[number]
 
-/** The value of the filter 'owner_id' for clients without an owner. */
-export const NO_OWNER = 'none'
+/** What each filter takes (src/lib/criterion.ts). */
+export const filterTerms: Record<ClientFilter, ReadTerm> = {
+  status_id: idTerm(),
+  state_id: idTerm(),
+  medication_id: idTerm(),
+  owner_id: idTerm([ME, NONE]),
+  lab_status: wordTerm(labStatuses),
+  order_due: dayTerm(dueWindows),
+  lab_due: dayTerm(dueWindows),
+  start_date: dayTerm(startWindows),
+}
 
 /** The divisions that a client can belong to. */
 type Division = keyof typeof company.divisions
@@ -69,5 +92,10 @@ export const divisionName = (division: string): string =>
  * Whether these filters exclude clients whose status has no work due (acceptance D29): a filter by due date or lab status
  * does, unless a status is selected as well.
  */
-export const leavesOutWithoutWork = (isOn: (filter: ClientFilter) => boolean): boolean =>
-  (isOn('lab_status') || isOn('order_due') || isOn('lab_due')) && !isOn('status_id')
+export function leavesOutWithoutWork(
+  filters: Readonly<Partial<Record<ClientFilter, string | null | undefined>>>,
+): boolean {
+  const { lab_status, order_due, lab_due, status_id } = filters
+  const isStatusSelected = status_id ? !storedCriterion(status_id).not : false
+  return Boolean(lab_status ?? order_due ?? lab_due) && !isStatusSelected
+}

@@ -9,7 +9,8 @@ import {
   uuid,
 } from '../../lib/endpoint.ts'
 import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
-import { dueWindows, labStatuses, clientSorts, NO_OWNER, type ClientFilter } from './choices.ts'
+import { clientSorts } from './choices.ts'
+import { filterRules } from './filterRules.ts'
 import { client, clientRow, exportedClient, statusColor } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
 import { eventInput } from './eventFields.ts'
@@ -39,22 +40,10 @@ export type DeletedClient = z.infer<typeof deletedClient>
 
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-const dueWindow = z.enum(dueWindows, `Due must be one of: ${dueWindows.join(', ')}`).optional()
-
-const filters = {
-  status_id: uuid.optional(),
-  state_id: uuid.optional(),
-  medication_id: uuid.optional(),
-  owner_id: z.union([z.literal(NO_OWNER), uuid], `Owner must be an id or ${NO_OWNER}`).optional(),
-  lab_status: z.enum(labStatuses, `Lab status must be one of: ${labStatuses.join(', ')}`).optional(),
-  order_due: dueWindow,
-  lab_due: dueWindow,
-} satisfies Record<ClientFilter, z.ZodType>
-
-const list = listInput(clientSorts, 'last_name').extend(filters)
+const list = listInput(clientSorts, 'last_name').extend(filterRules)
 export type ClientListInput = z.output<typeof list>
 /** What selects clients of the list. */
-const criteria = list.pick({ search: true }).extend(filters)
+const criteria = list.pick({ search: true }).extend(filterRules)
 
 export const clientsContract = {
   list: endpoint({

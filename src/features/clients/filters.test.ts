@@ -98,6 +98,9 @@ test('a window that does not exist is refused in words', async () => {
   const answer = await app.request<{ message: string }>('internal', 'GET', '/clients?order_due=someday')
   expect(answer).toMatchObject({
     status: 400,
-    body: { message: 'Due must be one of: overdue, this_week, next_7, next_30' },
+    body: {
+      message:
+        'Due must be one of: overdue, this_week, next_7, next_30, none, or days such as 2026-01-31..2026-02-28',
+    },
   })
 })

@@ -2,9 +2,7 @@
  * The SQL of the client book: keyset pagination over 11 sorts, with a search in two steps (docs/decisions/0011).
  * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
  */
-import { WORK_IS_DUE } from '../../db/workDue.ts'
-import { lookupLists, lookupOf } from '../lookups/registry.ts'
-import { leavesOutWithoutWork, NO_OWNER, windowDays, type ClientFilter, type ClientSort } from './choices.ts'
+import type { ClientSort } from './choices.ts'
 import type { ClientListInput } from './contract.ts'
 
 interface Key {
@@ -56,12 +54,13 @@ const SCAN_LIMIT = 2_001
 /**
  * The rows of one page as the CTE `page` (id, key, ties, position from 1), to be followed by a select.
  * Parameters: $1 number of rows; $2 key of the row before the page, $3 key to continue after (null: none left), $4 to $6
- * ties of that row; $7 to $9 ties to continue after among rows without a key; $10 the search; filters from $11.
+ * ties of that row; $7 to $9 ties to continue after among rows without a key; $10 the search; those of the
+ * filters from $11.
  */
 export function pageSql(
   { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
   search: Search,
-  filters: ClientFilter[],
+  filters: string[],
 ): string {
   const { sql: key, type } = sortKeys[sort]
   const order = `key ${direction}, ${TIES}`
@@ -69,7 +68,7 @@ export function pageSql(
     return `with ${scanSql(sort, direction, '$1::int', 'true')},
     page as (select *, row_number() over (order by branch, ${order}) as position from scanned)`
   }
-  const matching = [...searchSql(search), ...filtersSql(filters, 11)].join(' and ')
+  const matching = [...searchSql(search), ...filters].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
   return `${wordsSql(search, '$10')},
     ${scanDepthSql(sort, direction, matching)},
@@ -156,50 +155,22 @@ function searchSql(search: Search): string[] {
   ]
 }
 
-const filtersSql = (filters: ClientFilter[], first: number) => {
-  const leavesOut = leavesOutWithoutWork((name) => filters.includes(name))
-  return [...filters.map(filterSql(first)), ...(leavesOut ? [WORK_IS_DUE] : [])]
-}
-
-const filterSql = (first: number) => (filter: ClientFilter, index: number) => {
-  const value = `$${first + index}`
-  if (filter === 'lab_status') return `lab_status(lab_due_date) = ${value}::text`
-  if (filter === 'order_due') return dueSql('next_order_date', value)
-  if (filter === 'lab_due') return dueSql('lab_due_date', value)
-  if (filter === 'owner_id')
-    return `(owner_id = nullif(${value}::text, '${NO_OWNER}')::uuid or (${value}::text = '${NO_OWNER}' and owner_id is null))`
-  const list = lookupOf(filter)
-  if (!list || lookupLists[list].used_in === 'clients') return `${filter} = ${value}::uuid`
-  return `exists (
-    select from client_medications where client_id = clients.id and ${filter} = ${value}::uuid)`
-}
-
-/** Lower and upper bound relative to the company's today, so that the index can be used; Sunday is day 0. */
-const dueSql = (date: string, window: string) => `${date} between
-    company_today() - (case ${window}::text when 'overdue' then 1000000 else 0 end)
-    and company_today() + (case ${window}::text when 'overdue' then -1
-      when 'this_week' then 6 - extract(dow from company_today())::int ${lastDays} end)`
-
-const lastDays = Object.entries(windowDays)
-  .map(([window, days]) => `when '${window}' then ${days - 1}`)
-  .join(' ')
-
-/** Number of matches; $1 is the search, filters start at $2. */
-export function countSql(search: Search, filters: ClientFilter[]): string {
-  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
+/** Number of matches; $1 is the search, those of the filters start at $2. */
+export function countSql(search: Search, filters: string[]): string {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
   return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
 }
 
-/** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most. */
-export function lockSql(search: Search, filters: ClientFilter[]): string {
-  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
+/** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most (`limit`). */
+export function lockSql(search: Search, filters: string[], limit: string): string {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
   return `${wordsSql(search, '$1')}
-    select id from clients where ${matching} order by id limit $${filters.length + 2}::int for update`
+    select id from clients where ${matching} order by id limit ${limit}::int for update`
 }
 
 /** All matching clients as the table `clients`, with their `sort_key`; the search is $1, filters from $2. */
-export function allSql(sort: ClientSort, search: Search, filters: ClientFilter[]) {
-  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filtersSql(filters, 2)].join(' and ')
+export function allSql(sort: ClientSort, search: Search, filters: string[]) {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
   return {
     words: wordsSql(search, '$1'),
     clients: `(select *, ${sortKeys[sort].sql} as sort_key from clients where ${matching}) as clients`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
+import { auditedCriterion } from '../../lib/criterion.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { lastChanges } from '../../server/last-changes.ts'
@@ -16,15 +17,15 @@ import {
   SECOND_IDENTIFIER,
   STATUS_COLOR,
 } from './client-record.server.ts'
-import { clientFilters, type ClientFilter } from './choices.ts'
+import { clientFilters } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
+import { filterSql, type FilterValues } from './filter-sql.server.ts'
 import { allSql, countSql, keyBounds, lockSql, pageSql, sortKeys, type Search } from './list-sql.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
-export const list = query(clientsContract.list, async ({ services, input }) => {
+export const list = query(clientsContract.list, async ({ services, session, input }) => {
   const { sort, direction, limit } = input
-  const search = searchKind(input.search)
-  const filters = filtersOf(input)
+  const { search, filters, values: narrowing } = matchingOf(input, session!.user_id, 11)
   const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
@@ -35,7 +36,7 @@ export const list = query(clientsContract.list, async ({ services, input }) => {
     cursor ? key : keyBounds[type][direction],
     ...(cursor ? ties : first),
     ...(cursor && key === null ? ties : first),
-    ...(search === 'none' && !filters.length ? [] : criteriaOf(input)),
+    ...(search === 'none' && !filters.length ? [] : narrowing),
   ]
   const text = pageOf(pageSql(input, search, filters), input)
   // With filters there are too many different statements to prepare each.
@@ -45,8 +46,8 @@ export const list = query(clientsContract.list, async ({ services, input }) => {
   return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`)
 })
 
-export const count = query(clientsContract.count, async ({ services, input }) => ({
-  total: await readTotal(services.database.runSql, input),
+export const count = query(clientsContract.count, async ({ services, session, input }) => ({
+  total: await readTotal(services.database.runSql, input, session!.user_id),
 }))
 
 export const get = query(clientsContract.get, ({ services, input }) =>
@@ -80,51 +81,61 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
 /** The number of clients that a search with filters finds. */
-export async function readTotal(runSql: RunSql, input: Criteria): Promise<number> {
-  const text = countSql(searchKind(input.search), filtersOf(input))
-  const [row] = await runSql<{ total: number }>(undefined, text, criteriaOf(input))
+export async function readTotal(runSql: RunSql, input: Criteria, me: string): Promise<number> {
+  const { search, filters, values } = matchingOf(input, me)
+  const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters), values)
   return row!.total
 }
 
 /** The ids of the clients that a search with filters finds, at most `limit`, locked until the transaction ends. */
-export async function lockMatching(runSql: RunSql, input: Criteria, limit: number): Promise<string[]> {
-  const text = lockSql(searchKind(input.search), filtersOf(input))
-  const locked = await runSql<{ id: string }>(undefined, text, [...criteriaOf(input), limit])
+export async function lockMatching(
+  runSql: RunSql,
+  input: Criteria,
+  me: string,
+  limit: number,
+): Promise<string[]> {
+  const { search, filters, values } = matchingOf(input, me)
+  const text = lockSql(search, filters, `$${values.length + 1}`)
+  const locked = await runSql<{ id: string }>(undefined, text, [...values, limit])
   return locked.map(({ id }) => id)
 }
 
 /** The export of the client book, with its audit entry (acceptance D46). */
-const exportRows = exportOf(clientsContract.export, (input) => ({
-  count: (rows) => readTotal(rows, input),
-  select: { text: allRowsSql(input), values: criteriaOf(input) },
+const exportRows = exportOf(clientsContract.export, (input, me) => ({
+  count: (rows) => readTotal(rows, input, me),
+  select: allRowsSql(input, me),
   audit(total) {
     const { sort, direction, search } = input
-    const filters = Object.fromEntries(clientFilters.map((name) => [name, input[name]]))
-    return ['clients.exported', null, { total, sort, direction, search, ...filters }]
+    const filters = clientFilters.map((name) => [name, input[name] && auditedCriterion(input[name])])
+    return ['clients.exported', null, { total, sort, direction, search, ...Object.fromEntries(filters) }]
   },
 }))
 export { exportRows as export }
 
 /** All rows of the list, in the same order (acceptance D48). */
-function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>): string {
-  const { words, clients } = allSql(input.sort, searchKind(input.search), filtersOf(input))
-  return `${words}
+function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>, me: string) {
+  const { search, filters, values } = matchingOf(input, me)
+  const { words, clients } = allSql(input.sort, search, filters)
+  const text = `${words}
     select row_to_json(client)::text as row from (
       select ${columns}, ${medicationsSql('')}
       from ${clients} left join statuses on statuses.id = status_id left join states on states.id = state_id
       order by sort_key ${input.direction} nulls last, last_name_key, first_name_key, clients.id
     ) as client`
+  return { text, values }
 }
 
-type Criteria = Pick<ClientListInput, 'search' | ClientFilter>
+type Criteria = Pick<ClientListInput, 'search'> & FilterValues
 
-/** Parameters of `countSql` and `allSql`. */
-const criteriaOf = (input: Criteria) => [
-  input.search?.trim() ?? '',
-  ...filtersOf(input).map((name) => input[name]),
-]
-
-const filtersOf = (input: Criteria) => clientFilters.filter((name) => input[name])
+/** Search and filters for the statements of list-sql; the first of their parameters is the search. */
+function matchingOf(input: Criteria, me: string, first = 2) {
+  const { conditions, values } = filterSql(input, { first, me })
+  return {
+    search: searchKind(input.search),
+    filters: conditions,
+    values: [input.search?.trim() ?? '', ...values],
+  }
+}
 
 export function searchKind(search = ''): Search {
   if (!search.trim()) return 'none'

@@ -1,36 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createParser, type inferParserType } from 'nuqs'
+import type { inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
-import {
-  asEntry,
-  oneOf,
-  readParams,
-  recordId,
-  searchParam,
-  sortParams,
-  withoutNulls,
-} from '../../list/listParams.ts'
+import { criterionParams, readParams, searchParam, sortParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { JUST_FETCHED_MS, paged } from '../../list/paged.ts'
 import { clientsApi } from './api.ts'
 import { lookupQueries } from './useLookups.ts'
-import { clientSorts, dueWindows, labStatuses, NO_OWNER, type ClientFilter } from './choices.ts'
-
-const filters = {
-  status_id: recordId,
-  state_id: recordId,
-  medication_id: recordId,
-  owner_id: createParser<string>({
-    parse: (text) => (text === NO_OWNER ? text : recordId.parse(text)),
-    serialize: String,
-  }).withOptions(asEntry),
-  lab_status: oneOf(labStatuses),
-  order_due: oneOf(dueWindows),
-  lab_due: oneOf(dueWindows),
-} satisfies Record<ClientFilter, unknown>
+import { clientSorts, filterTerms } from './choices.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
-const clientParams = { ...searchParam, ...sortParams(clientSorts, 'last_name'), ...filters }
+const clientParams = {
+  ...searchParam,
+  ...sortParams(clientSorts, 'last_name'),
+  ...criterionParams(filterTerms),
+}
 
 /** A small first page, larger ones while scrolling. */
 const FIRST_ROWS = 50

@@ -1,0 +1,97 @@
+/**
+ * The value of a filter, as text in addresses, requests and the audit: 'a,b' is any of these, 'not:a,b' none of them. A
+ * term is an id, a word, NONE for no value, or days from and to, either of which may be missing ('2026-01-31..').
+ */
+import { formatDate, isIsoDate } from './dates.ts'
+import { isId } from './text.ts'
+
+export interface Criterion {
+  not: boolean
+  terms: string[]
+}
+
+/** @returns the term in its usual form, or null for one that the filter does not know */
+export type ReadTerm = (term: string) => string | null
+
+export const NONE = 'none'
+/** The signed-in person. */
+export const ME = 'me'
+
+const NOT = 'not:'
+const MAX_TERMS = 50
+const MAX_LENGTH = 3000
+
+export function readCriterion(text: string, readTerm: ReadTerm): Criterion | null {
+  if (text.length > MAX_LENGTH) return null
+  const not = text.startsWith(NOT)
+  const terms = (not ? text.slice(NOT.length) : text).split(',').map(readTerm)
+  if (terms.length > MAX_TERMS || terms.includes(null)) return null
+  return { not, terms: [...new Set(terms as string[])] }
+}
+
+/** Null when nothing is chosen. */
+export const writeCriterion = ({ not, terms }: Criterion): string | null =>
+  terms.length === 0 ? null : (not ? NOT : '') + terms.join(',')
+
+/** The same criterion in its usual form; null for text that is none. */
+export function usualCriterion(text: string, readTerm: ReadTerm): string | null {
+  const criterion = readCriterion(text, readTerm)
+  return criterion && writeCriterion(criterion)
+}
+
+/** For text that has been read before. */
+export const storedCriterion = (text: string): Criterion =>
+  readCriterion(text, (term) => term) ?? { not: false, terms: [] }
+
+/** As the audit holds it: one value, or the terms one by one, so that the names of their ids can be found. */
+export function auditedCriterion(text: string): string | Criterion {
+  const criterion = storedCriterion(text)
+  const [term, ...more] = criterion.terms
+  return term === undefined || more.length > 0 || criterion.not ? criterion : term
+}
+
+export const isCriterion = (value: unknown): value is Criterion =>
+  typeof value === 'object' && value !== null && 'not' in value && 'terms' in value
+
+/** Both days count; null is open. */
+export interface DayRange {
+  from: string | null
+  to: string | null
+}
+
+export function readDayRange(term: string): DayRange | null {
+  const [from = '', to = '', ...more] = term.split('..', 3)
+  if (more.length > 0 || !term.includes('..') || (!from && !to)) return null
+  if ((from && !isIsoDate(from)) || (to && !isIsoDate(to)) || (from && to && from > to)) return null
+  return { from: from || null, to: to || null }
+}
+
+export const writeDayRange = ({ from, to }: DayRange) => `${from ?? ''}..${to ?? ''}`
+
+/* What a term of a filter may be. */
+
+export const wordTerm =
+  (words: readonly string[]): ReadTerm =>
+  (term) =>
+    words.includes(term) ? term : null
+
+/** The id of a record, or one of these words. */
+export const idTerm =
+  (words: readonly string[] = [NONE]): ReadTerm =>
+  (term) =>
+    isId(term) ? term.toLowerCase() : wordTerm(words)(term)
+
+/** Days from and to, no day, or one of these words. */
+export const dayTerm =
+  (words: readonly string[] = []): ReadTerm =>
+  (term) =>
+    readDayRange(term) ? term : wordTerm([...words, NONE])(term)
+
+/** Days of a term in words: '01/31/2026 to 02/28/2026', 'from 01/31/2026'; null for another term. */
+export function dayRangeText(term: string): string | null {
+  const range = readDayRange(term)
+  if (!range) return null
+  const [from, to] = [range.from, range.to].map((day) => day && formatDate(day, 'MM/dd/yyyy'))
+  if (from && to) return from === to ? from : `${from} to ${to}`
+  return from ? `from ${from}` : `until ${to}`
+}

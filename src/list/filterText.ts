@@ -1,0 +1,14 @@
+import { dayRangeText, NONE, storedCriterion } from '../lib/criterion.ts'
+import type { FilterField } from './FilterBar.tsx'
+
+/** The value of a filter in words: 'Active', 'not Active or Paused', '01/31/2026 to 02/28/2026'. */
+export function filterText({ options, named = [], several }: FilterField, value: string): string {
+  const labelOf = (term: string) =>
+    [...options, ...named].find((option) => option.value === term)?.label ??
+    (term === NONE ? several?.none : undefined) ??
+    dayRangeText(term) ??
+    'Unknown'
+  if (!several) return labelOf(value)
+  const { not, terms } = storedCriterion(value)
+  return (not ? 'not ' : '') + terms.map(labelOf).join(' or ')
+}
