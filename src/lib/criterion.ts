@@ -21,7 +21,7 @@ const NOT = 'not:'
 const MAX_TERMS = 50
 const MAX_LENGTH = 3000
 
-export function readCriterion(text: string, readTerm: ReadTerm): Criterion | null {
+function readCriterion(text: string, readTerm: ReadTerm): Criterion | null {
   if (text.length > MAX_LENGTH) return null
   const not = text.startsWith(NOT)
   const terms = (not ? text.slice(NOT.length) : text).split(',').map(readTerm)

@@ -6,8 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
+import type { SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { FilterField } from './FilterBar.tsx'
+import { filterText } from './filterText.ts'
 
 export interface FilterDialogProps {
   field: FilterField
@@ -22,19 +24,8 @@ const MANY = 12
 
 /** Chooses several values of a filter, none of them, or days from and to; loaded when it is opened (FilterBar). */
 export default function FilterDialog({ field, value, onChange, onClose }: FilterDialogProps) {
-  const stored = storedCriterion(value ?? '')
-  const [not, setNot] = useState(stored.not)
-  const [chosen, setChosen] = useState(() => stored.terms.filter((term) => term && !readDayRange(term)))
-  const [days, setDays] = useState(() => stored.terms.map(readDayRange).find((range) => range) ?? noDays)
-  const [unreadable, setUnreadable] = useState<(keyof DayRange)[]>([])
-  const hasDays = days.from !== null || days.to !== null
-  const isReversed = days.from !== null && days.to !== null && days.from > days.to
+  const { not, chosen, days, problem, isEmpty, change, setUnreadable, written } = useFilterForm(value)
   const form = useId()
-  const apply = () => {
-    if (isReversed || unreadable.length > 0) return
-    onChange(writeCriterion({ not, terms: [...chosen, ...(hasDays ? [writeDayRange(days)] : [])] }))
-    onClose()
-  }
   return (
     <Dialog
       open
@@ -45,12 +36,8 @@ export default function FilterDialog({ field, value, onChange, onClose }: Filter
           <Button
             className="mr-auto"
             variant="quiet"
-            disabled={chosen.length === 0 && !hasDays}
-            onClick={() => {
-              setChosen([])
-              setDays(noDays)
-              setNot(false)
-            }}
+            disabled={isEmpty}
+            onClick={() => change({ not: false, chosen: [], days: noDays })}
           >
             Clear
           </Button>
@@ -67,24 +54,54 @@ export default function FilterDialog({ field, value, onChange, onClose }: Filter
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          if (written === undefined) return
+          onChange(written)
+          onClose()
         }}
       >
-        <Negation not={not} setNot={setNot} />
-        <Choices field={field} chosen={chosen} setChosen={setChosen} />
+        <Negation not={not} setNot={(next) => change({ not: next })} />
+        <Choices field={field} chosen={chosen} setChosen={(next) => change({ chosen: next })} />
         {field.several?.days && (
           <Days
             days={days}
-            setDays={setDays}
-            error={isReversed ? 'From must be on or before To' : undefined}
-            onUnreadable={(name, is) =>
-              setUnreadable((before) => [...before.filter((other) => other !== name), ...(is ? [name] : [])])
-            }
+            setDays={(next) => change({ days: next })}
+            error={problem}
+            onUnreadable={setUnreadable}
           />
         )}
       </form>
     </Dialog>
   )
+}
+
+/** What the dialog holds; `written` is undefined while it cannot be applied. */
+function useFilterForm(value: string | null) {
+  const [{ not, chosen, days }, setState] = useState(() => {
+    const { not, terms } = storedCriterion(value ?? '')
+    const range = terms.find(readDayRange)
+    return {
+      not,
+      chosen: terms.filter((term) => term !== '' && term !== range),
+      days: (range && readDayRange(range)) || noDays,
+    }
+  })
+  const [unreadable, setUnreadable] = useState<(keyof DayRange)[]>([])
+  const hasDays = days.from !== null || days.to !== null
+  const problem =
+    days.from !== null && days.to !== null && days.from > days.to ? 'From must be on or before To' : undefined
+  const terms = [...chosen, ...(hasDays ? [writeDayRange(days)] : [])]
+  return {
+    not,
+    chosen,
+    days,
+    problem,
+    isEmpty: terms.length === 0,
+    change: (to: Partial<{ not: boolean; chosen: string[]; days: DayRange }>) =>
+      setState((before) => ({ ...before, ...to })),
+    setUnreadable: (name: keyof DayRange, is: boolean) =>
+      setUnreadable((before) => [...before.filter((other) => other !== name), ...(is ? [name] : [])]),
+    written: problem || unreadable.length > 0 ? undefined : writeCriterion({ not, terms }),
+  }
 }
 
 function Negation({ not, setNot }: { not: boolean; setNot: (not: boolean) => void }) {
@@ -121,12 +138,9 @@ function Choices({ field, chosen, setChosen }: ChoicesProps) {
   ]
   const known = new Set(all.map(({ value }) => value))
   const others = chosen.filter((value) => !known.has(value))
-  const named = field.named ?? []
-  const shown = [
-    ...all,
-    ...others.map((value) => named.find((one) => one.value === value) ?? { value, label: 'Unknown' }),
-  ].filter(({ label }) => matchesSearch(label, search))
-  if (all.length === 0) return null
+  const shown = [...all, ...others.map((value) => ({ value, label: filterText(field, value) }))].filter(
+    ({ label }) => matchesSearch(label, search),
+  )
   return (
     <div className="flex flex-col gap-2">
       {all.length >= MANY && (
@@ -139,7 +153,7 @@ function Choices({ field, chosen, setChosen }: ChoicesProps) {
         />
       )}
       <ul aria-label={field.label} className="max-h-72 overflow-y-auto">
-        {shown.map(({ value, label, inactive }) => (
+        {shown.map(({ value, label, inactive }: SelectOption) => (
           <li key={value}>
             <label className="flex min-h-control items-center gap-2 rounded-md px-1 break-words hover:bg-hover sm:pointer-fine:min-h-8">
               <input

@@ -46,7 +46,7 @@ type Row = (typeof rows)[number]
 
 const inserted = await db
   .insert(clients)
-  .values(rows.map(({ medication_id: _, ...row }) => row))
+  .values(rows.map(({ medication_id, ...row }) => ({ ...row, medication_names: medication_id.join('; ') })))
   .returning()
 await db
   .insert(client_medications)

@@ -42,22 +42,21 @@ export function filterSql(criteria: FilterValues, { first, me, plain }: Options)
 }
 
 /** @param column holds an id */
-export const idSql =
+const idSql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     eitherOf(terms, `${column} is null`, (ids) => `${column} = any(${parameter(ids, 'uuid[]')})`)
 
-/** @param column of client_medications */
+/** @param column of client_medications; the names of a client's medications are also in its row */
 const medicationSql =
   (column: string): ConditionOf =>
-  (terms, parameter) => {
-    const some = 'exists (select from client_medications where client_id = clients.id'
-    return eitherOf(
+  (terms, parameter) =>
+    eitherOf(
       terms,
-      `not ${some})`,
-      (ids) => `${some} and ${column} = any(${parameter(ids, 'uuid[]')}))`,
+      `medication_names = ''`,
+      (ids) => `exists (
+        select from client_medications where client_id = clients.id and ${column} = any(${parameter(ids, 'uuid[]')}))`,
     )
-  }
 
 const wordSql =
   (expression: string): ConditionOf =>
