@@ -33,7 +33,8 @@ const TABLES = `
   ${LISTS.join(';')};
   create table plain.client_medications as
     select id, client_id, position, medication_id, system_id, frequency_id, form_id, notes
-    from public.client_medications where client_id in (select id from public.clients where archived_at is null);
+    from public.client_medications where client_id in (select id from public.clients where archived_at is null)
+      and stopped_on is null;
   create index on plain.client_medications (client_id);
   create table plain.clients as
     select id, ${columns.join(', ')}, created_at, updated_at,

@@ -102,8 +102,14 @@ export const client_medications = pgTable(
     frequency_id: uuid().references(() => frequencies.id, { onDelete: 'restrict' }),
     form_id: uuid().references(() => forms.id, { onDelete: 'restrict' }),
     notes: text(),
+    started_on: day(),
+    /** Null while the client takes it (acceptance D80). */
+    stopped_on: day(),
+    stop_reason: text(),
   },
   (table) => [
+    check('client_medications_stopped', sql`${table.stopped_on} >= ${table.started_on}`),
+    check('client_medications_reason', sql`${table.stop_reason} is null or ${table.stopped_on} is not null`),
     // With the id, so that the rows of a client need no sorting.
     index().on(table.client_id, table.position, table.id),
     index().on(table.medication_id),

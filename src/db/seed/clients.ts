@@ -90,9 +90,35 @@ function makeClient(seed: number, index: number, lookups: SeededLookups) {
     status_id: r.chance(0.04) ? null : (r.chance(0.5) ? lookups.statuses[0]! : r.pick(lookups.statuses)).id,
     state_id: r.chance(0.03) ? null : r.pick(lookups.states).id,
     medication_names: medications.map(({ name }) => name).join('; '),
-    medications,
     ...makeIdentity(r),
+    medications: overTime(r, medications, lookups),
   }
+}
+
+/** Adds when the medications were started, and for some clients one that was stopped. */
+function overTime<Row extends { position: number; medication_id: string }>(
+  r: Random,
+  rows: Row[],
+  { medications }: SeededLookups,
+) {
+  const taken = rows.map((row) => ({
+    ...row,
+    started_in: r.chance(0.8) ? -r.below(900) : null,
+    stopped_in: null,
+    stop_reason: null,
+  }))
+  const [first] = rows
+  if (!first || !r.chance(0.2)) return taken
+  const stopped = {
+    ...first,
+    id: r.uuid(),
+    position: rows.length,
+    medication_id: r.pick(medications).id,
+    started_in: -1_000 - r.below(400),
+    stopped_in: -r.below(1_000),
+    stop_reason: r.chance(0.8) ? r.pick(stopReasons) : null,
+  }
+  return [...taken, stopped]
 }
 
 const areaCodes = ['205', '212', '303', '312', '404', '503', '602', '615', '702', '813', '850', '904']
@@ -145,6 +171,7 @@ const details = [
   'speaks Spanish at home',
   'feels well',
 ]
+const stopReasons = ['Side effects', 'No longer needed', 'Changed to another', 'Cost', 'Course completed']
 const medicationNotes = [
   'With food',
   'In the evening',
@@ -175,8 +202,14 @@ const INSERT_CLIENTS = `
       medication_names, created_hours_ago, age_in_days, phone, mailbox, division)`
 
 const INSERT_MEDICATIONS = `
-  insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes)
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[])`
+  insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,
+    started_on, stopped_on, stop_reason)
+  select id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,
+    company_today() + started_in, company_today() + stopped_in, stop_reason
+  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int[],
+    $10::int[], $11::text[])
+    as t (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes, started_in, stopped_in,
+      stop_reason)`
 
 // The history of a client begins with who added it.
 const INSERT_AUDIT = `
@@ -219,6 +252,9 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
       medication('frequency_id'),
       medication('form_id'),
       medication('notes'),
+      medication('started_in'),
+      medication('stopped_in'),
+      medication('stop_reason'),
     ])
     await connection.query(INSERT_AUDIT, [client('id')])
     await connection.query('commit')

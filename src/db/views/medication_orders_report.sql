@@ -1,4 +1,4 @@
--- acceptance Q5, D31: one row per client medication; a due client without medications keeps one row.
+-- acceptance Q5, D31: one row per medication that a client takes now; a due client without any keeps one row.
 create view medication_orders_report as
 select
   clients.id as client_id,
@@ -19,7 +19,7 @@ select
   clients.first_name_key,
   client_medications.position
 from clients
-left join client_medications on client_medications.client_id = clients.id
+left join client_medications on client_medications.client_id = clients.id and client_medications.stopped_on is null
 left join medications on medications.id = client_medications.medication_id
 left join systems on systems.id = client_medications.system_id
 left join frequencies on frequencies.id = client_medications.frequency_id

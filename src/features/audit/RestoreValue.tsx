@@ -97,12 +97,12 @@ function beforeOf({ changes, medications_before }: HistoryEntry, field: string):
 }
 
 /** The names of the lookup entries that a client has. */
-function namesOf({ client_medications, ...client }: Client): Record<string, string> {
+function namesOf({ client_medications, stopped_medications, ...client }: Client): Record<string, string> {
   const pairs = [
     [client.status_id, client.status_name],
     [client.state_id, client.state_name],
     [client.owner_id, client.owner_email],
-    ...client_medications.flatMap((row) => [
+    ...[...client_medications, ...stopped_medications].flatMap((row) => [
       [row.medication_id, row.medication_name],
       [row.system_id, row.system_name],
       [row.frequency_id, row.frequency_name],

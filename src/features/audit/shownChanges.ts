@@ -5,7 +5,7 @@ import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
 import { divisionName } from '../clients/choices.ts'
-import { clientLabels, typeOf } from '../clients/labels.ts'
+import { clientLabels, medicationDays, typeOf } from '../clients/labels.ts'
 import { stateNames } from '../inquiries/labels.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
@@ -169,6 +169,7 @@ const rowsById = (rows: unknown) =>
 const medicationText = (row: Medication, names: Names) =>
   ['medication_id', 'system_id', 'frequency_id', 'form_id', 'notes']
     .flatMap((field) => (row[field] ? shown(field, row[field], names) : []))
+    .concat(medicationDays(row))
     .join(', ')
 
 /** 'next_30' as 'Next 30'. */

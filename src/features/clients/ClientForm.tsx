@@ -88,7 +88,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
           <ClientFieldset client={client} />
         </Card>
         <Card>
-          <MedicationsField stored={client?.client_medications ?? []} />
+          <MedicationsField client={client} />
         </Card>
         <Card className="grid gap-4 lg:grid-cols-2">
           <TextAreaField {...fieldProps('notes')} rows={3} />

@@ -12,6 +12,7 @@ import { followUpsQuery } from './useFollowUps.ts'
 import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { clientLabels } from './labels.ts'
+import { Medications } from './Medications.tsx'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(followUpsQuery(id))] : []
@@ -47,8 +48,8 @@ function Parts({ client }: { client: Client }) {
         ))}
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
-        <Section title={clientLabels.medications}>
-          <Medications rows={client.client_medications} />
+        <Section title="Medications now">
+          <Medications client={client} />
         </Section>
         <Section title="Follow-ups">
           <FollowUps client_id={client.id} />
@@ -163,21 +164,3 @@ const LastDay = ({ kind, day }: { kind: EventKind; day: string | null }) =>
       Last {kind} {formatDate(day, 'MMM dd, yyyy')}
     </span>
   )
-
-function Medications({ rows }: { rows: Client['client_medications'] }) {
-  if (rows.length === 0) return <p className="text-ink-soft">No medications.</p>
-  return (
-    <ul className="divide-y divide-line">
-      {rows.map((row) => {
-        const details = [row.system_name, row.frequency_name, row.form_name].filter(Boolean)
-        return (
-          <li key={row.id} className="py-2.5 break-words first:pt-0 last:pb-0">
-            <p className="font-semibold">{row.medication_name}</p>
-            {details.length > 0 && <p className="text-ink-soft">{details.join(' · ')}</p>}
-            {row.notes && <p className="whitespace-pre-wrap">{row.notes}</p>}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}

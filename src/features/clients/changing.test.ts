@@ -232,7 +232,7 @@ test('medications are written as a difference: rows that stay keep their ids', a
     'Iron',
   ])
   expect(body.client_medications[0]!.id).toBe(biotin!.id)
-  expect(body.client_medications[2]).toEqual({ ...iron, notes: 'changed' })
+  expect(body.client_medications[2]).toEqual({ ...iron, notes: 'changed', position: 2 })
   const [, audit] = await audits(client.id)
   expect(audit!.changes.medications![0]).toContainEqual(expect.objectContaining({ notes: 'goes' }))
   expect(audit!.changes.medications![1]).toContainEqual(expect.objectContaining({ notes: 'changed' }))

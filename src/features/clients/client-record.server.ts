@@ -7,7 +7,7 @@ import { dateFieldOf, firstInterval, type EventKind } from './choices.ts'
 import { dayRules } from './clientDays.ts'
 import type { ClientInput } from './clientFields.ts'
 import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
-import type { MedicationRow } from './medications.server.ts'
+import { MEDICATION_COLUMNS, type MedicationRow } from './medications.server.ts'
 
 /** Money is text in JSON, since a floating-point number would round it. */
 const select = (fields: readonly string[]) =>
@@ -29,18 +29,25 @@ export const SECOND_IDENTIFIER = `
       and other.first_name_key = clients.first_name_key and other.id <> clients.id)
   then coalesce(date_of_birth::text, phone, email) end as second_identifier`
 
-export const medicationsSql = (ids: string) => `(
+/** @param more columns of client_medications */
+const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
   select coalesce(json_agg(medication), '[]') from (
     select client_medications.id, client_medications.notes, medications.name as medication_name,
-      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${ids}
+      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${more}
     from client_medications
     join medications on medications.id = medication_id
     left join systems on systems.id = system_id
     left join frequencies on frequencies.id = frequency_id
     left join forms on forms.id = form_id
-    where client_id = clients.id
-    order by position, client_medications.id
-  ) as medication) as client_medications`
+    where client_id = clients.id and ${rows}
+    order by stopped_on desc, position, client_medications.id
+  ) as medication)`
+
+/** The medications that a client takes now. */
+export const medicationsSql = (more = '') =>
+  `${medicationListSql(more, 'stopped_on is null')} as client_medications`
+
+const DETAILS = ', medication_id, system_id, frequency_id, form_id, position, started_on'
 
 /** The last event of a kind that was not taken back, and the days from it to the date that it set. */
 export const lastEventSql = (kind: EventKind) => `lateral (
@@ -67,7 +74,8 @@ const CLIENT = `
       (select users.email from users where users.id = owner_id) as owner_email,
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
-      ${medicationsSql(', medication_id, system_id, frequency_id, form_id')},
+      ${medicationsSql(DETAILS)},
+      ${medicationListSql(`${DETAILS}, stopped_on, stop_reason`, 'stopped_on is not null')} as stopped_medications,
       last_order.day as last_order_day, ${nextIntervalSql('order')} as order_interval,
       last_lab.day as last_lab_day, ${nextIntervalSql('lab')} as lab_interval
     from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
@@ -85,8 +93,7 @@ export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
 const LOCK = `
   select ${select(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
-      select id, position, medication_id, system_id, frequency_id, form_id, notes
-      from client_medications where client_id = clients.id
+      select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications
   from clients where id = $1 and archived_at is null for update`
 

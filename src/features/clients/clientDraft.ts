@@ -20,6 +20,10 @@ export const clientDraftFields = z
         frequency_id: value,
         form_id: value,
         notes: value,
+        // A draft of an earlier version has none of these.
+        started_on: value.default(null),
+        stopped_on: value.default(null),
+        stop_reason: value.default(''),
       }),
     ),
   })

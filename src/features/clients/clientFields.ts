@@ -7,7 +7,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { divisions } from './choices.ts'
-import { dayRules, yearOf, yearsOf, type DayField } from './clientDays.ts'
+import { dayFields, dayRules, yearOf, yearsOf, type DayField } from './clientDays.ts'
 import type { ClientField } from './labels.ts'
 
 export const longText = (label: string, maxLength: number) =>
@@ -26,13 +26,11 @@ const field = (wrong: string) =>
     .nullable()
     .transform((value) => value || null)
 
-const dayFields = Object.keys(dayRules) as DayField[]
-
 const eachDay = <T>(make: (key: DayField) => T) =>
   Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>
 
 /** A day in the allowed years. */
-const date = (key: DayField) => {
+const date = (key: keyof typeof dayRules) => {
   const { label, ahead } = dayRules[key]
   const fits = (value: string) => {
     const [first, last] = yearsOf(key)
@@ -84,15 +82,25 @@ const cost = z
     return z.NEVER
   })
 
-const medicationInput = z.object({
-  /** The id of a stored row; absent for a new one. */
-  id: uuid.optional(),
-  medication_id: optionalId.default(null),
-  system_id: optionalId.default(null),
-  frequency_id: optionalId.default(null),
-  form_id: optionalId.default(null),
-  notes: longText('Notes', 5_000).default(null),
-})
+const medicationInput = z
+  .object({
+    /** The id of a stored row; absent for a new one. */
+    id: uuid.optional(),
+    medication_id: optionalId.default(null),
+    system_id: optionalId.default(null),
+    frequency_id: optionalId.default(null),
+    form_id: optionalId.default(null),
+    notes: longText('Notes', 5_000).default(null),
+    started_on: date('started_on').default(null),
+    /** Null while the client takes it (acceptance D80). */
+    stopped_on: date('stopped_on').default(null),
+    stop_reason: longText('Reason', 500).default(null),
+  })
+  .refine(({ started_on, stopped_on }) => !started_on || !stopped_on || started_on <= stopped_on, {
+    error: 'Stopped cannot be before Started',
+    path: ['stopped_on'],
+  })
+  .transform((row) => (row.stopped_on === null ? { ...row, stop_reason: null } : row))
 
 /** Rows without a medication are dropped, in the browser and here (acceptance E10, D22). */
 const medications = z

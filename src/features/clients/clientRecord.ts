@@ -19,7 +19,11 @@ const clientMedication = listedMedication.extend({
   system_id: text,
   frequency_id: text,
   form_id: text,
+  /** Its place in the form, among all medications of the client. */
+  position: z.number(),
+  started_on: text,
 })
+const stoppedMedication = clientMedication.extend({ stopped_on: z.string(), stop_reason: text })
 
 const textFor = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, text])) as Record<Field, typeof text>
@@ -37,7 +41,7 @@ export const exportedClient = z.object({
   state_name: text,
   created_at: z.string(),
   updated_at: z.string(),
-  /** In the order of the form. */
+  /** Those that the client takes now, in the order of the form. */
   client_medications: z.array(listedMedication),
 })
 
@@ -55,6 +59,8 @@ export const client = clientRow.extend({
   /** The inquiry that it was created from. */
   inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
   client_medications: z.array(clientMedication),
+  /** The last stopped first (acceptance D80). */
+  stopped_medications: z.array(stoppedMedication),
   last_order_day: text,
   last_lab_day: text,
   /** Days from an order to the next one, as it was the last time, else 28; from a lab to the next one, else 90. */

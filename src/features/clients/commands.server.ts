@@ -27,7 +27,10 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   if (before) return before
   const names = await assertActive(write, input, null)
   await assertStaff(write, 'owner_id', input.owner_id)
-  const medication_names = medications.map(({ medication_id }) => names.get(medication_id)).join('; ')
+  const medication_names = medications
+    .filter(({ stopped_on }) => stopped_on === null)
+    .map(({ medication_id }) => names.get(medication_id))
+    .join('; ')
   const values = clientColumns.map((field) => input[field])
   const [created] = await write.runSql('clients.insert', INSERT, [id, medication_names, ...values])
   // The same request at the same moment: it is created now.

@@ -55,7 +55,8 @@ const medicationSql =
       terms,
       `medication_names = ''`,
       (ids) => `exists (
-        select from client_medications where client_id = clients.id and ${column} = any(${parameter(ids, 'uuid[]')}))`,
+        select from client_medications where client_id = clients.id and stopped_on is null
+          and ${column} = any(${parameter(ids, 'uuid[]')}))`,
     )
 
 const wordSql =

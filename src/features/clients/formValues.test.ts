@@ -45,7 +45,16 @@ describe('what the form sends', () => {
     const medications = [onlyNotes, chosen, emptyMedication]
     const sent = clientFormOf(null).parse({ ...valuesOf(null), first_name: 'A', last_name: 'B', medications })
     expect(sent.medications).toEqual([
-      { medication_id: medication, system_id: null, frequency_id: null, form_id: null, notes: null },
+      {
+        medication_id: medication,
+        system_id: null,
+        frequency_id: null,
+        form_id: null,
+        notes: null,
+        started_on: null,
+        stopped_on: null,
+        stop_reason: null,
+      },
     ])
   })
 })

@@ -13,6 +13,10 @@ export type MedicationValues = {
   frequency_id: string | null
   form_id: string | null
   notes: string | null
+  started_on: string | null
+  /** Null while the client takes it. */
+  stopped_on: string | null
+  stop_reason: string | null
 }
 
 /** Values of the form: text is '' when empty; days as yyyy-MM-dd, the cost as a decimal string, null for none. */
@@ -31,6 +35,9 @@ export const emptyMedication: MedicationValues = {
   frequency_id: null,
   form_id: null,
   notes: '',
+  started_on: null,
+  stopped_on: null,
+  stop_reason: '',
 }
 
 /** Initial values of the form, from a stored client or empty. */
@@ -41,15 +48,26 @@ export function valuesOf(client: Client | null): ClientValues {
   ])
   return {
     ...(Object.fromEntries(values) as Record<ClientColumn, string | null>),
-    medications: (client?.client_medications ?? []).map((row) => ({
+    medications: client ? medicationValuesOf(client) : [],
+  }
+}
+
+/** All medications of a client, also those that are stopped, in the order of the form. */
+function medicationValuesOf({ client_medications, stopped_medications }: Client): MedicationValues[] {
+  const taken = client_medications.map((row) => ({ ...row, stopped_on: null, stop_reason: null }))
+  return [...taken, ...stopped_medications]
+    .toSorted((one, other) => one.position - other.position)
+    .map((row) => ({
       id: row.id,
       medication_id: row.medication_id,
       system_id: row.system_id,
       frequency_id: row.frequency_id,
       form_id: row.form_id,
       notes: row.notes ?? '',
-    })),
-  }
+      started_on: row.started_on,
+      stopped_on: row.stopped_on,
+      stop_reason: row.stop_reason ?? '',
+    }))
 }
 
 /** Initial values of a new client that is created from an inquiry. */

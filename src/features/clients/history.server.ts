@@ -5,6 +5,7 @@ import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { hasLaterEventSql } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
+import { MEDICATION_COLUMNS } from './medications.server.ts'
 import { assertLive } from './queries.server.ts'
 
 /**
@@ -27,8 +28,7 @@ const medicationsBefore = (entries: string, after: string) => `
 const NOW = `(
     select true as existed, to_jsonb(medications) as medication
     from (
-      select id, position, medication_id, system_id, frequency_id, form_id, notes
-      from client_medications where client_id = $1::uuid
+      select ${MEDICATION_COLUMNS} from client_medications where client_id = $1::uuid
     ) as medications)`
 
 const LATER_ENTRIES = `(select * from audit where subject_id = $1 and id > (select max(id) from page))`

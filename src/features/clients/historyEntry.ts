@@ -24,6 +24,10 @@ export const historyEntry = z.object({
         frequency_id: text,
         form_id: text,
         notes: text,
+        // Entries from before a client's medications had dates have none of these.
+        started_on: text.optional(),
+        stopped_on: text.optional(),
+        stop_reason: text.optional(),
       }),
     )
     .nullable(),

@@ -11,6 +11,9 @@ export interface MedicationRow {
   frequency_id: string | null
   form_id: string | null
   notes: string | null
+  started_on: string | null
+  stopped_on: string | null
+  stop_reason: string | null
 }
 
 interface Difference {
@@ -19,15 +22,28 @@ interface Difference {
   written: MedicationRow[]
 }
 
-const columns = ['id', 'position', 'medication_id', 'system_id', 'frequency_id', 'form_id', 'notes'] as const
+const types = {
+  id: 'uuid',
+  position: 'int',
+  medication_id: 'uuid',
+  system_id: 'uuid',
+  frequency_id: 'uuid',
+  form_id: 'uuid',
+  notes: 'text',
+  started_on: 'date',
+  stopped_on: 'date',
+  stop_reason: 'text',
+} satisfies Record<keyof MedicationRow, string>
+const columns = Object.keys(types) as (keyof MedicationRow)[]
+/** Of a row, as the audit has it. */
+export const MEDICATION_COLUMNS = columns.join(', ')
 
 /** The rows to store. A row whose id this client does not have is a new row. */
 export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
   const known = new Set(before.map(({ id }) => id))
   return given.map((row, position) => {
     const id = row.id !== undefined && known.delete(row.id) ? row.id : randomUUID()
-    const { medication_id, system_id, frequency_id, form_id, notes } = row
-    return { id, position, medication_id, system_id, frequency_id, form_id, notes }
+    return { ...row, id, position }
   })
 }
 
@@ -44,8 +60,8 @@ export function differenceOf(before: MedicationRow[], after: MedicationRow[]) {
 
 const DELETE = 'delete from client_medications where id = any($1::uuid[])'
 const WRITE = `
-  insert into client_medications (client_id, ${columns.join(', ')})
-  select $1, * from unnest($2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[])
+  insert into client_medications (client_id, ${MEDICATION_COLUMNS})
+  select $1, * from unnest(${columns.map((column, index) => `$${index + 2}::${types[column]}[]`).join(', ')})
   on conflict (id) do update set ${columns
     .slice(1)
     .map((column) => `${column} = excluded.${column}`)

@@ -4,7 +4,7 @@ import { orDash } from '../../lib/text.ts'
 import { divisionName } from './choices.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import type { MedicationValues } from './formValues.ts'
-import { typeOf } from './labels.ts'
+import { medicationDays, typeOf } from './labels.ts'
 import { nameOf, type Lookups } from './useLookups.ts'
 
 /** A field of a client, formatted for people. */
@@ -33,6 +33,7 @@ function medicationLine(row: MedicationValues, lookups: Lookups): string[] {
     nameOf(lookups.frequencies, row.frequency_id),
     nameOf(lookups.forms, row.form_id),
     row.notes?.trim(),
+    ...medicationDays(row),
   ]
   return [parts.filter(Boolean).join(', ')]
 }

@@ -133,6 +133,9 @@ test('each client has an audit entry as of an ordinary change, and search and so
     frequency_id: null,
     form_id: null,
     notes,
+    started_on: null,
+    stopped_on: null,
+    stop_reason: null,
   })
   expect(await lastAudit(merged)).toEqual({
     action: 'clients.updated',

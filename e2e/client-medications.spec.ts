@@ -1,0 +1,100 @@
+import { formatDate, todayIn } from '../src/lib/dates.ts'
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('by keyboard: three medications in under 60 keys, one stopped with its reason, one listed twice is warned about', async ({
+  staff: page,
+}) => {
+  const made = unique('Q')
+  const add = (list: string, name: string) => send(page, `/api/lookups/${list}`, { name })
+  // As long as names are, and told apart by their first letters.
+  const medications = ['Zxa', 'Zxb', 'Zxc'].map((start) => `${start}trozole ${made}`)
+  for (const name of medications) await add('medications', name)
+  await add('systems', `Zxmail order ${made}`)
+  await add('frequencies', `Zxonce daily ${made}`)
+  await add('forms', `Zxtablet ${made}`)
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
+  await page.goto(`/operational/clients/${id}/edit`)
+  await hydrated(page)
+
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+    keys += names.length
+  }
+  const button = page.getByRole('button', { name: 'Add Medication' })
+  const save = page.getByRole('button', { name: 'Update Client' })
+  await test.step('three medications', async () => {
+    await button.focus()
+    await press('Enter')
+    for (const letter of ['a', 'b', 'c']) {
+      await press('z', 'x', letter, 'Enter')
+      for (const start of ['m', 'o', 't']) await press('z', 'x', start, 'Enter')
+      await press('t', 'Enter')
+    }
+    expect(keys).toBeLessThan(60)
+    await expect(page.getByRole('group', { name: 'Medication 4' }).getByLabel('Medication *')).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
+    const { client_medications } = await stored()
+    expect(client_medications.map((row: Record<string, string>) => row['medication_name'])).toEqual(
+      medications,
+    )
+    for (const row of client_medications) {
+      expect(row).toMatchObject({
+        system_name: `Zxmail order ${made}`,
+        frequency_name: `Zxonce daily ${made}`,
+        form_name: `Zxtablet ${made}`,
+        started_on: todayIn(),
+      })
+    }
+  })
+
+  await test.step('the same twice is warned about until one of them is stopped', async () => {
+    await page.goto(`/operational/clients/${id}/edit`)
+    await hydrated(page)
+    await button.press('Enter')
+    await page.keyboard.type('zxa')
+    const first = page.getByRole('group', { name: 'Medication 1' })
+    const fourth = page.getByRole('group', { name: 'Medication 4' })
+    await expect(fourth).toContainText('The same medication as Medication 1.')
+    await expect(first).toContainText('The same medication as Medication 4.')
+    await page.getByRole('button', { name: 'Stop: Medication 1' }).press('Enter')
+    await expect(first.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.type('dose changed')
+    await expect(page.getByText(/^The same medication as/)).toHaveCount(0)
+    await expect(first.getByLabel('Stopped', { exact: true })).toHaveValue(
+      formatDate(todayIn(), 'MMM dd, yyyy'),
+    )
+    await first.getByLabel('Reason').press('Enter')
+    await expect(page.getByRole('group', { name: 'Medication 2' }).getByLabel('Medication *')).toBeFocused()
+    await save.press('Enter')
+    await expect(page.getByText('Client updated successfully').last()).toBeVisible()
+  })
+
+  await test.step('the page shows what is taken now, and before', async () => {
+    await page.goto(`/operational/clients/${id}`)
+    await expect(page.getByRole('heading', { name: 'Medications now' })).toBeVisible()
+    await expect(page.getByText(medications[1]!)).toBeVisible()
+    const before = page.getByText('Before (1)')
+    const today = formatDate(todayIn(), 'MMM dd, yyyy')
+    const line = page.getByText(`${today} to ${today}: dose changed`)
+    await expect(line).toBeHidden()
+    await before.click()
+    await expect(line).toBeVisible()
+  })
+
+  await test.step('in the form it is folded, and can be taken again', async () => {
+    await page.goto(`/operational/clients/${id}/edit`)
+    await hydrated(page)
+    await expect(page.getByRole('group', { name: 'Medication 4' })).toHaveCount(0)
+    await page.getByText('Stopped (1)').click()
+    await page.getByRole('button', { name: 'Take again: Stopped medication 1' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Stop: Medication 1' })).toBeFocused()
+    await expect(page.getByText(/^Stopped \(/)).toHaveCount(0)
+    await save.press('Enter')
+    await expect.poll(async () => (await stored()).stopped_medications).toEqual([])
+    expect((await stored()).client_medications).toHaveLength(4)
+  })
+})
