@@ -15,7 +15,7 @@ import { emailOfLink, consumeLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './library.server.ts'
 import { confirmAddress, findUser, openSession } from './users.server.ts'
-import { checkPassword, forgetAttempts, isCurrentHash, countAttempt } from './credentials.server.ts'
+import { checkPassword, forgetAttempts, isStillCurrent, countAttempt } from './credentials.server.ts'
 
 /** Limit of e-mails of one kind to one address, for all callers together. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
@@ -97,9 +97,10 @@ export const confirm_email = command(accountsContract.confirm_email, {
     await forgetAttempts(context, 'confirm_email', email)
     return known
   },
-  change: async (context, write, { hash }) => {
+  change: async (context, write, known) => {
     const user = await consumeLink(context.services, write, 'confirm-email', context.input.token)
-    if (!(await isCurrentHash(write.tx, user.id, hash))) throw wrongPassword()
+    if (!(await isStillCurrent(context.services, write.tx, { ...known, user_id: user.id })))
+      throw wrongPassword()
     await confirmAddress(write, user)
     await write.audit('account.signed_in', user.id)
     await openSession(context, write, user)
@@ -123,8 +124,9 @@ export const sign_in = command(accountsContract.sign_in, {
     await forgetAttempts(context, 'sign_in', input.email)
     return known
   },
-  change: async (context, write, { user_id, hash }) => {
-    if (!(await isCurrentHash(write.tx, user_id, hash))) throw invalidCredentials()
+  change: async (context, write, known) => {
+    const { user_id } = known
+    if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
     await write.audit('account.signed_in', user_id)
     await openSession(context, write, { id: user_id, email: context.input.email })
     return { message: 'You are signed in.' }

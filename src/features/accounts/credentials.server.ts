@@ -6,7 +6,8 @@ import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import { knownDevice } from './device.server.ts'
-import { hashPassword, verifyPassword } from './library.server.ts'
+import { hashPassword, setPassword, verifyPassword } from './library.server.ts'
+import { isOutdated } from './password-hash.server.ts'
 
 /** Attempts of one known device or one IP address, so that other people's attempts do not lock the owner out. */
 const attemptLimits: Limit[] = [
@@ -58,7 +59,13 @@ interface Credential {
   hash: string
 }
 
-type Checked = ({ isCorrect: true } & Credential) | { isCorrect: false; user_id: string | null }
+interface Correct extends Credential {
+  isCorrect: true
+  /** To be stored instead of an outdated hash. */
+  newHash: string | null
+}
+
+type Checked = Correct | { isCorrect: false; user_id: string | null }
 
 /** Takes equally long for an unknown address and a wrong password, so that callers cannot tell them apart. */
 export async function checkPassword(
@@ -71,11 +78,20 @@ export async function checkPassword(
     return { isCorrect: false, user_id: null }
   }
   const isCorrect = await verifyPassword(services, known.hash, password)
-  return isCorrect ? { isCorrect, ...known } : { isCorrect, user_id: known.user_id }
+  if (!isCorrect) return { isCorrect, user_id: known.user_id }
+  const newHash = isOutdated(known.hash) ? await hashPassword(services, password) : null
+  return { isCorrect, ...known, newHash }
 }
 
-/** Whether the hash that was checked before the transaction is still the account's. */
-export async function isCurrentHash(tx: Tx, user_id: string, hash: string): Promise<boolean> {
+/** Whether the hash that was checked before the transaction is still the account's. Replaces an outdated one. */
+export async function isStillCurrent(
+  services: Services,
+  tx: Tx,
+  { user_id, hash, newHash }: Pick<Correct, 'user_id' | 'hash' | 'newHash'>,
+): Promise<boolean> {
   const { accounts } = schema
-  return (await tx.$count(accounts, and(eq(accounts.user_id, user_id), eq(accounts.password, hash)))) > 0
+  const same = and(eq(accounts.user_id, user_id), eq(accounts.password, hash))
+  const isCurrent = (await tx.$count(accounts, same)) > 0
+  if (isCurrent && newHash) await setPassword(services, user_id, newHash)
+  return isCurrent
 }

@@ -6,6 +6,7 @@ import { runningTransaction, type Db } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
 import type { Services } from '../../server/services.ts'
 import { SESSION_SECONDS, sessionCookie } from '../../server/session.ts'
+import * as argon2 from './password-hash.server.ts'
 
 type Library = ReturnType<typeof createLibrary>
 const libraries = new WeakMap<Database, Library>()
@@ -82,6 +83,10 @@ function createLibrary({ database, env }: Deps) {
       minPasswordLength: 12,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: argon2.hashPassword,
+        verify: ({ hash, password }) => argon2.verifyPassword(hash, password),
+      },
     },
     user: { fields: columns.user },
     session: { fields: columns.session, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
@@ -118,7 +123,7 @@ function inRunningTransaction(db: Db): Db {
 /** The library's database statements, inside the transaction of the command that is running (docs/decisions/0005). */
 const internalsOf = async (deps: Deps) => (await accountLibrary(deps).$context).internalAdapter
 
-/** Scrypt is slow by design: do not call it inside a transaction. */
+/** Slow by design: do not call it inside a transaction. */
 export async function hashPassword(deps: Deps, password: string): Promise<string> {
   return (await accountLibrary(deps).$context).password.hash(password)
 }

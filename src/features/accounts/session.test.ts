@@ -1,3 +1,4 @@
+import { hashPassword as scryptHash } from 'better-auth/crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
@@ -161,4 +162,27 @@ test('another site cannot sign anybody in or out', async () => {
   expect((await from({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await from({ Origin: 'https://evil.example' })).status).toBe(403)
   expect((await from({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+})
+
+test('a password is stored at the cost that OWASP recommends; a hash of an earlier version is replaced at sign-in', async () => {
+  const stored = async () => {
+    const { rows } = await app.services.database.pool.query<{ password: string }>(
+      'select password from accounts join users on users.id = user_id where users.email = $1',
+      [email],
+    )
+    return rows[0]!.password
+  }
+  const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/
+  expect(await stored()).toMatch(today)
+  const earlier = await scryptHash(password)
+  await app.services.database.pool.query('update accounts set password = $1 where password = $2', [
+    earlier,
+    await stored(),
+  ])
+  expect((await signIn({ password: 'wrong' })).status).toBe(401)
+  expect(await stored()).toBe(earlier)
+  expect((await signIn({})).status).toBe(200)
+  expect(await stored()).toMatch(today)
+  expect((await signIn({ password: 'wrong' })).status).toBe(401)
+  expect((await signIn({})).status).toBe(200)
 })

@@ -1,0 +1,47 @@
+/**
+ * Password hashes: Argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends, written as PHC strings.
+ * Scrypt hashes of earlier versions are still verified, and replaced when their owner signs in (decision 0040).
+ */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
+
+/** `memory` in KiB. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_LENGTH = 16
+const TAG_LENGTH = 32
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify(argon2)
+
+/** In the thread pool, about 30 ms: do not call it inside a transaction. @returns a PHC string */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_LENGTH)
+  const tag = await derive('argon2id', { message: normal(password), nonce, tagLength: TAG_LENGTH, ...cost })
+  return `${prefix}${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** @param hash of `hashPassword`, now or in an earlier version */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = format.exec(hash) ?? []
+  if (!salt || !tag) return verifyScrypt({ hash, password })
+  const expected = Buffer.from(tag, 'base64')
+  const found = await derive('argon2id', {
+    message: normal(password),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(found, expected)
+}
+
+/** Whether a hash was made at another cost than today's. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
+
+// Keyboards write the same letter as one character or as two.
+const normal = (password: string) => password.normalize('NFKC')
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
