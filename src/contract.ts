@@ -4,6 +4,7 @@ import { auditContract } from './features/audit/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { draftsContract } from './features/drafts/contract.ts'
 import { findContract } from './features/find/contract.ts'
+import { importsContract } from './features/imports/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
@@ -18,6 +19,7 @@ export const contract = {
   clients: clientsContract,
   drafts: draftsContract,
   find: findContract,
+  imports: importsContract,
   inquiries: inquiriesContract,
   lookups: lookupsContract,
   reports: reportsContract,

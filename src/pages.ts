@@ -40,6 +40,11 @@ export const pages: Page[] = [
   { path: '/operational/clients', file: 'features/clients/ClientsPage.tsx', access: 'internal' },
   { path: '/operational/clients/new', file: 'features/clients/NewClientPage.tsx', access: 'internal' },
   {
+    path: '/operational/clients/import/:id?',
+    file: 'features/imports/ImportPage.tsx',
+    access: 'internal',
+  },
+  {
     path: '/operational/clients/:id',
     file: 'features/clients/ClientPage.tsx',
     access: 'internal',

@@ -12,6 +12,7 @@ import { clients } from './schema-clients.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
+export * from './schema-imports.ts'
 export * from './schema-lookups.ts'
 
 /* Messages of visitors. */

@@ -11,6 +11,7 @@ export type Action =
   | 'clients.lab_done'
   | `clients.follow_up_${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
+  | `clients.import${'ed' | '_uploaded' | '_undone'}`
   | 'reports.exported'
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`

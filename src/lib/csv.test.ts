@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, withoutGuard } from './csv.ts'
 
 /** A line of one cell, without its end. */
 const cellOf = (text: string) => csvLine([text]).slice(0, -2)
@@ -42,4 +42,9 @@ test.each(['\tx', '\rx', '\nx'])('%j is not taken apart', (text) => expect(cellO
 test.each(['-5', '-12.50', '12', 'a=b', 'x-y', ' -5', ' text', '\u200Bname', '\u0301name', '\u00A0', ''])(
   '%j stays as it is',
   (text) => expect(cellOf(text)).toBe(`"${text}"`),
+)
+
+test.each([...formulas, "'=1", "''=1", "'tis", "'", '-5', '\tx', "O'Neill", ''])(
+  '%j comes back from its cell as it was',
+  (text) => expect(withoutGuard(cellOf(text).slice(1, -1))).toBe(text),
 )

@@ -7,15 +7,21 @@ const plainNumber = /^-?\d+(\.\d+)?$/
  */
 const blankStart = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]+/u
 
-/**
- * One cell: quoted, quotes doubled. Text that a spreadsheet would run as a formula, also after blank characters, gets an
- * apostrophe in front; a plain negative number stays a number.
- */
-function csvCell(text: string): string {
+/** Text that a spreadsheet would run as a formula, also after blank characters; a plain negative number is none. */
+function isFormula(text: string): boolean {
   const seen = text.replace(blankStart, '')
-  const risky = (/^[\t\r\n]/.test(text) || /^[=+\-@＝＋－＠]/.test(seen)) && !plainNumber.test(seen)
-  return `"${(risky ? `'${text}` : text).replaceAll('"', '""')}"`
+  return (/^[\t\r\n]/.test(text) || /^[=+\-@＝＋－＠]/.test(seen)) && !plainNumber.test(seen)
 }
+
+/** A formula gets an apostrophe in front; so does one that has some already, for the way back (`withoutGuard`). */
+const isGuarded = (text: string) => isFormula(text.replace(/^'+/, ''))
+
+/** One cell: quoted, quotes doubled. */
+const csvCell = (text: string) => `"${(isGuarded(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** The text of a cell that `csvLine` wrote. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && isGuarded(cell) ? cell.slice(1) : cell
 
 /** One line with its line end (CRLF; acceptance D26). Null and undefined are empty cells. */
 export function csvLine(cells: readonly (string | null | undefined)[]): string {

@@ -1,6 +1,7 @@
 /** What the box of Ctrl+K offers besides clients and inquiries, as data: pages and actions. */
 import {
   ClipboardList,
+  FileUp,
   FlaskConical,
   Keyboard,
   PackageCheck,
@@ -44,6 +45,13 @@ export const actions: FindOption[] = [
     words: 'new create',
     icon: UserPlus,
     to: href('/operational/clients/new'),
+  },
+  {
+    id: 'import-clients',
+    title: 'Import clients',
+    words: 'csv file upload sheet',
+    icon: FileUp,
+    to: href('/operational/clients/import/:id?'),
   },
   { id: 'order', title: `${eventLabels.order} for …`, icon: PackageCheck, eventKind: 'order' },
   { id: 'lab', title: `${eventLabels.lab} for …`, icon: FlaskConical, eventKind: 'lab' },

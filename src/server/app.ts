@@ -30,6 +30,8 @@ import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
 import * as find from '../features/find/queries.server.ts'
+import * as importCommands from '../features/imports/commands.server.ts'
+import * as imports from '../features/imports/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
@@ -90,6 +92,17 @@ export const router = {
   },
   drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
   find: { find: find.find },
+  imports: {
+    list: imports.list,
+    get: imports.get,
+    rows: imports.rows,
+    create: importCommands.create,
+    add_rows: importCommands.add_rows,
+    check: importCommands.check,
+    run: importCommands.run,
+    undo: importCommands.undo,
+    remove: importCommands.remove,
+  },
   inquiries: {
     'send-contact-emails': inquiryCommands.send,
     list: inquiries.list,

@@ -22,6 +22,9 @@ export interface JobData {
   /** Queued by the confirmation of a sign-up. */
   'request-notices': object
   'morning-notices': object
+  /** Queued for the check of an imported file, its import and its undo. */
+  'import-clients': { id: string; user_id: string }
+  'expire-imports': object
 }
 
 export type JobName = keyof JobData

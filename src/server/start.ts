@@ -3,6 +3,7 @@ import { makeSetupLink } from '../features/accounts/first-administrator.server.t
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
+import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import type { Env } from './env.ts'
@@ -14,6 +15,8 @@ export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
   'account-mail': sendAccountMail(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),
+  'import-clients': workOnImports(services),
+  'expire-imports': expireImports(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
 })

@@ -45,6 +45,9 @@ const words: Record<Action, Words> = {
   'clients.follow_up_removed': label('clients', 'Removed a follow-up'),
   'clients.seeded': label('clients', 'Added fictional clients'),
   'clients.exported': label('exports', 'Exported clients to a file'),
+  'clients.import_uploaded': label('exports', 'Uploaded a file of clients'),
+  'clients.imported': label('exports', 'Imported clients from a file'),
+  'clients.import_undone': label('exports', 'Took back an import of clients'),
   'reports.exported': label('exports', 'Exported a report to a file'),
   'drafts.kept': label('clients', 'Typed something that was not saved at once'),
   'drafts.removed': label('clients', 'Saved or dropped what was typed before'),
@@ -92,7 +95,7 @@ export function actionText(action: string): string {
 export const kindNames: Record<ActivityKind, string> = {
   clients: 'Clients',
   lists: 'Lists',
-  exports: 'Exports',
+  exports: 'Exports and imports',
   access: 'Who has access',
   sign_in: 'Sign-in and passwords',
   inquiries: 'Inquiries',

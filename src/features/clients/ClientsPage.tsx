@@ -1,4 +1,4 @@
-import { ArchiveRestore, Plus, Users } from 'lucide-react'
+import { ArchiveRestore, FileUp, Plus, Users } from 'lucide-react'
 import { startTransition, useMemo, useState } from 'react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
@@ -52,7 +52,15 @@ export default function ClientsPage() {
           {deleted ? 'Back to clients' : <span className="max-sm:sr-only">Deleted</span>}
         </Link>
       )}
-      {!deleted && <AddClient />}
+      {!deleted && (
+        <>
+          <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
+            <FileUp aria-hidden />
+            <span className="max-sm:sr-only">Import</span>
+          </Link>
+          <AddClient />
+        </>
+      )}
     </>
   )
   return (

@@ -37,6 +37,8 @@ const types = {
 const columns = Object.keys(types) as (keyof MedicationRow)[]
 /** Of a row, as the audit has it. */
 export const MEDICATION_COLUMNS = columns.join(', ')
+/** Of rows that are read from JSON. */
+export const MEDICATION_TYPES = columns.map((column) => `${column} ${types[column]}`).join(', ')
 
 /** The rows to store. A row whose id this client does not have is a new row. */
 export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('a sheet becomes clients: columns, check, wrong rows, import and undo, each step after a reload', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Sheet')
+  const status = unique('Status')
+  const sheet = [
+    'Surname;First Name;Due;Status;Cost',
+    `${last_name};Zoë;3/4/2027;${status};120.50`,
+    `${last_name};Ann;13/45/2027;${status};`,
+    `${last_name};;;;`,
+    `${last_name};"=Bob";;;lots`,
+    `${last_name};Cy;2027-05-06;;7`,
+  ].join('\r\n')
+  const found = page.getByRole('row').filter({ hasText: last_name })
+  const reload = async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Import clients' })).toBeVisible()
+  }
+
+  await test.step('what is no CSV file is refused with a sentence, and nothing is sent', async () => {
+    await page.goto('/operational/clients')
+    await page.getByRole('link', { name: 'Import' }).click()
+    const workbook = { name: 'a.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\x03\x04 sheet') }
+    await page.getByLabel('Choose a CSV file').setInputFiles(workbook)
+    await expect(page.getByRole('alert')).toContainText('This is not a CSV file')
+  })
+  await test.step('columns are matched by title and by hand', async () => {
+    // As Excel writes Unicode text.
+    const buffer = Buffer.from('\uFEFF' + sheet, 'utf16le')
+    await page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'last year.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByLabel('Field of the column Surname')).toHaveValue('last_name')
+    await expect(page.getByLabel('Field of the column Due')).toHaveValue('')
+    await reload()
+    await page.getByLabel('Field of the column Due').selectOption({ label: 'Lab Due Date' })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+  })
+  const summary = page.getByRole('region', { name: 'What the file would do' })
+  await test.step('the check says what each row would do; names that are in no list are added', async () => {
+    await expect(summary).toContainText('New clients1')
+    await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
+    await reload()
+    await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })
+    await expect(summary).toHaveCount(0)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(summary).toContainText('New clients2')
+    await expect(summary).toContainText('Wrong rows3')
+    await expect(page.getByText('Due: There is no such day.')).toBeVisible()
+    await expect(page.getByText('First name is required')).toBeVisible()
+  })
+  await test.step('wrong rows come as a file with a sentence each, and stay out when that is agreed', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download wrong rows' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('last year-wrong-rows.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines.at(-1)).toBe(
+      `"${last_name}","'=Bob","","","lots","Cost: Cost must be an amount such as 120.50"`,
+    )
+    const start = page.getByRole('button', { name: 'Import 2 clients' })
+    await expect(start).toBeDisabled()
+    await page.getByLabel('Import without the 3 wrong rows').check()
+    await start.click()
+    await expect(page.getByText('The clients are imported')).toBeVisible()
+    await reload()
+    await expect(page.getByText('2 clients added, 0 clients changed. 3 wrong rows left out.')).toBeVisible()
+  })
+  await test.step('they are in the book and in Activity', async () => {
+    await page.goto(`/operational/clients?search=${last_name}`)
+    await expect(found).toHaveCount(2)
+    await expect(found.filter({ hasText: 'Zoë' })).toContainText(status)
+    await page.goto('/operational/activity?kind=exports')
+    await expect(page.getByText('Imported clients from a file').first()).toBeVisible()
+  })
+  await test.step('the import is found again and undone', async () => {
+    await page.goto('/operational/clients/import')
+    await page.getByRole('link', { name: 'last year.csv' }).first().click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('The import was undone')).toBeVisible()
+    await expect(page.getByText('2 clients are as before the import.')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the clients' }).click()
+    await page.getByLabel('Search clients').fill(last_name)
+    await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+  })
+})

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { csvLine, downloadCsv } from '../../lib/csv.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { formatCount, truncate } from '../../lib/text.ts'
+import { paged } from '../../list/paged.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { importsApi } from './api.ts'
+import { rowKinds, type RowKind } from './choices.ts'
+import type { Import, ImportRow } from './contract.ts'
+import { kindLabels } from './labels.ts'
+
+/** The rows of one kind, wrong ones first of all, with what is wrong. */
+export function CheckedRows({ shown }: { shown: Import }) {
+  const { id, summary } = shown
+  const kinds = rowKinds.filter((kind) => summary![kind] > 0)
+  const [kind, setKind] = useState<RowKind>(kinds.includes('wrong') ? 'wrong' : (kinds[0] ?? 'new'))
+  const query = useInfiniteQuery(
+    importsApi.rows.infiniteOptions({ ...paged, input: (cursor) => ({ id, kind, cursor, limit: 20 }) }),
+  )
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section aria-labelledby="checked-rows">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="checked-rows" className="font-display text-xl font-medium">
+          Rows of the file
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="w-60">
+            <Select
+              aria-label="Which rows"
+              value={kind}
+              options={kinds.map((one) => ({
+                value: one,
+                label: `${kindLabels[one]} (${formatCount(summary![one])})`,
+              }))}
+              onChange={(chosen) => setKind(chosen as RowKind)}
+            />
+          </div>
+          {kind === 'wrong' && <DownloadWrong shown={shown} />}
+        </div>
+      </div>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {rows.map((row) => (
+          <Row key={row.number} row={row} columns={shown.columns} />
+        ))}
+      </ul>
+      {!data && !error && <Spinner className="py-4" />}
+      {error && (
+        <ErrorPanel {...failureOf(error)} onRetry={() => void query.refetch()} retrying={isFetching} />
+      )}
+      {hasNextPage && (
+        <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more rows
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
+  const { number, cells, problems } = row
+  return (
+    <li className="px-4 py-2.5 sm:px-5">
+      <p className="min-w-0 break-words">
+        <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
+        {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
+      </p>
+      {problems.map(({ column, message }, index) => (
+        // Nothing else tells two problems of a row apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className="text-sm font-medium text-danger">
+          {column !== null && `${columns[column]}: `}
+          {message}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+const PAGE = 500
+
+/** The wrong rows as a file to correct and import again, each with what is wrong in a last column. */
+function DownloadWrong({ shown: { id, columns, file_name } }: { shown: Import }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const lines = [`\uFEFF${csvLine([...columns, 'Problem'])}`]
+      let cursor: string | undefined
+      do {
+        const page = await importsApi.rows.call({ id, kind: 'wrong', limit: PAGE, cursor })
+        lines.push(...page.rows.map((row) => lineOf(row, columns)))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      downloadCsv(`${file_name.replace(/\.[^.]{1,5}$/, '')}-wrong-rows.csv`, lines)
+    } catch (error) {
+      failureToast(error, 'The wrong rows were not downloaded', 'wrong-rows', { keepTitle: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      {!busy && <Download aria-hidden />}
+      Download wrong rows
+    </Button>
+  )
+}
+
+function lineOf({ cells, problems }: ImportRow, columns: string[]): string {
+  const sentences = problems.map(({ column, message }) =>
+    column === null ? message : `${columns[column]}: ${message}`,
+  )
+  return csvLine([...columns.map((_, index) => cells[index]), sentences.join('. ')])
+}

@@ -1,0 +1,51 @@
+import { truncate } from '../../lib/text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { importFields, importLabels, type ImportField } from './choices.ts'
+import type { Import, ImportChoices } from './contract.ts'
+
+interface ColumnFieldsProps {
+  shown: Import
+  fields: ImportChoices['fields']
+  onChange: (fields: ImportChoices['fields']) => void
+}
+
+const options = importFields.map((field) => ({ value: field, label: importLabels[field] }))
+
+/** What each column of the file holds: matched by its title, and by hand. */
+export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
+  const choose = (column: number, field: string | null) =>
+    onChange(
+      fields.map((one, index) => {
+        if (index === column) return field as ImportField | null
+        // A field has one column: choosing it here takes it from there.
+        return one === field ? null : one
+      }),
+    )
+  return (
+    <Card>
+      <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
+      <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
+      <ul className="mt-3 divide-y divide-line">
+        {shown.columns.map((title, column) => (
+          // Two columns may have the same title.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_14rem]">
+            <span className="min-w-0 font-semibold break-words">{title}</span>
+            <span className="min-w-0 truncate text-sm text-ink-soft">{sampleOf(shown, column)}</span>
+            <Select
+              aria-label={`Field of the column ${title}`}
+              value={fields[column] ?? null}
+              options={options}
+              placeholder="Not imported"
+              onChange={(field) => choose(column, field)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const sampleOf = ({ sample }: Import, column: number) =>
+  sample.flatMap((cells) => (cells[column] ? [truncate(cells[column], 40)] : [])).join(' · ') || 'Empty'

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { failureOf } from '../../lib/failure.ts'
+import { plural } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { importsApi } from './api.ts'
+import { CheckedRows } from './CheckedRows.tsx'
+import { CheckSummary } from './CheckSummary.tsx'
+import { ColumnFields } from './ColumnFields.tsx'
+import type { Import, ImportChoices } from './contract.ts'
+import { DuplicatesChoice } from './DuplicatesChoice.tsx'
+import { importListQuery, showImport } from './importQuery.ts'
+import { UnknownEntries } from './UnknownEntries.tsx'
+
+/** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
+export function ImportChecks({ shown }: { shown: Import }) {
+  const { id, state, summary, rows, total, message } = shown
+  const [choices, setChoices] = useState<ImportChoices>(shown.choices)
+  const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
+  const cache = useQueryClient()
+  const onSuccess = (answer: Import) => showImport(cache, answer)
+  const check = useMutation({ mutationFn: () => importsApi.check.call({ id, choices }), onSuccess })
+  const run = useMutation({
+    mutationFn: (leave_out: number) => importsApi.run.call({ id, leave_out }),
+    onSuccess,
+  })
+  if (rows < total) return <Incomplete shown={shown} />
+  const isChanged = JSON.stringify(choices) !== JSON.stringify(shown.choices)
+  const error = check.error ?? run.error
+  return (
+    <div className="grid gap-6">
+      {message && <ErrorPanel title="The last step was stopped" message={message} />}
+      <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
+      {summary && !isChanged && <CheckSummary summary={summary} />}
+      {summary && (summary.unknown.length > 0 || choices.entries.length > 0) && (
+        <UnknownEntries
+          summary={summary}
+          choices={choices.entries}
+          onChange={(entries) => choose({ entries })}
+        />
+      )}
+      {summary && summary.duplicates > 0 && (
+        <DuplicatesChoice
+          count={summary.duplicates}
+          value={choices.duplicates}
+          onChange={(duplicates) => choose({ duplicates })}
+        />
+      )}
+      {summary && !isChanged && <CheckedRows shown={shown} />}
+      {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'checked' && summary && !isChanged ? (
+          <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
+        ) : (
+          <Button variant="primary" busy={check.isPending} onClick={() => check.mutate()}>
+            {summary ? 'Check again' : 'Check the file'}
+          </Button>
+        )}
+        <RemoveButton id={id} />
+      </div>
+    </div>
+  )
+}
+
+interface RunButtonProps {
+  summary: NonNullable<Import['summary']>
+  busy: boolean
+  onRun: (leave_out: number) => void
+}
+
+/** With wrong rows only after it was said that they stay out. */
+function RunButton({ summary, busy, onRun }: RunButtonProps) {
+  const [isAgreed, setAgreed] = useState(false)
+  const { wrong } = summary
+  const count = summary.new + summary.change
+  if (count === 0) return <p className="font-semibold">There is nothing to import.</p>
+  return (
+    <>
+      {wrong > 0 && (
+        <label className="flex min-h-control basis-full items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-accent"
+            checked={isAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+          {`Import without the ${plural(wrong, 'wrong row')}`}
+        </label>
+      )}
+      <Button variant="primary" busy={busy} disabled={wrong > 0 && !isAgreed} onClick={() => onRun(wrong)}>
+        {`Import ${plural(count, 'client')}`}
+      </Button>
+    </>
+  )
+}
+
+/** Deletes what was sent of the file. */
+function RemoveButton({ id }: { id: string }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => importsApi.remove.call({ id }),
+    onSuccess: async () => {
+      await navigate(href('/operational/clients/import/:id?'))
+      await cache.invalidateQueries({ queryKey: importListQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+        Cancel this import
+      </Button>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {failureOf(error).message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The tab that sent the file was closed. */
+const Incomplete = ({ shown: { id, rows, total } }: { shown: Import }) => (
+  <Card>
+    <p>{`Only ${rows.toLocaleString('en-US')} of ${plural(total, 'row')} have arrived. Please choose the file again.`}</p>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Link to={href('/operational/clients/import/:id?')} className={buttonClass('primary')}>
+        Choose the file again
+      </Link>
+      <RemoveButton id={id} />
+    </div>
+  </Card>
+)

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { formatInstant } from '../../lib/dates.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { plural } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { importsApi } from './api.ts'
+import { CheckedRows } from './CheckedRows.tsx'
+import type { Import } from './contract.ts'
+import { showImport } from './importQuery.ts'
+
+/** What was imported, and its undo for a day. */
+export function ImportResult({ shown }: { shown: Import }) {
+  const { state, summary, message, file_name, finished_at } = shown
+  const isUndone = state === 'undone'
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <h2 className="flex items-center gap-2 font-display text-xl font-medium">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+          <span role="status">{isUndone ? 'The import was undone' : 'The clients are imported'}</span>
+        </h2>
+        <p className="mt-1 break-words text-ink-soft">
+          {file_name} · {formatInstant(finished_at)}
+        </p>
+        <p className="mt-3">{isUndone ? message : resultText(summary!)}</p>
+        {!isUndone && message && <p className="mt-2 font-semibold text-danger">{message}</p>}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Link to={href('/operational/clients')} className={buttonClass('primary')}>
+            Open the clients
+          </Link>
+          <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
+            Import another file
+          </Link>
+          {shown.can_undo && <UndoButton shown={shown} />}
+        </div>
+      </Card>
+      {!isUndone && summary!.wrong > 0 && <CheckedRows shown={shown} />}
+    </div>
+  )
+}
+
+const resultText = (summary: NonNullable<Import['summary']>) =>
+  [
+    `${plural(summary.new, 'client')} added, ${plural(summary.change, 'client')} changed.`,
+    ...(summary.same ? [`${plural(summary.same, 'row')} had nothing to change.`] : []),
+    ...(summary.skip ? [`${plural(summary.skip, 'row')} left out because the client is in the book.`] : []),
+    ...(summary.wrong ? [`${plural(summary.wrong, 'wrong row')} left out.`] : []),
+  ].join(' ')
+
+function UndoButton({ shown: { id, summary } }: { shown: Import }) {
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, error, isPending } = useMutation({
+    mutationFn: () => importsApi.undo.call({ id }),
+    onSuccess: (answer) => showImport(cache, answer),
+  })
+  return (
+    <>
+      <Button busy={isPending} onClick={() => setAsking(true)}>
+        {!isPending && <Undo2 aria-hidden />}
+        Undo the import
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        description={`${plural(summary!.new, 'new client')} will be deleted, ${plural(summary!.change, 'changed client')} put back. What somebody changed since stays as it is, and so do new entries of lists.`}
+        confirmLabel="Undo the import"
+        onConfirm={async () => {
+          await mutateAsync()
+          setAsking(false)
+        }}
+      />
+      {error && <ErrorPanel {...failureOf(error)} title="Not undone" />}
+    </>
+  )
+}

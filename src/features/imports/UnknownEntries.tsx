@@ -1,0 +1,106 @@
+import { useQueries } from '@tanstack/react-query'
+import { plural } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Select, type SelectOption } from '../../ui/Select.tsx'
+import { lookupsApi } from '../lookups/api.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import type { ImportChoices, ImportSummary } from './contract.ts'
+
+type Entries = ImportChoices['entries']
+type Entry = Pick<Entries[number], 'list' | 'name'> & { rows?: number }
+
+interface UnknownEntriesProps {
+  summary: ImportSummary
+  choices: Entries
+  onChange: (entries: Entries) => void
+}
+
+const MAKE = 'make'
+const isSame = (one: Entry, other: Entry) =>
+  one.list === other.list && one.name.toLowerCase() === other.name.toLowerCase()
+
+/** Names in the file that their lists do not have: each is made, or means an entry that is there. */
+export function UnknownEntries({ summary, choices, onChange }: UnknownEntriesProps) {
+  const chosenBefore = choices.filter((choice) => !summary.unknown.some((one) => isSame(one, choice)))
+  const entries: Entry[] = [...summary.unknown, ...chosenBefore]
+  const optionsOf = useOptionsOf(entries)
+  const open = summary.unknown.filter((one) => !choices.some((choice) => isSame(choice, one)))
+  const choose = (entry: Entry, value: string | null) => {
+    const others = choices.filter((choice) => !isSame(choice, entry))
+    const { list, name } = entry
+    onChange(value === null ? others : [...others, { list, name, entry_id: value === MAKE ? null : value }])
+  }
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-xl font-medium">Names that are in no list yet</h2>
+        {open.length > 1 && (
+          <Button
+            size="small"
+            onClick={() =>
+              onChange([...choices, ...open.map(({ list, name }) => ({ list, name, entry_id: null }))])
+            }
+          >
+            {`Add all ${open.length} to their lists`}
+          </Button>
+        )}
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {entries.map((entry) => (
+          <UnknownEntry
+            key={`${entry.list} ${entry.name}`}
+            entry={entry}
+            choice={choices.find((one) => isSame(one, entry))}
+            options={optionsOf(entry.list)}
+            onChoose={(value) => choose(entry, value)}
+          />
+        ))}
+      </ul>
+      {summary.has_more_unknown && (
+        <p className="mt-2 text-ink-soft">
+          There are more than these 100. Does the column hold what was chosen?
+        </p>
+      )}
+    </Card>
+  )
+}
+
+interface UnknownEntryProps {
+  entry: Entry
+  choice: Entries[number] | undefined
+  options: SelectOption[]
+  onChoose: (value: string | null) => void
+}
+
+function UnknownEntry({ entry, choice, options, onChoose }: UnknownEntryProps) {
+  const list = lookupLists[entry.list]
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_10rem_16rem]">
+      <span className="min-w-0 font-semibold break-words">{entry.name}</span>
+      <span className="text-sm text-ink-soft">
+        {list.singular}
+        {entry.rows !== undefined && ` · ${plural(entry.rows, 'time')}`}
+      </span>
+      <Select
+        aria-label={`What ${entry.name} means`}
+        value={choice ? (choice.entry_id ?? MAKE) : null}
+        placeholder="Choose"
+        options={[{ value: MAKE, label: `Add it to ${list.title.toLowerCase()}` }, ...options]}
+        onChange={onChoose}
+      />
+    </li>
+  )
+}
+
+/** The active entries of the lists that are named. */
+function useOptionsOf(entries: Entry[]) {
+  const lists = [...new Set(entries.map(({ list }) => list))]
+  const answers = useQueries({
+    queries: lists.map((list) => lookupsApi.list.queryOptions({ input: { list } })),
+  })
+  return (list: Entry['list']) =>
+    (answers[lists.indexOf(list)]?.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ id, name }) => ({ value: id, label: `Same as ${name}` }))
+}

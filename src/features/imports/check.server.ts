@@ -1,0 +1,197 @@
+/** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
+import { randomUUID } from 'node:crypto'
+import type { Database, RunSql } from '../../db/connect.ts'
+import { plural } from '../../lib/text.ts'
+import { clientColumns, typeOf, type ClientColumn } from '../clients/labels.ts'
+import { clientFieldRules } from '../clients/clientFields.ts'
+import {
+  differenceOf,
+  MEDICATION_COLUMNS,
+  toRows,
+  type MedicationRow,
+} from '../clients/medications.server.ts'
+import { rowKinds, type RowKind } from './choices.ts'
+import type { ImportChoices, ImportSummary } from './contract.ts'
+import { readNames } from './entries.server.ts'
+import { findDuplicates } from './find-duplicates.server.ts'
+import { readRow, type Problem, type RowValues } from './row-values.server.ts'
+
+const BATCH = 500
+
+interface Numbered extends RowValues {
+  number: number
+}
+
+/** A row as the check leaves it. */
+interface Result {
+  number: number
+  kind: RowKind
+  client_id?: string
+  seen_at?: string
+  changes?: object
+  problems?: Problem[]
+}
+
+type Stored = Record<ClientColumn, string | null> & {
+  id: string
+  archived: boolean
+  updated_at: string
+  medications: MedicationRow[]
+}
+
+const READ = `
+  select number, cells from import_rows where import_id = $1 and number > $2 order by number limit ${BATCH}`
+
+const textOf = (field: ClientColumn) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field)
+const STORED = `
+  select id, archived_at is not null as archived, updated_at::text as updated_at, ${clientColumns.map(textOf).join(', ')},
+    (select coalesce(json_agg(medication order by position, id), '[]') from (
+      select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
+    ) as medication) as medications
+  from clients where id = any($1::uuid[])`
+
+const WRITE = `
+  update import_rows set kind = found.kind, client_id = found.client_id, seen_at = found.seen_at::timestamptz,
+    changes = found.changes, problems = found.problems
+  from jsonb_to_recordset($2::jsonb) as found
+    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb)
+  where import_id = $1 and import_rows.number = found.number`
+
+const DONE = `
+  update imports set state = 'checked', summary = $2, entries = $3 where id = $1 and state = 'checking'`
+
+/** Reads every row, so that all that is wrong is told at once. Idempotent. */
+export async function checkImport(
+  { runSql }: Database,
+  id: string,
+  choices: ImportChoices,
+  onProgress: (done: number) => Promise<unknown>,
+): Promise<void> {
+  const { names, usedEntries, unknownEntries } = await readNames(runSql, choices)
+  const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Record<RowKind, number>
+  const rowOf = new Map<string, number>()
+  let duplicates = 0
+  let done = 0
+  for (let last = 0; ;) {
+    const read = await runSql<{ number: number; cells: string[] }>('imports.read', READ, [id, last])
+    if (read.length === 0) break
+    last = read.at(-1)!.number
+    const rows = read.map(({ number, cells }) => ({ number, ...readRow(cells, choices.fields, names) }))
+    const found = await findDuplicates(runSql, rows)
+    duplicates += found.size
+    const judge = { choices, found, rowOf, stored: await readStored(runSql, rows, found) }
+    const results = rows.map((row) => resultOf(row, judge))
+    for (const { kind } of results) counts[kind] += 1
+    await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
+    await onProgress((done += rows.length))
+  }
+  const summary: ImportSummary = { ...counts, duplicates, ...unknownEntries() }
+  await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(usedEntries())])
+}
+
+/** The clients that rows may change, by id. */
+async function readStored(
+  runSql: RunSql,
+  rows: Numbered[],
+  found: Map<number, string[]>,
+): Promise<Map<string, Stored>> {
+  const ids = [...rows.flatMap(({ values }) => values.id ?? []), ...[...found.values()].flat()]
+  if (ids.length === 0) return new Map()
+  const stored = await runSql<Stored>('imports.stored', STORED, [ids])
+  return new Map(stored.map((client) => [client.id, client]))
+}
+
+interface Judge {
+  choices: ImportChoices
+  /** Clients that look like the one of a row. */
+  found: Map<number, string[]>
+  stored: Map<string, Stored>
+  /** The row that is about a client. */
+  rowOf: Map<string, number>
+}
+
+function resultOf(row: Numbered, { choices, found, stored, rowOf }: Judge): Result {
+  const { number, values, problems } = row
+  const wrong = (message: string, column: number | null = null): Result => ({
+    number,
+    kind: 'wrong',
+    problems: [...problems, { column, message }],
+  })
+  if (problems.length > 0) return { number, kind: 'wrong', problems }
+  const alike = found.get(number) ?? []
+  if (alike.length > 0 && choices.duplicates === 'skip') return { number, kind: 'skip' }
+  if (!values.id && (alike.length === 0 || choices.duplicates === 'add')) return newClient(row, choices)
+  if (!values.id && alike.length > 1)
+    return wrong(
+      `${plural(alike.length, 'client')} look like this row. Say which one in a column with the ID`,
+    )
+  const idColumn = values.id ? choices.fields.indexOf('id') : null
+  const client = stored.get(values.id ?? alike[0]!)
+  if (!client) return wrong('There is no client with this ID', idColumn)
+  if (client.archived) return wrong('This client was deleted. An administrator can restore it', idColumn)
+  const earlier = rowOf.get(client.id)
+  if (earlier !== undefined) return wrong(`Row ${earlier} is about the same client`, idColumn)
+  rowOf.set(client.id, number)
+  return changedClient(row, client)
+}
+
+const requiredNames = ['first_name', 'last_name'] as const
+
+function newClient({ number, values, medications }: Numbered, { fields }: ImportChoices): Result {
+  const problems = requiredNames.flatMap((field): Problem[] => {
+    const { error } = clientFieldRules[field].safeParse(values[field] ?? '')
+    const column = fields.indexOf(field)
+    return error ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }] : []
+  })
+  if (problems.length > 0) return { number, kind: 'wrong', problems }
+  const given = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
+  const changes = Object.fromEntries(given) as object
+  const rows = toRows((medications ?? []).map(withMedication), [])
+  return {
+    number,
+    kind: 'new',
+    client_id: randomUUID(),
+    changes: rows.length ? { ...changes, medications: [[], rows] } : changes,
+  }
+}
+
+const withMedication = (medication_id: string) => ({
+  medication_id,
+  system_id: null,
+  frequency_id: null,
+  form_id: null,
+  notes: null,
+  started_on: null,
+  stopped_on: null,
+  stop_reason: null,
+})
+
+/** Empty cells change nothing. */
+function changedClient({ number, values, medications }: Numbered, client: Stored): Result {
+  const changed = clientColumns.flatMap((field) => {
+    const to = values[field]
+    return to && to !== client[field] ? [[field, [client[field], to]]] : []
+  })
+  const difference = medications && medicationsChange(client.medications, medications)
+  const changes = {
+    ...(Object.fromEntries(changed) as object),
+    ...(difference && { medications: difference.audit }),
+  }
+  if (Object.keys(changes).length === 0) return { number, kind: 'same' }
+  return { number, kind: 'change', client_id: client.id, seen_at: client.updated_at, changes }
+}
+
+/**
+ * The file names what the client takes: stopped medications stay (decision 0038), and one that is taken on keeps its
+ * details, which a file has no cells for.
+ */
+function medicationsChange(before: MedicationRow[], ids: string[]) {
+  const taken = before.filter(({ stopped_on }) => stopped_on === null)
+  if (taken.map((row) => row.medication_id).join() === ids.join()) return undefined
+  const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
+  const given = ids.map((medication_id) => {
+    const index = taken.findIndex((row) => row.medication_id === medication_id)
+    return index < 0 ? withMedication(medication_id) : taken.splice(index, 1)[0]!
+  })
+  return differenceOf(before, toRows([...given, ...stopped], before))
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { formatCount, plural, toPrintable } from '../../lib/text.ts'
+import { conflict, invalid } from '../../server/errors.ts'
+import { command } from '../../server/procedure.ts'
+import { fieldsOf, importLabels, isBusy, type ImportState } from './choices.ts'
+import { importsContract, type ImportChoices } from './contract.ts'
+import { importJson, lockImport } from './import-record.server.ts'
+
+/** Of one person that are not done; each holds up to 50,000 rows. */
+const MAX_OPEN = 5
+const COUNT_OPEN = `
+  select count(*)::int as total from imports where user_id = $1 and state not in ('done', 'undoing', 'undone')`
+const CREATE = `
+  insert into imports (id, user_id, file_name, columns, total, choices) values ($1, $2, $3, $4, $5, $6)`
+
+/** @throws 409 when the person has too many open ones */
+export const create = command(importsContract.create, async ({ input, session }, write) => {
+  const { user_id } = session!
+  const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
+  if (open!.total >= MAX_OPEN)
+    throw conflict(
+      `You have ${MAX_OPEN} imports that are not done. Please finish or delete one of them first.`,
+    )
+  const { columns, total } = input
+  const id = randomUUID()
+  const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
+  const choices: ImportChoices = { fields: fieldsOf(columns), duplicates: 'skip', entries: [] }
+  await write.runSql('imports.create', CREATE, [
+    id,
+    user_id,
+    file_name,
+    columns,
+    total,
+    JSON.stringify(choices),
+  ])
+  await write.audit('clients.import_uploaded', null, { file: file_name, rows: total })
+  return importJson(write.runSql, session, id)
+})
+
+const ADD = `
+  insert into import_rows (import_id, number, cells)
+  select $1, number, array(select jsonb_array_elements_text(cells))
+  from jsonb_to_recordset($2::jsonb) as given (number int, cells jsonb)
+  on conflict do nothing`
+const COUNT = 'select count(*)::int as rows from import_rows where import_id = $1'
+const UPLOADED = `update imports set state = 'uploaded' where id = $1`
+
+/** @throws 409 for more rows than were announced */
+export const add_rows = command(importsContract.add_rows, async ({ input, session }, write) => {
+  const { id, rows } = input
+  const { state, total } = await lockImport(write.runSql, session, id)
+  if (state !== 'uploading' && state !== 'uploaded') throw conflict('This file has arrived already.')
+  await write.runSql('imports.add_rows', ADD, [id, JSON.stringify(rows)])
+  const [count] = await write.runSql<{ rows: number }>('imports.count_rows', COUNT, [id])
+  if (count!.rows > total) throw conflict(`These are more rows than the ${formatCount(total)} of the file.`)
+  if (count!.rows === total) await write.runSql('imports.uploaded', UPLOADED, [id])
+  write.unchanged()
+  return count!
+})
+
+const CHECK = `
+  update imports set state = 'checking', done = 0, choices = $2, summary = null, entries = null, message = null
+  where id = $1`
+
+/** Checks again after each new choice. @throws 400 without the columns of both names, 409 while a job is at work */
+export const check = command(importsContract.check, async ({ input, session }, write) => {
+  const { id, choices } = input
+  const { state, columns, total, rows } = await lockImport(write.runSql, session, id)
+  assertIdle(state)
+  if (state !== 'uploaded' && state !== 'checked') throw notPossible(state)
+  if (rows < total)
+    throw conflict(
+      `Only ${formatCount(rows)} of ${plural(total, 'row')} have arrived. Please choose the file again.`,
+    )
+  assertFields(choices, columns)
+  await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
+  await write.queue('import-clients', { id, user_id: session!.user_id })
+  write.unchanged()
+  return importJson(write.runSql, session, id)
+})
+
+/** @throws 400 */
+function assertFields({ fields }: ImportChoices, columns: string[]): void {
+  if (fields.length !== columns.length) throw invalid({ fields: 'Say what each column of the file holds' })
+  const used = fields.filter((field) => field !== null)
+  const twice = used.find((field, index) => used.indexOf(field) !== index)
+  if (twice) throw invalid({ fields: `${importLabels[twice]} is chosen for two columns. Please choose one` })
+  const isNamed = used.includes('first_name') && used.includes('last_name')
+  if (!isNamed && !used.includes('id'))
+    throw invalid({
+      fields: 'Choose the columns of the first and the last name, or one with the ID of each client',
+    })
+}
+
+const RUN = `update imports set state = 'running', done = 0, message = null where id = $1`
+
+/** @throws 409 when it is not checked, or for wrong rows that nobody agreed to leave out */
+export const run = command(importsContract.run, async ({ input, session }, write) => {
+  const { id, leave_out } = input
+  const { state, summary } = await lockImport(write.runSql, session, id)
+  assertIdle(state)
+  if (state !== 'checked' || !summary) throw notPossible(state)
+  if (summary.wrong !== leave_out)
+    throw conflict(
+      `${plural(summary.wrong, 'row')} cannot be imported. Correct them in the file, or import without them.`,
+    )
+  await write.runSql('imports.run', RUN, [id])
+  await write.queue('import-clients', { id, user_id: session!.user_id })
+  write.unchanged()
+  return importJson(write.runSql, session, id)
+})
+
+const UNDO = `update imports set state = 'undoing', done = 0, message = null where id = $1`
+
+/** @throws 409 */
+export const undo = command(importsContract.undo, async ({ input, session }, write) => {
+  const { id } = input
+  const { state } = await lockImport(write.runSql, session, id)
+  assertIdle(state)
+  if (state !== 'done') throw notPossible(state)
+  await write.runSql('imports.undo', UNDO, [id])
+  await write.queue('import-clients', { id, user_id: session!.user_id })
+  write.unchanged()
+  return importJson(write.runSql, session, id)
+})
+
+/** @throws 409 for one that was imported: its rows are needed to undo it */
+export const remove = command(importsContract.remove, async ({ input, session }, write) => {
+  const { id } = input
+  const { state } = await lockImport(write.runSql, session, id)
+  assertIdle(state)
+  if (state === 'done') throw notPossible(state)
+  await write.runSql('imports.delete', 'delete from imports where id = $1', [id])
+  write.unchanged()
+  return { id }
+})
+
+function assertIdle(state: ImportState): void {
+  if (isBusy(state)) throw conflict('This import is being worked on. Please wait until that is done.')
+}
+
+const notPossible = (state: ImportState) =>
+  conflict(
+    {
+      uploading: 'The file has not arrived completely. Please choose it again.',
+      uploaded: 'Please check the file first.',
+      checked: 'This was not imported yet.',
+      done: 'This was imported already.',
+      undone: 'This import was taken back already.',
+    }[state as Exclude<ImportState, 'checking' | 'running' | 'undoing'>],
+  )

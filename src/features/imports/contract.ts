@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { endpoint, listOutput, paging, storable, uuid } from '../../lib/endpoint.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
+import {
+  duplicateChoices,
+  importFields,
+  importStates,
+  MAX_COLUMNS,
+  MAX_ROW_LENGTH,
+  MAX_ROWS,
+  rowKinds,
+} from './choices.ts'
+
+const MANY_COLUMNS = `At most ${MAX_COLUMNS} columns can be imported`
+const MANY_ROWS = 'At most 50,000 rows can be imported at once. Please split the file'
+const cell = storable(z.string('Each cell must be text').max(MAX_ROW_LENGTH, 'This cell is too long'))
+
+/** An entry of a lookup list that the file names and the list does not have. */
+const unknownEntry = z.object({ list: z.enum(lookupKeys), name: z.string().max(MAX_ROW_LENGTH) })
+
+const choices = z.object({
+  /** The field of each column; null leaves the column out. */
+  fields: z
+    .array(z.enum(importFields, 'A column can only hold a field of a client').nullable())
+    .max(MAX_COLUMNS, MANY_COLUMNS),
+  duplicates: z.enum(duplicateChoices, `Duplicates must be one of: ${duplicateChoices.join(', ')}`),
+  /** What unknown entries mean: an entry of the list, or with null a new one of that name. */
+  entries: z.array(unknownEntry.extend({ entry_id: uuid.nullable() })).max(1_000),
+})
+export type ImportChoices = z.output<typeof choices>
+
+const counts = z.object({
+  new: z.number(),
+  change: z.number(),
+  same: z.number(),
+  skip: z.number(),
+  wrong: z.number(),
+})
+
+const summary = counts.extend({
+  /** Rows without an id that look like clients in the book. */
+  duplicates: z.number(),
+  /** Those that nothing was chosen for yet, most rows first. */
+  unknown: z.array(unknownEntry.extend({ rows: z.number() })),
+  /** There are more of them. */
+  has_more_unknown: z.boolean(),
+})
+export type ImportSummary = z.infer<typeof summary>
+
+const listed = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  /** The address of who imports it. */
+  by: z.string(),
+  is_mine: z.boolean(),
+  total: z.number(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+export type ListedImport = z.infer<typeof listed>
+
+const importOutput = listed.extend({
+  columns: z.array(z.string()),
+  done: z.number(),
+  /** How many rows are at hand; fewer than `total` while it is uploaded. */
+  rows: z.number(),
+  choices,
+  summary: summary.nullable(),
+  message: z.string().nullable(),
+  /** Within a day. */
+  can_undo: z.boolean(),
+  /** The first rows, for choosing what the columns hold. */
+  sample: z.array(z.array(z.string())),
+})
+export type Import = z.infer<typeof importOutput>
+
+const importRow = z.object({
+  number: z.number(),
+  cells: z.array(z.string()),
+  kind: z.enum(rowKinds).nullable(),
+  /** What is wrong; the index of the column, or null when it is about the whole row. */
+  problems: z.array(z.object({ column: z.number().nullable(), message: z.string() })),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    access: 'internal',
+    summary: 'Imports of the last day, newest first: those of the caller, for administrators all',
+    input: z.object({}),
+    output: z.array(listed),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/imports/{id}',
+    access: 'internal',
+    errors: [404],
+    summary: 'One import: its columns, what was chosen, what the check found, how far it is',
+    input: z.object({ id: uuid }),
+    output: importOutput,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    access: 'internal',
+    errors: [404],
+    summary: 'Rows of an import in their order, of one kind or all',
+    input: paging(50, 500).extend({
+      id: uuid,
+      kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),
+    }),
+    output: listOutput(importRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/imports',
+    access: 'internal',
+    errors: [409],
+    summary:
+      'Begin an import of clients: the name of the file, the titles of its columns, how many rows follow',
+    input: z.object({
+      file_name: storable(z.string('Name the file').min(1, 'Name the file').max(300)),
+      columns: z.array(cell).min(1, 'The file has no columns').max(MAX_COLUMNS, MANY_COLUMNS),
+      total: z.int('Say how many rows there are').min(1, 'The file has no rows').max(MAX_ROWS, MANY_ROWS),
+    }),
+    output: importOutput,
+  }),
+  add_rows: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/rows',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Send some of the rows; the same rows sent twice are there once',
+    input: z.object({
+      id: uuid,
+      rows: z
+        .array(
+          z.object({
+            number: z.int().min(2).max(10_000_000),
+            cells: z.array(cell).max(MAX_COLUMNS, MANY_COLUMNS),
+          }),
+        )
+        .min(1)
+        .max(5_000, 'At most 5,000 rows can be sent at once'),
+    }),
+    output: z.object({ rows: z.number() }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/check',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Say what the columns hold, and find out in the background what each row would do. Writes no client',
+    input: z.object({ id: uuid, choices }),
+    output: importOutput,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/run',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Write all clients of a checked import in the background, or none',
+    input: z.object({
+      id: uuid,
+      /** Leave out this many wrong rows; 409 when there are others. */
+      leave_out: z.int().min(0).default(0),
+    }),
+    output: importOutput,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Take back an import within a day, but for what somebody changed since',
+    input: z.object({ id: uuid }),
+    output: importOutput,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/imports/{id}',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Delete the rows of a file that was not imported',
+    input: z.object({ id: uuid }),
+    output: z.object({ id: z.string() }),
+  }),
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf } from '../../lib/failure.ts'
+import { csvLine } from '../../lib/csv.ts'
+import { fieldsOf } from './choices.ts'
+import { readCsvFile } from './csvFile.ts'
+
+const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'clients.csv'))
+const refusal = (...parts: BlobPart[]) =>
+  read(...parts).then(
+    () => 'read',
+    (error: unknown) => failureOf(error).message,
+  )
+const bytes = (...values: number[]) => new Uint8Array(values)
+const utf16 = (text: string, isBig = false) => {
+  const buffer = Buffer.from(text, 'utf16le')
+  return new Uint8Array(isBig ? buffer.swap16() : buffer)
+}
+const table = (separator: string, end = '\r\n') =>
+  [
+    ['Last Name', 'First Name', 'Notes'],
+    ['Müller', 'Zoë', `a${separator}b`],
+    ['', '', ''],
+    ['O’Hara', 'Ann', ''],
+  ]
+    .map((cells) => cells.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator))
+    .join(end)
+const expected = (separator: string) => ({
+  columns: ['Last Name', 'First Name', 'Notes'],
+  rows: [
+    { number: 2, cells: ['Müller', 'Zoë', `a${separator}b`] },
+    { number: 4, cells: ['O’Hara', 'Ann'] },
+  ],
+})
+
+describe('files of spreadsheets', () => {
+  test.each([',', ';', '\t'])('cells between %j', async (separator) => {
+    expect(await read(table(separator))).toEqual(expected(separator))
+    expect(await read(table(separator, '\n'))).toEqual(expected(separator))
+  })
+
+  test.each([
+    ['UTF-8 with its mark', (text: string) => '\uFEFF' + text],
+    ['UTF-16 of Excel', (text: string) => utf16('\uFEFF' + text)],
+    ['UTF-16, the other byte first', (text: string) => utf16('\uFEFF' + text, true)],
+    // U+2019 is byte 0x92 in Windows-1252, the others are as in Latin 1.
+    ['Windows-1252', (text: string) => new Uint8Array(Buffer.from(text.replaceAll('’', '\x92'), 'latin1'))],
+    ['a first line that names the separator', (text: string) => `sep=;\r\n${text}`],
+  ])('%s', async (_, encode) => expect(await read(encode(table(';')))).toEqual(expected(';')))
+
+  test('quoted cells hold separators, quotation marks and line breaks; rows count as in a spreadsheet', async () => {
+    const text = csvLine(['Last, Name', 'First']) + csvLine(['Doe "JD"', 'a\nb; c']) + csvLine(['=1+1', '-5'])
+    expect(await read(text)).toEqual({
+      columns: ['Last, Name', 'First'],
+      rows: [
+        { number: 2, cells: ['Doe "JD"', 'a\nb; c'] },
+        { number: 3, cells: ['=1+1', '-5'] },
+      ],
+    })
+  })
+})
+
+describe('what is no file of clients gets a sentence', () => {
+  test.each<[string, BlobPart[], RegExp]>([
+    ['nothing', [], /no titles/],
+    ['titles alone', ['Last Name,First Name\r\n'], /no rows/],
+    ['empty rows', ['a,b\r\n,\r\n \r\n'], /no rows/],
+    ['a workbook', [bytes(0x50, 0x4b, 3, 4), 'xl/worksheets'], /not a CSV file.*CSV UTF-8/],
+    ['binary', [bytes(1, 2, 0, 255), 'a,b'], /not a CSV file/],
+    ['NUL in a cell', ['a,b\r\nx\0y,z'], /not a CSV file/],
+    ['half a character of UTF-8', ['Name,City\r\nZoë,Zürich\r\nZo', bytes(0xc3)], /broken/],
+    ['half a character of UTF-16', [utf16('\uFEFFa,b\r\nx\uD83D,y')], /broken/],
+    ['a million columns', ['a,'.repeat(1_000_000) + 'a\r\n1,2'], /1,000,001 columns; at most 200/],
+    ['a million cells in a row', ['a,b\r\n' + '1,'.repeat(1_000_000)], /Row 2 is too long/],
+    ['a quotation mark that is not closed', ['a,b\r\n1,2\r\n"x,y\r\nz'], /Row 3 has a quotation mark/],
+    ['a quotation mark in the middle', ['a,b\r\n"x"y,z\r\n'], /Row 2 has a quotation mark/],
+    ['too many rows', ['a,b\r\n' + '1,2\r\n'.repeat(50_001)], /more than 50,000 rows/],
+  ])('%s', async (_, parts, message) => expect(await refusal(...parts)).toMatch(message))
+
+  test('200 MB, before it is read', async () => {
+    const file = Object.defineProperty(new File(['a'], 'a.csv'), 'size', { value: 200_000_000 })
+    await expect(readCsvFile(file)).rejects.toThrow('This file has 200 MB; at most 32 MB')
+  })
+})
+
+test('columns are matched by their titles, each field once', () => {
+  expect(
+    fieldsOf([
+      'Last Name',
+      'first_name',
+      'DOB',
+      'Lab Due',
+      'E-mail',
+      'Notes',
+      'notes',
+      'Shoe size',
+      'Client ID',
+    ]),
+  ).toEqual(['last_name', 'first_name', 'date_of_birth', 'lab_due_date', 'email', 'notes', null, null, 'id'])
+})

@@ -1,0 +1,130 @@
+/** Reads a CSV file in the browser, so that what cannot be imported is told at once and never sent. */
+import Papa from 'papaparse'
+import { withoutGuard } from '../../lib/csv.ts'
+import { UserMessageError } from '../../lib/failure.ts'
+import { formatCount } from '../../lib/text.ts'
+import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS } from './choices.ts'
+
+const MEGABYTE = 1_000_000
+const MAX_SIZE = 32 * MEGABYTE
+
+export interface FileRow {
+  /** As a spreadsheet counts: the titles are row 1. */
+  number: number
+  cells: string[]
+}
+
+export interface CsvFile {
+  columns: string[]
+  rows: FileRow[]
+}
+
+const refused = (message: string) => new UserMessageError({ message }, undefined)
+
+/** Commas, semicolons or tabs; UTF-8, UTF-16 with its mark, or Windows-1252. @throws UserMessageError */
+export async function readCsvFile(file: File): Promise<CsvFile> {
+  if (file.size > MAX_SIZE)
+    throw refused(
+      `This file has ${formatCount(Math.ceil(file.size / MEGABYTE))} MB; at most ${MAX_SIZE / MEGABYTE} MB can be imported at once. Please split it.`,
+    )
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw refused('The file cannot be read. If it was moved or changed, please choose it again.')
+  })
+  return readCsv(decode(new Uint8Array(bytes)))
+}
+
+const BROKEN = 'This file holds characters that are broken. Please save it again as "CSV UTF-8".'
+const NOT_TEXT = 'This is not a CSV file. In Excel choose "Save as" and "CSV UTF-8", then import that file.'
+
+function decode(bytes: Uint8Array): string {
+  const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
+  // A workbook of Excel, new or old, and PDF.
+  if (starts(0x50, 0x4b, 3, 4) || starts(0xd0, 0xcf, 0x11, 0xe0) || starts(0x25, 0x50, 0x44, 0x46))
+    throw refused(NOT_TEXT)
+  const text = decodeAs(bytes, starts(0xff, 0xfe) ? 'utf-16le' : starts(0xfe, 0xff) ? 'utf-16be' : 'utf-8')
+  // Control characters other than tab, line end and form feed.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw refused(NOT_TEXT)
+  return text
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    if (encoding !== 'utf-8' || isMostlyUtf8(bytes)) throw refused(BROKEN)
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Whether a file that is not valid UTF-8 is meant to be: text in Windows-1252 hardly ever looks like a character of it. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.split('\uFFFD').length - 1
+  return (text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0) > broken
+}
+
+/** @throws UserMessageError */
+export function readCsv(text: string): CsvFile {
+  const named = /^sep=(.)\r?\n/i.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const delimiter = named?.[1] ?? delimiterOf(body)
+  const [columns = []] = Papa.parse<string[]>(body, { delimiter, preview: 1 }).data
+  if (columns.every((title) => title.trim() === ''))
+    throw refused('The first row of this file has no titles.')
+  while (columns.at(-1)?.trim() === '') columns.pop()
+  if (columns.length > MAX_COLUMNS)
+    throw refused(
+      `This file has ${formatCount(columns.length)} columns; at most ${MAX_COLUMNS} can be imported.`,
+    )
+  return { columns: columns.map(titleOf), rows: readRows(body, delimiter) }
+}
+
+const titleOf = (title: string, index: number) =>
+  withoutGuard(title.trim()).slice(0, 200) || `Column ${index + 1}`
+
+/** Whichever the first row has most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [first = ''] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, 100_000)) ?? []
+  const bare = first.replace(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((one) => [one, bare.split(one).length] as const)
+  return counts.toSorted(([, a], [, b]) => b - a)[0]![0]
+}
+
+function readRows(text: string, delimiter: string): FileRow[] {
+  const rows: FileRow[] = []
+  let problem: string | undefined
+  let number = 0
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors }, parser) => {
+      number += 1
+      problem ??= problemOf(data, errors, number)
+      if (problem === undefined && number > 1 && data.some((cell) => cell.trim() !== '')) {
+        rows.push({ number, cells: cellsOf(data) })
+        if (rows.length > MAX_ROWS)
+          problem = `This file has more than ${formatCount(MAX_ROWS)} rows. Please split it.`
+      }
+      if (problem !== undefined) parser.abort()
+    },
+  })
+  if (problem !== undefined) throw refused(problem)
+  if (rows.length === 0) throw refused('This file has no rows below its titles.')
+  return rows
+}
+
+function problemOf(cells: string[], errors: Papa.ParseError[], number: number): string | undefined {
+  if (errors.some(({ type }) => type === 'Quotes'))
+    return `Row ${formatCount(number)} has a quotation mark that does not belong there, or one is missing.`
+  if (cells.length > 2 * MAX_COLUMNS || cells.reduce((sum, cell) => sum + cell.length, 0) > MAX_ROW_LENGTH)
+    return `Row ${formatCount(number)} is too long to be one client.`
+  return undefined
+}
+
+/** Without the formula guard of an exported file, and without empty cells at the end. */
+function cellsOf(data: string[]): string[] {
+  const cells = data.map(withoutGuard)
+  while (cells.at(-1)?.trim() === '') cells.pop()
+  return cells.slice(0, MAX_COLUMNS)
+}

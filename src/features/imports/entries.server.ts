@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { RunSql } from '../../db/connect.ts'
+import { name as nameRule } from '../../lib/endpoint.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import type { Write } from '../../server/command.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import type { ImportChoices, ImportSummary } from './contract.ts'
+import { ImportRefused } from './import-refused.server.ts'
+import type { Names } from './row-values.server.ts'
+
+/** The lookup entries of the rows of an import. */
+export interface UsedEntries {
+  /** Ids of those that exist. */
+  known: string[]
+  make: { list: LookupKey; name: string; id: string }[]
+}
+
+const ENTRIES = lookupKeys
+  .map((list) => `select '${list}' as list, id, lower(name) as name, merged_into from ${list}`)
+  .join(' union all ')
+
+const OWNERS = `
+  select users.id, users.email, approved and role is not null as active
+  from users join user_roles on user_id = users.id`
+
+const MAX_UNKNOWN = 100
+/** No entry has a longer name. */
+const MAX_NAME = 200
+
+const keyOf = (list: LookupKey, name: string) => `${list} ${name.replace(/\s+/g, ' ').toLowerCase()}`
+
+/** All names of the lists, also of inactive entries, and what was chosen for unknown ones; remembers what is asked for. */
+export async function readNames(runSql: RunSql, choices: ImportChoices) {
+  const [entries, owners] = await Promise.all([
+    runSql<{ list: LookupKey; id: string; name: string; merged_into: string | null }>(
+      'imports.entries',
+      ENTRIES,
+      [],
+    ),
+    runSql<{ id: string; email: string; active: boolean }>('imports.owners', OWNERS, []),
+  ])
+  const into = new Map(entries.map(({ id, merged_into }) => [id, merged_into]))
+  const known = new Map<string, string>()
+  for (const { list, id, name } of entries) {
+    let target = id
+    while (into.get(target)) target = into.get(target)!
+    known.set(keyOf(list, name), target)
+  }
+  const chosen = new Map(choices.entries.map((one) => [keyOf(one.list, one.name), one]))
+  const used = new Set<string>()
+  const make = new Map<string, UsedEntries['make'][number]>()
+  const unknown = new Map<string, ImportSummary['unknown'][number]>()
+  const people = new Map(owners.map(({ email, ...owner }) => [email, owner]))
+
+  /** The entry that was chosen for an unknown name. */
+  const chosenFor = (list: LookupKey, key: string): string | undefined => {
+    const choice = chosen.get(key)
+    if (!choice) return undefined
+    if (choice.entry_id !== null) return into.has(choice.entry_id) ? choice.entry_id : undefined
+    const { data: name } = nameRule('Name').safeParse(choice.name)
+    if (name === undefined) return undefined
+    const entry = make.get(key) ?? { list, name, id: randomUUID() }
+    make.set(key, entry)
+    return entry.id
+  }
+  const names: Names = {
+    isKnown: (list, name) => known.has(keyOf(list, name)) || chosen.has(keyOf(list, name)),
+    owner: (email) => people.get(email),
+    entry(list, name) {
+      const key = keyOf(list, name)
+      const id = known.get(key) ?? chosenFor(list, key)
+      if (id !== undefined) used.add(id)
+      else if (name.length <= MAX_NAME) {
+        const before = unknown.get(key) ?? { list, name: name.replace(/\s+/g, ' '), rows: 0 }
+        unknown.set(key, { ...before, rows: before.rows + 1 })
+      }
+      return id
+    },
+  }
+  return {
+    names,
+    usedEntries: (): UsedEntries => ({
+      known: [...used].filter((id) => into.has(id)),
+      make: [...make.values()],
+    }),
+    unknownEntries: () => ({
+      unknown: [...unknown.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN),
+      has_more_unknown: unknown.size > MAX_UNKNOWN,
+    }),
+  }
+}
+
+const STALE = lookupKeys
+  .map(
+    (list) => `
+      select name from (select * from ${list} where id = any($1::uuid[]) order by id for share) as ${list}
+      where merged_into is not null`,
+  )
+  .join(' union all ')
+
+/** Makes the entries that were chosen to be made. @throws ImportRefused when the lists have changed since the check */
+export async function makeEntries(write: Write, { known, make }: UsedEntries): Promise<void> {
+  const [merged] = await write.runSql<{ name: string }>('imports.merged', STALE, [known])
+  if (merged)
+    throw new ImportRefused(
+      `"${merged.name}" was merged into another entry since the check. Please check again.`,
+    )
+  for (const { list, name, id } of make) {
+    const insert = `insert into ${list} (id, name) values ($1, $2) on conflict do nothing returning id`
+    const [made] = await write.runSql(`imports.make.${list}`, insert, [id, name])
+    if (!made)
+      throw new ImportRefused(
+        `Somebody has added the ${lookupLists[list].singular.toLowerCase()} "${name}" since the check. Please check again.`,
+      )
+    await write.audit(`${list}.created`, id, { name: [null, name], active: [null, true] })
+  }
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changing } from '../../server/testing.ts'
+import type { ExportedClient } from '../clients/contract.ts'
+import { csvColumns } from '../clients/csvColumns.ts'
+import { csv, importsApp } from './testing.ts'
+
+const { app, runSql, found, clientAt, create, check, checked, run, undo, post, problemsOf, audits, entry } =
+  await importsApp()
+
+let entries: Record<'active' | 'texas' | 'zinc' | 'selenium', string>
+beforeAll(async () => {
+  const [active, texas, zinc, selenium] = await Promise.all([
+    entry('statuses', 'Active'),
+    entry('states', 'Texas'),
+    entry('medications', 'Zinc'),
+    entry('medications', 'Selenium; drops'),
+  ])
+  entries = { active, texas, zinc, selenium }
+})
+
+test('a file is read by its titles, checked without a change, then imported with an audit entry for each client', async () => {
+  const text = csv(
+    [
+      'Last Name',
+      'First Name',
+      'DOB',
+      'Phone',
+      'E-mail',
+      'Division',
+      'Status',
+      'State',
+      'Lab Due',
+      'Cost',
+      'Medications',
+      'Notes',
+    ],
+    [
+      'Newly',
+      'Ann',
+      '3/4/1985',
+      '(850) 555-0101',
+      'Ann@Example.com',
+      'Clinical',
+      'active',
+      'TEXAS',
+      '2026-05-06',
+      '$1,200.5',
+      'Zinc; Selenium; drops',
+      'line\nbreak',
+    ],
+    ['Newly', 'Bob', '', '', '', '', '', '', '', '', '', ''],
+  )
+  const made = await checked(text)
+  expect(made).toMatchObject({ state: 'checked', summary: { new: 2, change: 0, wrong: 0, unknown: [] } })
+  expect(await found('newly')).toEqual([])
+  const done = await run(made)
+  expect(done).toMatchObject({ state: 'done', done: 2, can_undo: true })
+  const [ann, bob] = await found('newly')
+  expect(await clientAt(ann!.id)).toMatchObject({
+    date_of_birth: '1985-03-04',
+    phone: '(850) 555-0101',
+    email: 'ann@example.com',
+    division: 'clinical',
+    status_name: 'Active',
+    state_name: 'Texas',
+    lab_due_date: '2026-05-06',
+    cost: '1200.50',
+    notes: 'line\nbreak',
+    client_medications: [{ medication_name: 'Zinc' }, { medication_name: 'Selenium; drops' }],
+  })
+  expect(await audits(bob!.id)).toEqual([
+    {
+      action: 'clients.created',
+      changes: { first_name: [null, 'Bob'], last_name: [null, 'Newly'] },
+      request_id: made.id,
+    },
+  ])
+  expect(await found('newly zinc')).toHaveLength(1)
+  const { body } = await app.request<{ rows: { action: string; changes: object }[] }>(
+    'admin',
+    'GET',
+    '/audit?kind=exports&limit=1',
+  )
+  expect(body.rows[0]).toMatchObject({
+    action: 'clients.imported',
+    changes: { file: 'book.csv', added: 2, changed: 0, left_out: 0 },
+  })
+})
+
+test('the exported file of the whole book comes back without loss', async () => {
+  const formula = await create({ last_name: '+Plus', notes: '=1+1', updates: "'=quoted", cost: '12.3' })
+  await create({
+    last_name: 'O\'Tab, "Q"',
+    notes: 'a; b\n"c"',
+    status_id: entries.active,
+    next_order_date: '2027-01-31',
+    medications: [
+      { medication_id: entries.selenium },
+      { medication_id: entries.zinc },
+      { medication_id: entries.zinc },
+    ],
+  })
+  const old = await entry('statuses', 'Old status')
+  await create({ last_name: 'Inactive', status_id: old })
+  await app.request(
+    'internal',
+    'PATCH',
+    `/lookups/statuses/${old}`,
+    changing({ active: true }, { active: false }),
+  )
+  const exported = async () => {
+    const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {})
+    return csv(
+      csvColumns.map(({ title }) => title),
+      ...body.rows.map((row) => csvColumns.map(({ text }) => text(row) ?? '')),
+    )
+  }
+  const before = await exported()
+  await runSql(undefined, 'delete from clients', [])
+  expect((await run(await checked(before))).state).toBe('done')
+  expect(await exported()).toBe(before)
+  expect((await found('plus'))[0]).toMatchObject({ notes: '=1+1', updates: "'=quoted" })
+  expect(formula.id).not.toBe((await found('plus'))[0]!.id)
+})
+
+test('a wrong cell has the sentence of the form, and wrong rows are left out only when that is said', async () => {
+  const made = await checked(
+    csv(
+      ['Last Name', 'First Name', 'Lab Due', 'Cost', 'Phone', 'Notes'],
+      ['Wrong', 'Right', '', '', '', ''],
+      ['', 'Nobody', '', '', '', ''],
+      ['Wrong', 'Day', '13/45/2026', 'lots', '', ''],
+      ['Wrong', 'Phone', '1/1/1850', '', '12', ''],
+      ['Wrong', 'Year', 'tomorrow', '', '', ''],
+      ['Wrong', 'Long', '', '', '', 'x'.repeat(20_001)],
+    ),
+  )
+  expect(made.summary).toMatchObject({ new: 1, wrong: 5 })
+  expect(await problemsOf(made.id)).toEqual([
+    [3, 'Last name is required'],
+    [4, 'There is no such day.', 'Cost must be an amount such as 120.50'],
+    [5, expect.stringContaining('Lab due date must be between 2000'), 'Phone must hold at least 7 digits'],
+    [6, 'Please enter a valid date'],
+    [7, 'Notes must be at most 20,000 characters'],
+  ])
+  const refused = await post(made.id, 'run')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '5 rows cannot be imported. Correct them in the file, or import without them.',
+  ])
+  expect(await found('wrong')).toEqual([])
+  await run(made)
+  expect((await found('wrong')).map(({ first_name }) => first_name)).toEqual(['Right'])
+})
+
+test('an unknown entry is wrong until it is made or mapped; a merged one leads to the other', async () => {
+  const text = csv(
+    ['Last Name', 'First Name', 'Status', 'Medications'],
+    ['Listed', 'One', 'Brand  new', 'Zink'],
+    ['Listed', 'Two', 'brand new', 'Zinc; Zink'],
+  )
+  const made = await checked(text)
+  expect(made.summary).toMatchObject({
+    wrong: 2,
+    unknown: [
+      { list: 'statuses', name: 'Brand new', rows: 2 },
+      { list: 'medications', name: 'Zink', rows: 2 },
+    ],
+  })
+  expect((await problemsOf(made.id))[0]).toEqual([
+    2,
+    '"Brand new" is not in the list of statuses',
+    '"Zink" is not in the list of medications',
+  ])
+  const chosen = [
+    { list: 'statuses' as const, name: 'Brand new', entry_id: null },
+    { list: 'medications' as const, name: 'Zink', entry_id: entries.zinc },
+  ]
+  await run(await check(made, { entries: chosen }))
+  const [one, two] = await found('listed')
+  expect([one!.status_name, two!.status_name]).toEqual(['Brand new', 'Brand new'])
+  expect(two!.client_medications.map(({ medication_name }) => medication_name)).toEqual(['Zinc', 'Zinc'])
+  const statuses = await app.request<{ id: string; name: string }[]>('internal', 'GET', '/lookups/statuses')
+  const [brandNew] = statuses.body.filter(({ name }) => name === 'Brand new')
+  expect((await audits(brandNew!.id))[0]).toMatchObject({ action: 'statuses.created', request_id: made.id })
+  await app.request('internal', 'POST', `/lookups/statuses/${brandNew!.id}/merge`, { into: entries.active })
+  await run(await checked(csv(['Last Name', 'First Name', 'Status'], ['Merged', 'One', 'Brand new'])))
+  expect((await found('merged'))[0]!.status_name).toBe('Active')
+})
+
+describe('clients that are in the book', () => {
+  const titles = ['Last Name', 'First Name', 'DOB', 'Phone', 'Notes']
+
+  test('are never changed or doubled without being asked: skip, update or add', async () => {
+    const known = await create({ last_name: 'Knöwn', date_of_birth: '1980-01-01', notes: 'before' })
+    await create({ first_name: 'Other', last_name: 'Known', phone: '850 555 0177' })
+    const text = csv(
+      titles,
+      ['KNOWN', 'ada', '', '', 'by name'],
+      ['Known', 'Ada', '02/02/1990', '', 'somebody else'],
+      ['Phoned', 'X', '', '+1 (850) 555-0177', 'by phone'],
+    )
+    const made = await checked(text)
+    expect(made.summary).toMatchObject({ duplicates: 2, skip: 2, new: 1 })
+    expect((await check(made, { duplicates: 'add' })).summary).toMatchObject({ new: 3, skip: 0 })
+    const updating = await check(made, { duplicates: 'update' })
+    expect(updating.summary).toMatchObject({ new: 1, change: 2, skip: 0 })
+    await run(updating)
+    expect(await clientAt(known.id)).toMatchObject({
+      last_name: 'KNOWN',
+      notes: 'by name',
+      date_of_birth: '1980-01-01',
+    })
+    expect((await audits(known.id)).at(-1)).toEqual({
+      action: 'clients.updated',
+      changes: { first_name: ['Ada', 'ada'], last_name: ['Knöwn', 'KNOWN'], notes: ['before', 'by name'] },
+      request_id: made.id,
+    })
+    expect((await found('phoned'))[0]!.notes).toBe('by phone')
+  })
+
+  test('two that look like one row, and two rows about one client, are told', async () => {
+    await create({ last_name: 'Twice' })
+    await create({ last_name: 'Twice' })
+    const single = await create({ last_name: 'Single' })
+    const text = csv(
+      titles,
+      ['Twice', 'Ada', '', '', ''],
+      ['Single', 'Ada', '', '', 'a'],
+      ['Single', 'Ada', '', '', 'b'],
+    )
+    const made = await checked(text, { duplicates: 'update' })
+    expect(await problemsOf(made.id)).toEqual([
+      [2, '2 clients look like this row. Say which one in a column with the ID'],
+      [4, 'Row 3 is about the same client'],
+    ])
+    await run(made)
+    expect((await clientAt(single.id)).notes).toBe('a')
+  })
+
+  test('an ID says which; empty cells change nothing, and medications that stay keep their details', async () => {
+    const medications = [
+      { medication_id: entries.zinc, notes: 'with food' },
+      { medication_id: entries.selenium },
+      { medication_id: entries.zinc, stopped_on: '2026-01-02', stop_reason: 'enough' },
+    ]
+    const client = await create({ last_name: 'Identified', notes: 'kept', cost: '5', medications })
+    const removed = await create({ last_name: 'Gone' })
+    await app.request('internal', 'DELETE', `/clients/${removed.id}`)
+    const same = await create({ last_name: 'Unchanged', cost: '7.50' })
+    const text = csv(
+      ['ID', 'Notes', 'Cost', 'Medications'],
+      [client.id, '', '6', 'Zinc'],
+      [randomUUID(), '', '', ''],
+      [removed.id, 'x', '', ''],
+      [same.id, '', '7.5', ''],
+      ['no id', '', '', ''],
+    )
+    const made = await checked(text)
+    expect(made.summary).toMatchObject({ change: 1, same: 1, wrong: 3 })
+    expect((await problemsOf(made.id)).map(([, message]) => message)).toEqual([
+      'There is no client with this ID',
+      'This client was deleted. An administrator can restore it',
+      'This is not a valid id',
+    ])
+    const done = await run(made)
+    expect(await clientAt(client.id)).toMatchObject({
+      notes: 'kept',
+      cost: '6.00',
+      client_medications: [{ medication_name: 'Zinc', notes: 'with food' }],
+      stopped_medications: [{ stopped_on: '2026-01-02', stop_reason: 'enough' }],
+    })
+    expect(await found('identified selenium')).toEqual([])
+    expect((await undo(done)).message).toBe('1 client is as before the import.')
+    expect((await clientAt(client.id)).client_medications).toMatchObject([
+      { id: client.client_medications[0]!.id, notes: 'with food' },
+      { medication_name: 'Selenium; drops' },
+    ])
+    expect(await found('identified selenium')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+/** The work on an import in the background: its check, the import itself, its undo. */
+import { CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
+import { runningTransaction } from '../../db/transaction.ts'
+import { JobFailure } from '../../server/job-attempt.ts'
+import type { JobServices, Worker } from '../../server/jobs.ts'
+import type { Database } from '../../db/connect.ts'
+import { checkImport } from './check.server.ts'
+import type { ImportState } from './choices.ts'
+import type { ImportChoices } from './contract.ts'
+import { KEPT } from './import-record.server.ts'
+import { ImportRefused } from './import-refused.server.ts'
+import { runImport, type Run } from './run.server.ts'
+import { undoImport } from './undo.server.ts'
+
+type Stored = Omit<Run, 'user_id'> & { state: ImportState; choices: ImportChoices }
+
+const READ = 'select id, state, file_name, choices, summary, entries from imports where id = $1'
+
+/** The state that a failed job leaves, and what it says then. */
+const afterFailure: Partial<Record<ImportState, { state: ImportState; text: string }>> = {
+  checking: { state: 'uploaded', text: 'The file was not checked.' },
+  running: { state: 'checked', text: 'Nothing was imported.' },
+  undoing: { state: 'done', text: 'Nothing was taken back.' },
+}
+
+const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
+
+/** The state of the import says what is to be done, so that a job that runs again after a crash finds out what is left. */
+export const workOnImports =
+  (services: JobServices): Worker<'import-clients'> =>
+  async (_, { id, user_id }) => {
+    const { runSql } = services.database
+    const [stored] = await runSql<Stored>('imports.job', READ, [id])
+    const failure = stored && afterFailure[stored.state]
+    if (!failure) return
+    const onProgress = progressOf(services.database, id)
+    try {
+      if (stored.state === 'checking') await checkImport(services.database, id, stored.choices, onProgress)
+      if (stored.state === 'running') await runImport(services, { ...stored, user_id }, onProgress)
+      if (stored.state === 'undoing') await undoImport(services, { ...stored, user_id }, onProgress)
+    } catch (error) {
+      // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.
+      if (isConnectionLost(error) || error instanceof CommitUnknownError) throw error
+      const isRefused = error instanceof ImportRefused
+      const why = isRefused ? error.message : 'Something went wrong on our side.'
+      await runSql('imports.failed', FAILED, [id, stored.state, failure.state, `${failure.text} ${why}`])
+      if (!isRefused) throw new JobFailure('An import failed', { code: databaseCode(error) }, true)
+    }
+  }
+
+/** Outside the transaction of the import, whose writes nobody sees before it commits. */
+const progressOf =
+  ({ pool }: Database, id: string) =>
+  (done: number) =>
+    runningTransaction.exit(() => pool.query('update imports set done = $2 where id = $1', [id, done]))
+
+/** Deletes files that are older than a day, once an hour. */
+export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> =>
+  Object.assign(
+    async () => {
+      await pool.query(`delete from imports where coalesce(finished_at, created_at) < now() - ${KEPT}`)
+    },
+    { cron: '17 * * * *' },
+  )

@@ -1,0 +1,21 @@
+import type { ImportState, RowKind } from './choices.ts'
+
+export const stateLabels: Record<ImportState, string> = {
+  uploading: 'Not sent completely',
+  uploaded: 'Not checked yet',
+  checking: 'Being checked',
+  checked: 'Checked',
+  running: 'Being imported',
+  done: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+/** What a row does. */
+export const kindLabels: Record<RowKind, string> = {
+  new: 'New clients',
+  change: 'Changed clients',
+  same: 'Nothing to change',
+  skip: 'Left out',
+  wrong: 'Wrong rows',
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { query } from '../../server/procedure.ts'
+import { Json } from '../../server/reply.ts'
+import { importsContract } from './contract.ts'
+import { assertSeen, importJson, LIST, viewerOf } from './import-record.server.ts'
+
+export const list = query(importsContract.list, async ({ services, session }) => {
+  const [row] = await services.database.runSql<{ json: string }>('imports.list', LIST, viewerOf(session))
+  return new Json(row!.json)
+})
+
+export const get = query(importsContract.get, ({ services, session, input }) =>
+  importJson(services.database.runSql, session, input.id),
+)
+
+// One row more than the page tells whether there is a next one.
+const ROWS = `
+  with found as (
+    select number, cells, kind, coalesce(problems, '[]') as problems from import_rows
+    where import_id = $1 and number > $2 and ($3::text is null or kind = $3) order by number limit $4::int + 1
+  ), page as (select * from found order by number limit $4::int)
+  select (select coalesce(json_agg(page order by number), '[]')::text from page) as rows,
+    (select json_build_array(max(number))::text from page having (select count(*) from found) > $4::int) as next`
+
+export const rows = query(importsContract.rows, async ({ services, session, input }) => {
+  const { id, kind, cursor, limit } = input
+  const { runSql } = services.database
+  await assertSeen(runSql, session, id)
+  const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
+  const [page] = await runSql<{ rows: string; next: string | null }>('imports.rows', ROWS, [
+    id,
+    after,
+    kind ?? null,
+    limit,
+  ])
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})

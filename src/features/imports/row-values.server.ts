@@ -1,0 +1,117 @@
+/** The cells of a row as values of a client, by the rules of the client form. */
+import { truncate } from '../../lib/text.ts'
+import { readTypedDay } from '../../lib/typedDay.ts'
+import { uuid } from '../../lib/endpoint.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { divisionName, divisions } from '../clients/choices.ts'
+import { missingYearOf, type DayField } from '../clients/clientDays.ts'
+import { clientFieldRules } from '../clients/clientFields.ts'
+import { typeOf, type ClientColumn } from '../clients/labels.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import type { ImportField } from './choices.ts'
+
+export interface Problem {
+  column: number | null
+  message: string
+}
+
+/** Looks names up in the lists. */
+export interface Names {
+  /** The id of an entry; undefined for an unknown name, which is counted. */
+  entry(list: LookupKey, name: string): string | undefined
+  owner(email: string): { id: string; active: boolean } | undefined
+  isKnown(list: LookupKey, name: string): boolean
+}
+
+export interface RowValues {
+  /** Only of cells that are not empty. */
+  values: Partial<Record<ClientColumn | 'id', string | null>>
+  /** Ids in their order; undefined when there is no such column or the cell is empty. */
+  medications: string[] | undefined
+  problems: Problem[]
+}
+
+export function readRow(cells: string[], fields: (ImportField | null)[], names: Names): RowValues {
+  const row: RowValues = { values: {}, medications: undefined, problems: [] }
+  if (cells.slice(fields.length).some((cell) => cell.trim() !== ''))
+    row.problems.push({ column: null, message: 'This row has more cells than the file has columns' })
+  for (const [column, field] of fields.entries()) {
+    const text = cells[column]?.trim() ?? ''
+    if (field === null || text === '') continue
+    const result = field === 'medications' ? readMedications(text, names) : readCell(field, text, names)
+    if ('message' in result) row.problems.push({ column, message: result.message })
+    else if ('ids' in result) row.medications = result.ids
+    else if (field !== 'medications') row.values[field] = result.value
+  }
+  return row
+}
+
+type Refused = { message: string }
+type Read = { value: string | null } | Refused
+
+function readCell(field: ClientColumn | 'id', text: string, names: Names): Read {
+  if (field === 'id') return checkedBy(uuid, text)
+  if (field === 'status_id') return readEntry('statuses', text, names)
+  if (field === 'state_id') return readEntry('states', text, names)
+  if (field === 'owner_id') return readOwner(text, names)
+  if (field === 'division') return checkedBy(clientFieldRules.division, divisionOf(text))
+  if (typeOf(field) === 'day') return readDay(field as DayField, text)
+  return checkedBy(clientFieldRules[field], text)
+}
+
+function checkedBy(rule: (typeof clientFieldRules)[ClientColumn] | typeof uuid, text: string): Read {
+  const { data, error } = rule.safeParse(text)
+  return error ? { message: error.issues[0]!.message } : { value: data ?? null }
+}
+
+const divisionOf = (text: string) => {
+  const wanted = text.toLowerCase()
+  return divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(wanted)) ?? text
+}
+
+// Excel adds a time to some dates.
+const MIDNIGHT = /[ T]0?0:00(:00)?$/
+
+function readDay(field: DayField, text: string): Read {
+  const typed = text.slice(0, 40).replace(MIDNIGHT, '')
+  const found = readTypedDay(typed, missingYearOf(field))
+  if (found.day === null && found.problem) return { message: found.problem }
+  // A file says the year: 3/5/26, but neither 3/5 nor tomorrow.
+  const isWhole = found.day !== null && (!found.isInferred || /[/.-]\d{1,2}[/.-]\d{2}$/.test(typed))
+  return checkedBy(clientFieldRules[field], isWhole ? found.day! : text)
+}
+
+function readEntry(list: LookupKey, text: string, names: Names): Read {
+  const value = names.entry(list, text)
+  return value === undefined ? { message: unknownText(list, text) } : { value }
+}
+
+const unknownText = (list: LookupKey, text: string) =>
+  `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`
+
+function readOwner(text: string, names: Names): Read {
+  const owner = names.owner(text.toLowerCase())
+  if (!owner) return { message: 'This person does not exist' }
+  return owner.active
+    ? { value: owner.id }
+    : { message: `${text} has no access any more. Please choose somebody else` }
+}
+
+/** 'Zinc; Selenium', as the exported file has them. A name may hold a semicolon itself: the longest known one is taken. */
+function readMedications(text: string, names: Names): { ids: string[] } | Refused {
+  const parts = text.split(';').map((part) => part.trim())
+  const ids: string[] = []
+  if (parts.length > 200) return { message: 'A client can have at most 100 medications' }
+  for (let start = 0; start < parts.length;) {
+    let end = Math.min(parts.length, start + 5)
+    const joined = () => parts.slice(start, end).join('; ')
+    while (end > start + 1 && !names.isKnown('medications', joined())) end -= 1
+    const name = joined()
+    start = end
+    if (name === '') continue
+    const id = names.entry('medications', name)
+    if (id === undefined) return { message: unknownText('medications', name) }
+    ids.push(id)
+  }
+  return ids.length > 100 ? { message: 'A client can have at most 100 medications' } : { ids }
+}

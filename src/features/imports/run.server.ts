@@ -1,0 +1,97 @@
+/** Writes the clients of a checked import, all or none. */
+import { transact, type Write } from '../../server/command.ts'
+import type { JobServices } from '../../server/jobs.ts'
+import { plural } from '../../lib/text.ts'
+import type { ImportSummary } from './contract.ts'
+import { makeEntries, type UsedEntries } from './entries.server.ts'
+import { ImportRefused } from './import-refused.server.ts'
+import { insertClients, updateClients, type Entry } from './write-clients.server.ts'
+
+const BATCH = 1_000
+
+// A job whose heartbeat was missed may run twice: the second one waits, and finds it done.
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+
+/** @returns false when another attempt was there first */
+export async function isStill({ runSql }: Write, id: string, state: string): Promise<boolean> {
+  await runSql('imports.exclusive', LOCK, [id])
+  const [found] = await runSql('imports.still', 'select from imports where id = $1 and state = $2', [
+    id,
+    state,
+  ])
+  return found !== undefined
+}
+
+// In the order of the ids, so that two imports of the same clients wait for each other instead of deadlocking.
+export const LOCK_CLIENTS = `
+  select from clients
+  where id in (select client_id from import_rows where import_id = $1 and kind = any($2)) order by id for update`
+
+const STALE = `
+  select count(*)::int as total from import_rows left join clients on clients.id = client_id
+  where import_id = $1 and kind = 'change' and (archived_at is null and updated_at = seen_at) is not true`
+
+const ROWS = `
+  select number, client_id as subject_id, changes from import_rows
+  where import_id = $1 and kind = $2 and number > $3 order by number limit ${BATCH}`
+
+const DONE = `update imports set state = 'done', finished_at = now(), message = null where id = $1`
+
+export interface Run {
+  id: string
+  /** Who pressed the button. */
+  user_id: string
+  file_name: string
+  summary: ImportSummary
+  entries: UsedEntries
+}
+
+/** One transaction. Its audit entries have the id of the import as their request. @throws ImportRefused */
+export async function runImport(
+  services: Pick<JobServices, 'database' | 'jobs'>,
+  { id, user_id, file_name, summary, entries }: Run,
+  onProgress: (done: number) => Promise<unknown>,
+): Promise<void> {
+  const cause = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
+  await transact(services, cause, async (write) => {
+    if (!(await isStill(write, id, 'running'))) return write.unchanged()
+    await makeEntries(write, entries)
+    await lockUnchanged(write, id)
+    let done = 0
+    for (const kind of ['new', 'change'] as const) {
+      for await (const rows of rowsOf(write, id, kind)) {
+        if (kind === 'new') await insertClients(write, rows)
+        else await updateClients(write, rows)
+        await write.auditMany(kind === 'new' ? 'clients.created' : 'clients.updated', rows)
+        await onProgress((done += rows.length))
+      }
+    }
+    const { new: added, change: changed, wrong } = summary
+    await write.audit('clients.imported', null, { file: file_name, added, changed, left_out: wrong })
+    await write.runSql('imports.done', DONE, [id])
+  })
+}
+
+async function lockUnchanged({ runSql }: Write, id: string): Promise<void> {
+  await runSql('imports.lock_clients', LOCK_CLIENTS, [id, ['change']])
+  const [stale] = await runSql<{ total: number }>('imports.stale', STALE, [id])
+  const total = stale!.total
+  if (total === 0) return
+  throw new ImportRefused(
+    `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} changed since the check. Please check again.`,
+  )
+}
+
+/** The checked rows of one kind, a batch at a time. */
+export async function* rowsOf(
+  { runSql }: Write,
+  id: string,
+  kind: 'new' | 'change',
+): AsyncGenerator<Entry[]> {
+  for (let last = 0; ;) {
+    const rows = await runSql<Entry & { number: number }>('imports.rows_of', ROWS, [id, kind, last])
+    if (rows.length === 0) return
+    last = rows.at(-1)!.number
+    yield rows.map(({ subject_id, changes }) => ({ subject_id, changes }))
+  }
+}

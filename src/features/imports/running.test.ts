@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Import, ListedImport } from './contract.ts'
+import { csv, importsApp, type As } from './testing.ts'
+
+const {
+  app,
+  runSql,
+  at,
+  get,
+  post,
+  found,
+  clientAt,
+  create,
+  patch,
+  upload,
+  check,
+  checked,
+  run,
+  undo,
+  audits,
+  entry,
+} = await importsApp()
+
+describe('all or nothing', () => {
+  test('a client or a list that was changed since the check stops the whole import', async () => {
+    const client = await create({ last_name: 'Stale', notes: 'one' })
+    const made = await checked(csv(['ID', 'Notes'], [client.id, 'two']).concat(csv(['', ''])), {})
+    await patch(client, { cost: '1' })
+    const failed = await run(made)
+    expect(failed).toMatchObject({
+      state: 'checked',
+      message: 'Nothing was imported. 1 client of this file was changed since the check. Please check again.',
+    })
+    expect((await clientAt(client.id)).notes).toBe('one')
+    expect((await run(await check(made))).state).toBe('done')
+
+    const unknown = await checked(csv(['Last Name', 'First Name', 'State'], ['Stale', 'New', 'Utopia']), {
+      entries: [{ list: 'states', name: 'Utopia', entry_id: null }],
+    })
+    await entry('states', 'utopia')
+    expect((await run(unknown)).message).toContain('Somebody has added the state "Utopia" since the check')
+    expect(await found('stale new')).toEqual([])
+  })
+
+  test('a failure in the middle leaves nothing, says so, and a later try succeeds', async () => {
+    const made = await checked(csv(['Last Name', 'First Name'], ['Middle', 'One'], ['Middle', 'Two']))
+    await runSql(
+      undefined,
+      `alter table clients add constraint no_two check (first_name <> 'Two') not valid`,
+      [],
+    )
+    const failed = await run(made)
+    expect(failed).toMatchObject({
+      state: 'checked',
+      message: 'Nothing was imported. Something went wrong on our side.',
+    })
+    expect(await found('middle')).toEqual([])
+    await runSql(undefined, 'alter table clients drop constraint no_two', [])
+    expect((await run(made)).state).toBe('done')
+    expect(await found('middle')).toHaveLength(2)
+  })
+
+  test('a job whose process died in the middle runs again from the start, and once only', async () => {
+    const made = await checked(csv(['Last Name', 'First Name'], ['Killed', 'One']))
+    await runSql(undefined, `update imports set state = 'running' where id = $1`, [made.id])
+    const { user_id } = await app.signedInAs('internal')
+    const queue = () =>
+      app.services.database.transaction((tx) =>
+        app.services.jobs.queue(tx, 'import-clients', { id: made.id, user_id }),
+      )
+    await Promise.all([queue(), queue()])
+    await app.settled()
+    expect((await get(made.id)).state).toBe('done')
+    expect(await found('killed')).toHaveLength(1)
+  })
+
+  test('two imports of the same clients at once: one is done, the other says that they changed', async () => {
+    const client = await create({ last_name: 'Both' })
+    const file = (notes: string) => csv(['ID', 'Notes'], [client.id, notes])
+    const [one, other] = [await checked(file('one')), await checked(file('other'))]
+    await Promise.all([one, other].map(({ id }) => post(id, 'run')))
+    await app.settled()
+    const states = [await get(one.id), await get(other.id)]
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
+    const winner = states.findIndex(({ state }) => state === 'done')
+    expect((await clientAt(client.id)).notes).toBe(['one', 'other'][winner])
+  })
+})
+
+test('an undo takes back what nobody changed since, says what stays, and happens once', async () => {
+  const [first, second] = [
+    await create({ last_name: 'Undo', notes: 'a' }),
+    await create({ last_name: 'Undo', notes: 'b' }),
+  ]
+  const text = csv(
+    ['ID', 'Last Name', 'First Name', 'Notes', 'Cost'],
+    [first.id, '', '', 'imported', '9'],
+    [second.id, '', '', 'imported', '9'],
+    ['', 'Undone', 'New', '', ''],
+    ['', 'Undone', 'Edited', '', ''],
+  )
+  const done = await run(await checked(text))
+  await patch(await clientAt(second.id), { notes: 'by hand' })
+  const [edited] = (await found('undone')).filter(({ first_name }) => first_name === 'Edited')
+  await patch(edited!, { notes: 'by hand' })
+  const undone = await undo(done)
+  expect(undone).toMatchObject({
+    state: 'undone',
+    can_undo: false,
+    message: '2 clients are as before the import. 2 clients changed since keep what was changed.',
+  })
+  expect(await clientAt(first.id)).toMatchObject({ notes: 'a', cost: null })
+  expect(await clientAt(second.id)).toMatchObject({ notes: 'by hand', cost: null })
+  expect((await found('undone')).map(({ first_name }) => first_name)).toEqual(['Edited'])
+  expect((await audits(first.id)).at(-1)!.changes).toEqual({ notes: ['imported', 'a'], cost: ['9.00', null] })
+  const again = await post(done.id, 'undo')
+  expect([again.status, again.body.message]).toEqual([409, 'This import was taken back already.'])
+})
+
+describe('what can be asked for', () => {
+  const names = csv(['Last Name', 'First Name'], ['Asked', 'One'])
+
+  test('only who imports a file sees it, and administrators; after a day nobody does, and it cannot be undone', async () => {
+    const made = await upload(names)
+    const jane = await app.signedInAs('internal')
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['POST', '/run'],
+      ['POST', '/undo'],
+      ['DELETE', ''],
+    ] as const)
+      expect(
+        (await app.request(jane, method, at(made.id) + path, method === 'POST' ? {} : undefined)).status,
+      ).toBe(404)
+    const listed = async (as: As) =>
+      (await app.request<ListedImport[]>(as, 'GET', '/imports')).body.find(({ id }) => id === made.id)
+    expect(await listed(jane)).toBeUndefined()
+    expect(await listed('internal')).toMatchObject({ is_mine: true, state: 'uploaded' })
+    expect(await listed('admin')).toMatchObject({ is_mine: false })
+    await runSql(undefined, `update imports set created_at = now() - interval '25 hours' where id = $1`, [
+      made.id,
+    ])
+    expect((await app.request('internal', 'GET', at(made.id))).status).toBe(404)
+    await app.services.database.transaction((tx) => app.services.jobs.queue(tx, 'expire-imports', {}))
+    await app.settled()
+    expect(await runSql(undefined, 'select from import_rows where import_id = $1', [made.id])).toEqual([])
+  })
+
+  test('the columns of both names or an ID are needed, each field once', async () => {
+    const made = await upload(names)
+    const refusal = async (fields: unknown[]) =>
+      (await post(made.id, 'check', { choices: { ...made.choices, fields } })).body.data.fields!['fields']
+    expect(await refusal(['last_name', null])).toMatch(/^Choose the columns of the first and the last name/)
+    expect(await refusal(['notes', 'notes'])).toMatch(/^Notes is chosen for two columns/)
+    expect(await refusal(['id'])).toMatch(/^Say what each column/)
+  })
+
+  test('a file that has not arrived, is not checked or was imported is refused with a sentence', async () => {
+    const { body } = await app.request<Import>('internal', 'POST', '/imports', {
+      file_name: 'half.csv',
+      columns: ['Last Name', 'First Name'],
+      total: 2,
+    })
+    const rows = [{ number: 2, cells: ['A', 'B'] }]
+    expect((await post(body.id, 'rows', { rows })).body).toEqual({ rows: 1 })
+    expect((await post(body.id, 'rows', { rows })).body).toEqual({ rows: 1 })
+    expect((await post(body.id, 'check', { choices: body.choices })).body.message).toMatch(
+      /not arrived completely/,
+    )
+    expect(
+      (await post(body.id, 'rows', { rows: [3, 4].map((number) => ({ number, cells: [] })) })).status,
+    ).toBe(409)
+    expect((await post(body.id, 'rows', { rows: [{ number: 3, cells: ['a\0b'] }] })).status).toBe(400)
+    expect((await app.request('internal', 'DELETE', at(body.id))).status).toBe(200)
+    const done = await run(await checked(names))
+    expect((await post(done.id, 'run')).body.message).toBe('This was imported already.')
+    expect((await app.request('internal', 'DELETE', at(done.id))).status).toBe(409)
+  })
+})

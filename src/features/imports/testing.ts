@@ -1,0 +1,96 @@
+/** For tests only: imports of files as the page makes them. */
+import { expect } from 'vitest'
+import { csvLine } from '../../lib/csv.ts'
+import type { ErrorData } from '../../lib/endpoint.ts'
+import { changing, testApp, type Level, type Person } from '../../server/testing.ts'
+import type { Client, ClientRow } from '../clients/contract.ts'
+import type { Import, ImportChoices, ImportRow } from './contract.ts'
+import { readCsv } from './csvFile.ts'
+
+type Reply = Import & { message: string; data: ErrorData }
+export type As = Person | Level
+
+/** A CSV text. */
+export const csv = (...lines: (string | null)[][]) => lines.map((line) => csvLine(line)).join('')
+
+/** Call it at the top level of a test file, in place of testApp. */
+export async function importsApp() {
+  const app = await testApp()
+
+  const at = (id: string) => `/imports/${id}`
+  const post = (id: string, what: string, body: object = {}, as: As = 'internal') =>
+    app.request<Reply>(as, 'POST', `${at(id)}/${what}`, body)
+  const get = async (id: string, as: As = 'internal') => (await app.request<Reply>(as, 'GET', at(id))).body
+  const rowsOf = async (id: string, kind = '') =>
+    (await app.request<{ rows: ImportRow[] }>('internal', 'GET', `${at(id)}/rows${kind && `?kind=${kind}`}`))
+      .body.rows
+  const problemsOf = async (id: string) =>
+    (await rowsOf(id, 'wrong')).map(({ number, problems }) => [
+      number,
+      ...problems.map(({ message }) => message),
+    ])
+  async function upload(text: string, as: As = 'internal'): Promise<Import> {
+    const { columns, rows } = readCsv(text)
+    const { body } = await app.request<Import>(as, 'POST', '/imports', {
+      file_name: 'book.csv',
+      columns,
+      total: rows.length,
+    })
+    await post(body.id, 'rows', { rows }, as)
+    return body
+  }
+
+  async function check(
+    made: Import,
+    choices: Partial<ImportChoices> = {},
+    as: As = 'internal',
+  ): Promise<Import> {
+    const { status } = await post(made.id, 'check', { choices: { ...made.choices, ...choices } }, as)
+    expect(status).toBe(200)
+    await app.settled()
+    return get(made.id, as)
+  }
+
+  /** Uploads and checks. */
+  const checked = async (text: string, choices: Partial<ImportChoices> = {}) =>
+    check(await upload(text), choices)
+
+  async function run({ id, summary }: Import): Promise<Import> {
+    expect((await post(id, 'run', { leave_out: summary!.wrong })).status).toBe(200)
+    await app.settled()
+    return get(id)
+  }
+
+  async function undo({ id }: Import): Promise<Import> {
+    expect((await post(id, 'undo')).status).toBe(200)
+    await app.settled()
+    return get(id)
+  }
+
+  return { app, ...bookOf(app), at, post, get, problemsOf, upload, check, checked, run, undo }
+}
+
+/** The clients and the lists. */
+function bookOf(app: Awaited<ReturnType<typeof testApp>>) {
+  const { runSql } = app.services.database
+  const found = async (search: string) =>
+    (await app.request<{ rows: ClientRow[] }>('internal', 'GET', `/clients?limit=500&search=${search}`)).body
+      .rows
+  const clientAt = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+  const create = async (fields: object) =>
+    (await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', ...fields })).body
+  const patch = (client: object, fields: object) =>
+    app.request('internal', 'PATCH', `/clients/${(client as Client).id}`, changing(client, fields))
+
+  const audits = (id: string) =>
+    runSql<{ action: string; changes: object; request_id: string }>(
+      undefined,
+      'select action, changes, request_id from audit where subject_id = $1 order by id',
+      [id],
+    )
+
+  const entry = async (list: string, name: string) =>
+    (await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name })).body.id
+
+  return { runSql, found, clientAt, create, patch, audits, entry }
+}

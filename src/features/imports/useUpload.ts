@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { failureOf, UserMessageError } from '../../lib/failure.ts'
+import { importsApi } from './api.ts'
+import type { CsvFile, FileRow } from './csvFile.ts'
+import { showImport } from './importQuery.ts'
+
+/** Characters of one request, far below what the server takes. */
+const MAX_SENT = 400_000
+const MAX_ROWS_SENT = 2_000
+
+/** Reads the file here, sends its rows, then opens the import. */
+export function useUpload() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (file: File) => {
+      setProgress(null)
+      const { readCsvFile } = await import('./csvFile.ts')
+      return send(file.name, await readCsvFile(file), (done, total) => setProgress({ done, total }))
+    },
+    onSuccess: async (made) => {
+      showImport(cache, made)
+      await navigate(href('/operational/clients/import/:id?', { id: made.id }))
+    },
+  })
+  return { upload: mutate, isPending, progress, failure: error && failureOf(error) }
+}
+
+async function send(
+  file_name: string,
+  { columns, rows }: CsvFile,
+  onProgress: (done: number, total: number) => void,
+) {
+  const total = rows.length
+  const { id } = await importsApi.create.call({ file_name: file_name.slice(-300), columns, total })
+  try {
+    let done = 0
+    for (const batch of batchesOf(rows)) {
+      onProgress(done, total)
+      await importsApi.add_rows.call({ id, rows: batch })
+      done += batch.length
+    }
+    return await importsApi.get.call({ id })
+  } catch (error) {
+    void importsApi.remove.call({ id }).catch(() => {})
+    const { status, message } = failureOf(error)
+    const text = status === undefined ? 'The connection was lost while the file was sent.' : message
+    throw new UserMessageError(
+      { message: `${text} Nothing was imported; please choose the file again.` },
+      error,
+    )
+  }
+}
+
+function* batchesOf(rows: FileRow[]): Generator<FileRow[]> {
+  let batch: FileRow[] = []
+  let length = 0
+  for (const row of rows) {
+    batch.push(row)
+    length += row.cells.reduce((sum, cell) => sum + cell.length + 3, 20)
+    if (length < MAX_SENT && batch.length < MAX_ROWS_SENT) continue
+    yield batch
+    batch = []
+    length = 0
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,62 @@
+/** Writes many clients from changes in the form of audit entries: { "field": [before, after] }. */
+import { clientColumns, typeOf, type ClientColumn } from '../clients/labels.ts'
+import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications.server.ts'
+import type { Write } from '../../server/command.ts'
+
+export interface Entry {
+  subject_id: string
+  changes: object
+}
+
+const castOf = (field: ClientColumn) => {
+  if (field.endsWith('_id')) return '::uuid'
+  const type = typeOf(field)
+  return type === 'day' ? '::date' : type === 'money' ? '::numeric' : ''
+}
+
+const ENTRIES = 'jsonb_to_recordset($1::jsonb) as entry (subject_id uuid, changes jsonb)'
+const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)${castOf(field)}`
+
+const medications = (index: 0 | 1) =>
+  `jsonb_to_recordset(changes -> 'medications' -> ${index}) as medication (${MEDICATION_TYPES})`
+
+// Includes medication_names, so that the trigger need not update the row again.
+const INSERT = `
+  insert into clients (id, medication_names, ${clientColumns.join(', ')})
+  select subject_id,
+    coalesce((select string_agg(medications.name, '; ' order by position, medication.id)
+      from ${medications(1)} join medications on medications.id = medication_id), ''),
+    ${clientColumns.map(after).join(', ')}
+  from ${ENTRIES}`
+
+const UPDATE = `
+  update clients set updated_at = now(), ${clientColumns
+    .map((field) => `${field} = case when changes ? '${field}' then ${after(field)} else ${field} end`)
+    .join(', ')}
+  from ${ENTRIES} where clients.id = subject_id`
+
+const DELETE_MEDICATIONS = `
+  delete from client_medications using ${ENTRIES}, ${medications(0)}
+  where client_id = subject_id and client_medications.id = medication.id`
+
+const INSERT_MEDICATIONS = `
+  insert into client_medications (client_id, ${MEDICATION_COLUMNS})
+  select subject_id, medication.* from ${ENTRIES}, ${medications(1)}`
+
+const hasMedications = ({ changes }: Entry) => 'medications' in changes
+
+export async function insertClients({ runSql }: Write, entries: Entry[]): Promise<void> {
+  await runSql('imports.insert_clients', INSERT, [JSON.stringify(entries)])
+  const having = entries.filter(hasMedications)
+  if (having.length > 0)
+    await runSql('imports.insert_medications', INSERT_MEDICATIONS, [JSON.stringify(having)])
+}
+
+export async function updateClients({ runSql }: Write, entries: Entry[]): Promise<void> {
+  await runSql('imports.update_clients', UPDATE, [JSON.stringify(entries)])
+  const having = JSON.stringify(entries.filter(hasMedications))
+  if (having === '[]') return
+  // A changed row is deleted and inserted with its id.
+  await runSql('imports.delete_medications', DELETE_MEDICATIONS, [having])
+  await runSql('imports.insert_medications', INSERT_MEDICATIONS, [having])
+}
