@@ -26,7 +26,7 @@ export default async function renderDocument(
         value={{
           dehydratedState: current ? dehydratedJson(queryClient) : '',
           isPhone: current?.isPhone ?? false,
-          isCompact: current?.isCompact ?? false,
+          settings: current?.settings ?? [],
           officeScripts: current ? scriptsOf(context.manifest, '/operational') : [],
         }}
       >

@@ -12,7 +12,13 @@ import {
   useMatches,
 } from 'react-router'
 import { companyTimeZone } from './lib/dates.ts'
-import { DEHYDRATED_STATE, DocumentContext, OFFICE_SCRIPTS } from './lib/document.ts'
+import {
+  DEHYDRATED_STATE,
+  DocumentContext,
+  OFFICE_SCRIPTS,
+  screenSettings,
+  type ScreenSetting,
+} from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { FontGate } from './site/FontGate.tsx'
 import { SiteScript } from './site/SiteScript.tsx'
@@ -24,13 +30,13 @@ const useFinished = () => isStatic(useMatches())
 /** The document of every page. Public pages load no React (decision 0003) and always use the light theme. */
 export function Layout({ children }: { children: ReactNode }) {
   const finished = useFinished()
-  const { isPhone, isCompact } = useContext(DocumentContext)
+  const { isPhone, settings } = useContext(DocumentContext)
   return (
     <html
       lang="en"
       data-theme={finished ? 'light' : undefined}
       data-phone={isPhone || undefined}
-      data-density={isCompact ? 'compact' : undefined}
+      {...settingAttributes(settings)}
       data-time-zone={finished ? undefined : companyTimeZone}
       suppressHydrationWarning
     >
@@ -72,6 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** data-density="compact" and the like. */
+const settingAttributes = (settings: readonly ScreenSetting[]) =>
+  Object.fromEntries(settings.map((name) => [`data-${name}`, screenSettings[name]]))
 
 export default function Root() {
   if (useFinished()) return <Outlet />

@@ -1,13 +1,17 @@
 import { createContext } from 'react'
 
+/** What a person chooses for this browser: cookies, each with its value that is not the default. */
+export const screenSettings = { density: 'compact', charts: 'folded' } as const
+export type ScreenSetting = keyof typeof screenSettings
+
 /** What the server adds to a document, so that the browser can hydrate it. */
 interface DocumentState {
   /** Dehydrated query cache, as JSON. */
   dehydratedState: string
   /** Lists are rendered as cards. */
   isPhone: boolean
-  /** Tables have compact rows. */
-  isCompact: boolean
+  /** Those that are not at their default. */
+  settings: readonly ScreenSetting[]
   /** Addresses of the scripts of all office pages. */
   officeScripts: readonly string[]
 }
@@ -16,7 +20,7 @@ interface DocumentState {
 export const DocumentContext = createContext<DocumentState>({
   dehydratedState: '',
   isPhone: false,
-  isCompact: false,
+  settings: [],
   officeScripts: [],
 })
 

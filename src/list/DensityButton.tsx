@@ -1,10 +1,10 @@
 import { Rows4 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { setCompact, useCompact } from './useCompact.ts'
+import { useScreenSetting } from './useScreenSetting.ts'
 
 /** Switches between comfortable and compact rows, for all lists that have both. */
 export function DensityButton() {
-  const compact = useCompact()
+  const [compact, setCompact] = useScreenSetting('density')
   return (
     <Button
       aria-pressed={compact}

@@ -15,8 +15,8 @@ import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import type { ListProps, Noun } from './listProps.ts'
 import { useRowLinks } from './useRowLinks.ts'
-import { useCompact } from './useCompact.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
+import { useScreenSetting } from './useScreenSetting.ts'
 
 /**
  * The list of every office page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
@@ -100,7 +100,8 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
 
 function ListContent<Row>(props: ListProps<Row> & { isNarrowScreen: boolean; loaded: number }) {
   const { query, params, empty, isNarrowScreen, loaded } = props
-  const compact = useCompact() && props.hasDensities === true
+  const [isCompact] = useScreenSetting('density')
+  const compact = isCompact && props.hasDensities === true
   const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 

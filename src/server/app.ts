@@ -39,6 +39,7 @@ import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as lookupMerges from '../features/lookups/merge.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
+import * as reportTotals from '../features/reports/totals.server.ts'
 import * as settingsCommands from '../features/settings/commands.server.ts'
 import * as settings from '../features/settings/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
@@ -117,7 +118,7 @@ export const router = {
     merge: lookupMerges.merge,
     unmerge: lookupMerges.unmerge,
   },
-  reports: { rows: reports.rows, export: reports.export, totals: reports.totals, chart: reports.chart },
+  reports: { rows: reports.rows, export: reports.export, totals: reportTotals.totals },
   settings: { get: settings.get, update: settingsCommands.update },
   today: { counts: today.counts, work: today.work },
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import type { CallApi } from '../lib/api.ts'
+import { screenSettings, type ScreenSetting } from '../lib/document.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackOf } from './log.ts'
@@ -50,13 +51,19 @@ export async function renderPage(
   const page = await ssr.render(new Request(c.req.url), {
     nonce,
     isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),
-    isCompact: /(^|;\s*)density=compact(;|$)/.test(headers.get('cookie') ?? ''),
+    settings: settingsOf(headers.get('cookie') ?? ''),
     deadline,
     callApi: deps.createCaller(c, deadline),
     onError: (error) =>
       deps.log.error({ request_id: c.var.request_id, ...stackOf(error) }, 'a page could not be rendered'),
   })
   return documentResponse(page, nonce, headers, source.viteClient?.(nonce))
+}
+
+function settingsOf(cookies: string): ScreenSetting[] {
+  const given = cookies.split('; ')
+  const names = Object.keys(screenSettings) as ScreenSetting[]
+  return names.filter((name) => given.includes(`${name}=${screenSettings[name]}`))
 }
 
 async function documentResponse(

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallApi } from '../lib/api.ts'
+import type { ScreenSetting } from '../lib/document.ts'
 
 /** One request for a page of /auth or /operational. */
 export interface RequestContext {
@@ -8,7 +9,7 @@ export interface RequestContext {
   nonce: string
   /** From the User-Agent; lists are rendered as cards. */
   isPhone: boolean
-  isCompact: boolean
+  settings: readonly ScreenSetting[]
   callApi: CallApi
   /** The loaders fetch into it; dehydrated into the document. */
   queryClient: QueryClient

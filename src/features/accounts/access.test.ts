@@ -23,7 +23,7 @@ const allowed = {
     imports.check imports.run imports.undo imports.remove drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
     inquiries.update
     lookups.list lookups.usage lookups.create lookups.update lookups.merge lookups.unmerge reports.rows reports.export
-    reports.totals reports.chart settings.get settings.update today.counts today.work find.find`,
+    reports.totals settings.get settings.update today.counts today.work find.find`,
   administrators: `
     accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore`,

@@ -1,51 +1,110 @@
-import { useQuery } from '@tanstack/react-query'
-import { formatCount, plural } from '../../lib/text.ts'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../lib/text.ts'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
-import { reportsApi } from './api.ts'
-import { groupsOf, type Group } from './groups.ts'
+import { useScreenSetting } from '../../list/useScreenSetting.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Bars } from './Bars.tsx'
+import { panesOf, type Pane } from './chartPanes.ts'
+import type { Totals } from './contract.ts'
 import { reports, type ReportKey } from './registry.ts'
-import type { Range } from './useRange.ts'
+import type { Range, RangeState } from './useRange.ts'
 
 interface ReportChartProps {
-  input: Range & { report: ReportKey }
-  /** How many clients in the range have no work due. */
-  noWork: number
+  input: Range & { report: ReportKey; lab_status?: string | undefined }
+  totals: Totals
+  state: RangeState
 }
 
-/** The chart of a report, with the same numbers as a table for screen readers. */
-export function ReportChart({ input, noWork }: ReportChartProps) {
-  const { title, groupTitle, kind, includesNoWork } = reports[input.report].chart
-  const { data } = useQuery(
-    reportsApi.chart.queryOptions({
-      input,
-      placeholderData: (before: { group: string; rows: number }[] | undefined) => before,
-    }),
-  )
+/** The charts of a report; each bar leads to its rows. They stay folded in this browser (acceptance D84). */
+export function ReportChart({ input, totals, state }: ReportChartProps) {
+  const [folded, setFolded] = useScreenSetting('charts')
+  const narrow = useNarrowScreen()
+  const [pointed, setPointed] = useState<string | null>(null)
+  const panes = panesOf({ input, totals, searchWith: state.searchWith })
   // No empty frame: the list says why there are no rows.
-  if (!data || data.length === 0) return null
-  const groups = groupsOf(kind, input, data)
+  if (panes.length === 0) return null
+  const titles = panes.map(({ title }) => title).join(' · ')
   return (
-    <figure data-print="hide" className="mb-4 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
+    <section
+      aria-label="Charts"
+      className={`mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : ''}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="tabular min-w-0 text-sm text-ink-soft print:hidden">
+          {folded ? titles : (pointed ?? 'Each bar opens its rows.')}
+        </p>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={!folded}
+          className="-mr-2"
+          onClick={() => setFolded(!folded)}
+        >
+          {folded ? <ChevronRight aria-hidden /> : <ChevronDown aria-hidden />}
+          {folded ? 'Show charts' : 'Hide charts'}
+        </Button>
+      </div>
+      {!folded && (
+        <div className="grid gap-x-10 gap-y-3 xl:has-[figure+figure]:grid-cols-2">
+          {panes.map((pane, index) => (
+            <PaneFigure
+              key={index}
+              pane={pane}
+              labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
+              note={index === 0 ? noteOf(input.report, totals) : undefined}
+              onPoint={setPointed}
+              onFollow={state.resetFields}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** How many of the rows are of clients with no work due. */
+function noteOf(report: ReportKey, { no_work }: Totals): string | undefined {
+  const { chart } = reports[report]
+  if (chart.by !== 'day' || !chart.includesNoWork || no_work === 0) return undefined
+  return `, including ${chart.includesNoWork} of ${plural(no_work, 'client')} with no work due`
+}
+
+interface PaneFigureProps {
+  pane: Pane
+  labels: number
+  note: string | undefined
+  onPoint: (sentence: string | null) => void
+  onFollow: () => void
+}
+
+function PaneFigure({ pane, labels, note, onPoint, onFollow }: PaneFigureProps) {
+  const { title, groupTitle, series, slots } = pane
+  return (
+    <figure className="min-w-0">
       <figcaption className="text-sm text-ink-soft">
         <span className="font-semibold">{title}</span>
-        {includesNoWork &&
-          noWork > 0 &&
-          `, including ${includesNoWork} of ${plural(noWork, 'client')} with no work due`}
+        {note}
+        {series.length > 1 && <Legend />}
       </figcaption>
-      <Bars groups={groups} />
+      <Bars pane={pane} labels={labels} onPoint={onPoint} onFollow={onFollow} />
       <table className="sr-only">
         <caption>{title}</caption>
         <thead>
           <tr>
             <th>{groupTitle}</th>
-            <th>Rows</th>
+            {series.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ label, rows }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{formatCount(rows)}</td>
+          {slots.map(({ heading, bars }, index) => (
+            <tr key={index}>
+              <th scope="row">{heading}</th>
+              {bars.map(({ exact }, nth) => (
+                <td key={nth}>{exact}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -54,63 +113,12 @@ export function ReportChart({ input, noWork }: ReportChartProps) {
   )
 }
 
-const height = 84
-const fills: Record<string, string> = {
-  Overdue: 'fill-danger',
-  'Due Soon': 'fill-warning',
-  'No Lab Date Set': 'fill-ink-faint',
-  'No work due': 'fill-line-strong',
-}
-
-/** Horizontal positions are percentages, so that text keeps its size at every width. */
-function Bars({ groups }: { groups: Group[] }) {
-  const labels = useNarrowScreen() ? 4 : 12
-  const most = Math.max(1, ...groups.map(({ rows }) => rows))
-  const slot = 100 / groups.length
-  const width = Math.min(slot * 0.7, 8)
-  // The label of a narrow first bar is left-aligned, so that it is not cut off.
-  const atEdge = (index: number) => index === 0 && slot < 15
-  const every = Math.ceil(groups.length / labels)
-  return (
-    <svg aria-hidden width="100%" height={height + 40} className="mt-1 block overflow-visible">
-      <line x1="0" x2="100%" y1={height + 18.5} y2={height + 18.5} className="stroke-line-strong" />
-      {groups.map(({ label, rows }, index) => {
-        const middle = `${(index + 0.5) * slot}%`
-        const tall = rows === 0 ? 0 : Math.max(2, (rows / most) * height)
-        return (
-          <g key={label}>
-            <title>{`${label}: ${formatCount(rows)}`}</title>
-            <rect
-              x={`${(index + 0.5) * slot - width / 2}%`}
-              y={height + 18 - tall}
-              width={`${width}%`}
-              height={tall}
-              rx="2"
-              className={fills[label] ?? 'fill-spruce'}
-            />
-            {groups.length <= labels * 2 && (
-              <text
-                x={middle}
-                y={height + 13 - tall}
-                textAnchor="middle"
-                className="tabular fill-ink text-xs"
-              >
-                {formatCount(rows)}
-              </text>
-            )}
-            {index % every === 0 && (
-              <text
-                x={atEdge(index) ? '0' : middle}
-                y={height + 35}
-                textAnchor={atEdge(index) ? 'start' : 'middle'}
-                className="tabular fill-ink-soft text-xs"
-              >
-                {label}
-              </text>
-            )}
-          </g>
-        )
-      })}
+/** The color of the second bar; the first one needs no name. */
+const Legend = () => (
+  <span className="ml-3 inline-flex items-center gap-1.5 whitespace-nowrap">
+    <svg aria-hidden width="12" height="12">
+      <rect width="12" height="12" rx="2" className="fill-line-strong forced-colors:fill-[GrayText]" />
     </svg>
-  )
-}
+    the year before
+  </span>
+)

@@ -73,7 +73,7 @@ function NoResult() {
 
 function Result({ report, range, state }: { report: ReportKey; range: Range; state: RangeState }) {
   const { title, empty, columns: entries } = reports[report]
-  const { input, included, query, totals, open } = useReport(report, range, state)
+  const { input, included, query, totals, shown, open } = useReport(report, range, state)
   const params = fixedParams(JSON.stringify(input))
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
@@ -86,8 +86,8 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
   const counted = totals && totals.rows > 0 ? totals : null
   return (
     <>
+      {shown && <ReportChart input={input} totals={shown} state={state} />}
       <div className={sheet ? 'print:hidden' : undefined}>
-        <ReportChart input={input} noWork={totals?.no_work ?? 0} />
         <List
           label={title}
           columns={lists[report].columns}
@@ -122,7 +122,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
           partial={sheet.partial}
           total={total}
           rowKey={lists[report].rowKey}
-          about={[rangeInWords(input), ...included.map(({ label }) => label)]}
+          about={aboutOf(input, included)}
           totals={counted && <Totals {...counted} />}
         />
       )}
@@ -131,6 +131,11 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
 }
 
 const toDashboard = <BackLink to={href('/operational/reports')}>Reports Dashboard</BackLink>
+const aboutOf = (input: Range & { lab_status?: string }, included: { label: string }[]) => [
+  rangeInWords(input),
+  ...included.map(({ label }) => label),
+  ...(input.lab_status ? [`Lab status: ${input.lab_status}`] : []),
+]
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 

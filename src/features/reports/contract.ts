@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, endpoint, exportOutput, listOutput, paging } from '../../lib/endpoint.ts'
-import { reportKeys, includeKeys } from './registry.ts'
+import { reportKeys, includeKeys, labGroups } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
 const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -18,11 +18,37 @@ const range = z
       (typeof includeKeys)[number],
       unknown
     >),
+    /** Only labs of this status, or of clients with no work due; ignored by the other reports. */
+    lab_status: z.enum(labGroups, `Lab status must be one of: ${labGroups.join(', ')}`).optional(),
   })
   .refine(({ start, end }) => start <= end, {
     path: ['end'],
     message: 'Start date must be on or before end date',
   })
+
+/** A bar of a chart: a lab status, an age, or days of the range. */
+const bar = z.object({
+  label: z.string().nullable(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  rows: z.number(),
+  /** Each client's cost once; not counted for ages. */
+  cost: z.string(),
+  /** The same days of the year before. */
+  before: z.object({ start: z.string(), end: z.string(), rows: z.number() }).nullable(),
+})
+export type Bar = z.infer<typeof bar>
+
+const totals = z.object({
+  rows: z.number(),
+  clients: z.number(),
+  cost: z.string(),
+  no_work: z.number(),
+  bars: z.array(bar),
+  /** Of the lab report: all overdue labs with work due, whatever the range, by their age. */
+  ages: z.array(bar).nullable(),
+})
+export type Totals = z.infer<typeof totals>
 
 export const reportsContract = {
   rows: endpoint({
@@ -46,17 +72,9 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/{report}/totals',
     access: 'internal',
-    summary:
-      "Rows and clients in the range, the clients' cost, each client once, and for how many no work is due",
+    summary: `Rows and clients in the range, the clients' cost, each client once, for how many no work is due, and the bars of
+      its charts, all counted at the same moment`,
     input: range,
-    output: z.object({ rows: z.number(), clients: z.number(), cost: z.string(), no_work: z.number() }),
-  }),
-  chart: endpoint({
-    method: 'GET',
-    path: '/reports/{report}/chart',
-    access: 'internal',
-    summary: 'How many rows of the range fall to each week, month or lab status, in order',
-    input: range,
-    output: z.array(z.object({ group: z.string(), rows: z.number() })),
+    output: totals,
   }),
 }

@@ -4,7 +4,8 @@ import { exportOf } from '../../server/export.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { reportsContract } from './contract.ts'
-import { reports, type Report, type ReportColumn, type ReportKey, type IncludeOption } from './registry.ts'
+import { reports, type Report, type ReportColumn } from './registry.ts'
+import { reportScope } from './scope.server.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
 export const rows = query(reportsContract.rows, async ({ services, input }) => {
@@ -39,60 +40,13 @@ const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
 })
 export { exportRows as export }
 
-export const totals = query(reportsContract.totals, async ({ services, input }) => {
-  const { name, condition } = reportScope(input)
-  const { view } = reports[input.report]
-  const [row] = await services.database.runSql<{
-    rows: number
-    clients: number
-    cost: string
-    no_work: number
-  }>(
-    `reports.${name}.totals`,
-    `select coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost,
-       count(*) filter (where not work_due)::int as no_work
-     from (select count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due from ${view} where ${condition} group by client_id) as client`,
-    [input.start, input.end],
-  )
-  return row!
-})
-
-export const chart = query(reportsContract.chart, async ({ services, input }) => {
-  const { name, condition } = reportScope(input)
-  const { view, chart } = reports[input.report]
-  return services.database.runSql<{ group: string; rows: number }>(
-    `reports.${name}.chart`,
-    `select (${chart.group})::text as "group", count(*)::int as rows from ${view} where ${condition} group by 1 order by 1`,
-    [input.start, input.end],
-  )
-})
-
-type ReportInput = { report: ReportKey } & Record<IncludeOption, boolean>
 type Scope = ReturnType<typeof reportScope>
-
-/** Which rows a request asks for, in which order, and a name for its prepared statements. */
-function reportScope(input: ReportInput) {
-  const report = reports[input.report]
-  const on = (report.includeOptions ?? []).filter(({ key }) => input[key])
-  const more = on.flatMap(({ condition }) =>
-    condition ? [input.no_work ? condition : `(${condition} and work_due)`] : [],
-  )
-  const condition = `(${[report.inRange, ...more].join(' or ')})`
-  // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
-  const order: Report['order'] = on.some(({ key }) => key === 'no_date')
-    ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
-    : report.order
-  return { name: [input.report, ...on.map(({ key }) => key)].join('+'), condition, order }
-}
 
 /** The sort values in a cursor. */
 const cursorSchema = ({ order }: Scope) => {
   const [first, ...more] = order.map(([, type]) => cursorParts[type])
   return z.tuple([first!, ...more])
 }
-
-const nullsLast = (expression: string, type: string) =>
-  type === 'date' ? `coalesce(${expression}, 'infinity')` : expression
 
 /** The columns of the view that a report column needs. */
 function readFor({ key, kind }: ReportColumn): string[] {

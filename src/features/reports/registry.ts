@@ -1,4 +1,5 @@
 import type { MissingYear } from '../../lib/typedDay.ts'
+import { labStatuses } from '../clients/choices.ts'
 
 /** How a value is formatted on screen and in the file (src/features/reports/cells.tsx). */
 export type CellKind =
@@ -33,8 +34,8 @@ export interface Report {
   order: [expression: string, type: 'date' | 'timestamptz' | 'text' | 'uuid' | 'int'][]
   /** How to choose the year of a start date that is typed without one. */
   startYear: MissingYear['choose']
-  /** SQL condition for rows in the range; $1 and $2 are its first and last day. */
-  inRange: string
+  /** SQL condition for rows in a range, of whose first and last day it gets the SQL. */
+  inRange: (start: string, end: string) => string
   /**
    * Switches that include more rows (acceptance D30), of clients for whom work is due; `condition` is their SQL. The option
    * without one includes all clients in the others (D29).
@@ -49,17 +50,29 @@ export interface Report {
 export const includeKeys = ['no_date', 'overdue', 'no_work'] as const
 export type IncludeOption = (typeof includeKeys)[number]
 
-/** The chart of a report: number of rows per group. */
-export interface Chart {
-  title: string
-  /** Column title of the groups in the table for screen readers. */
-  groupTitle: string
-  /** SQL expression over the view: the first day of a week or month, or a lab status. */
-  group: string
-  kind: 'week' | 'month' | 'lab_status'
-  /** What is counted, when clients with no work due are included: the chart then says how many they are. */
-  includesNoWork?: string
-}
+/** What the bars of a report count, for the whole range. */
+export type Chart =
+  | {
+      by: 'day'
+      /** One row, and several. */
+      noun: [one: string, many: string]
+      /** Its days and moments; each that is in the range puts a row into a bar. All rows of a client have the same. */
+      days: ('next_order_date' | 'start_date' | 'created_at')[]
+      withCost?: true
+      withYearBefore?: true
+      /** What is counted, when clients with no work due are included: the chart then says how many they are. */
+      includesNoWork?: string
+    }
+  | {
+      by: 'lab_status'
+      /** SQL of the status of a row; those with no work due are a group of their own, as on the dashboard. */
+      group: string
+    }
+
+const NO_WORK_DUE = 'No work due'
+/** The bars of the lab report, by urgency; the report can be narrowed to one of them. */
+export const labGroups = [...labStatuses, NO_WORK_DUE] as const
+export type LabGroup = (typeof labGroups)[number]
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
 const startDate: ReportColumn = { key: 'start_date', title: 'Start Date', kind: 'day' }
@@ -86,12 +99,12 @@ export const reports: Record<ReportKey, Report> = {
     ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     startYear: 'nearest',
-    inRange: 'next_order_date between $1::date and $2::date',
+    inRange: (start, end) => `next_order_date between ${start} and ${end}`,
     chart: {
-      title: 'Orders by week',
-      groupTitle: 'Week of',
-      group: 'next_order_date - extract(dow from next_order_date)::int',
-      kind: 'week',
+      by: 'day',
+      noun: ['order', 'orders'],
+      days: ['next_order_date'],
+      withCost: true,
       includesNoWork: 'orders',
     },
     empty: 'No medication orders found for the selected date range.',
@@ -114,7 +127,7 @@ export const reports: Record<ReportKey, Report> = {
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],
     startYear: 'nearest',
-    inRange: 'lab_due_date between $1::date and $2::date',
+    inRange: (start, end) => `lab_due_date between ${start} and ${end}`,
     includeOptions: [
       { key: 'no_date', label: 'Include clients with no lab date', condition: 'lab_due_date is null' },
       {
@@ -124,13 +137,7 @@ export const reports: Record<ReportKey, Report> = {
       },
       { key: 'no_work', label: 'Also include those with no work due' },
     ],
-    // The same counts as on the dashboard: clients with no work due are a group of their own.
-    chart: {
-      title: 'Labs by status',
-      groupTitle: 'Lab status',
-      group: `case when work_due then lab_status else 'No work due' end`,
-      kind: 'lab_status',
-    },
+    chart: { by: 'lab_status', group: `case when work_due then lab_status else '${NO_WORK_DUE}' end` },
     empty: 'No lab work found for the selected date range.',
     columns: [
       name,
@@ -153,16 +160,15 @@ export const reports: Record<ReportKey, Report> = {
     order: [["coalesce(start_date, 'infinity')", 'date'], ['created_at', 'timestamptz'], ...byName],
     startYear: 'previous',
     // acceptance D27: the created timestamp counts as a day in the company's time zone.
-    inRange: `(start_date between $1::date and $2::date
-      or created_at >= $1::date::timestamp at time zone company_time_zone()
-        and created_at < ($2::date + 1)::timestamp at time zone company_time_zone())`,
-    // Grouped by the start date if it is in the range, otherwise by the created date.
+    inRange: (start, end) => `(start_date between ${start} and ${end}
+      or created_at >= ${start}::timestamp at time zone company_time_zone()
+        and created_at < (${end} + 1)::timestamp at time zone company_time_zone())`,
+    // A bar counts what the report of its days has: who started in one month and was added in another is in both.
     chart: {
-      title: 'New patients by month',
-      groupTitle: 'Month',
-      group: `date_trunc('month', case when start_date between $1::date and $2::date then start_date
-        else (created_at at time zone company_time_zone())::date end)::date`,
-      kind: 'month',
+      by: 'day',
+      noun: ['new patient', 'new patients'],
+      days: ['start_date', 'created_at'],
+      withYearBefore: true,
     },
     empty: 'No new patients found for the selected date range.',
     columns: [

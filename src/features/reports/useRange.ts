@@ -1,11 +1,11 @@
-import { parseAsString, useQueryStates, type inferParserType } from 'nuqs'
+import { createSerializer, parseAsString, useQueryStates, type inferParserType } from 'nuqs'
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { asEntry, readParams } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
-import type { IncludeOption } from './registry.ts'
+import { labGroups, type IncludeOption, type LabGroup } from './registry.ts'
 
 export interface Range {
   start: string
@@ -17,11 +17,16 @@ type UrlDays = Record<keyof Range, string | null>
 
 // Kept as text, so that the page can name invalid values.
 const text = parseAsString.withDefault('').withOptions(asEntry)
-const scopeParams = { start: text, end: text, no_date: text, overdue: text, no_work: text } satisfies Record<
-  keyof Range | IncludeOption,
-  unknown
->
+const scopeParams = {
+  start: text,
+  end: text,
+  no_date: text,
+  overdue: text,
+  no_work: text,
+  lab_status: text,
+} satisfies Record<keyof Range | IncludeOption | 'lab_status', unknown>
 type Texts = inferParserType<typeof scopeParams>
+const searchOf = createSerializer(scopeParams)
 
 function readDays(texts: Texts): UrlDays {
   const month = monthRange(todayIn())
@@ -40,8 +45,17 @@ const rangeOf = ({ start, end }: UrlDays): Range | null =>
 export function readScope(url: URL) {
   const texts = readParams(url, scopeParams)
   const range = rangeOf(readDays(texts))
-  return range && { range, isIncluded: (option: IncludeOption) => texts[option] === 'true' }
+  return (
+    range && {
+      range,
+      isIncluded: (option: IncludeOption) => texts[option] === 'true',
+      labStatus: labStatusOf(texts),
+    }
+  )
 }
+
+const labStatusOf = ({ lab_status }: Texts): LabGroup | undefined =>
+  labGroups.find((group) => group === lab_status)
 
 /**
  * The report's range and include options, kept in the URL; the current month by default (spec 9). Clearing a day is
@@ -83,9 +97,18 @@ export function useRange() {
       // No history entry for the same range.
       if (start !== days.start || end !== days.end) void setTexts({ start, end })
     },
+    resetFields,
     /** Number of resets; used as a key to reset the fields. */
     resets,
     isIncluded: (option: IncludeOption) => texts[option] === 'true',
+    labStatus: labStatusOf(texts),
+    labStatusProblem:
+      texts.lab_status && !labStatusOf(texts)
+        ? unknownText(texts.lab_status, 'a lab status, so all are shown')
+        : undefined,
+    setLabStatus: (status: string | null) => void setTexts({ lab_status: status }),
+    /** The query string with some parameters changed, for links. */
+    searchWith: (changes: Partial<Record<keyof Texts, string | null>>) => searchOf({ ...texts, ...changes }),
     /** A message for a value in the URL other than true or false, which counts as false. */
     optionProblem: (option: IncludeOption) => {
       const value = texts[option]
@@ -95,6 +118,9 @@ export function useRange() {
     setIncluded: (option: IncludeOption, on: boolean) => void setTexts({ [option]: on ? 'true' : null }),
   }
 }
+
+const unknownText = (text: string, wanted: string) =>
+  `"${truncate(text, 40)}" in the address is not ${wanted}`
 
 /** The last valid range, which stays shown while an invalid one is entered (acceptance D28); null before the first. */
 export function useLastValid(range: Range | null): Range | null {

@@ -2,41 +2,52 @@ import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-qu
 import { paged } from '../../list/paged.ts'
 import { reportsApi } from './api.ts'
 import { availableOptions, reports, type ReportKey } from './registry.ts'
+import type { Totals } from './contract.ts'
 import { readScope, type Range, type RangeState } from './useRange.ts'
 
-type Scope = Pick<RangeState, 'isIncluded'>
+type Scope = Pick<RangeState, 'isIncluded' | 'labStatus'>
 
 /** The input of the report's endpoints, and the include options that are on. */
-function inputOf(report: ReportKey, range: Range, { isIncluded }: Scope) {
+function inputOf(report: ReportKey, range: Range, { isIncluded, labStatus }: Scope) {
   const included = availableOptions(reports[report], isIncluded).filter(({ key }) => isIncluded(key))
   return {
     included,
-    input: { report, ...range, ...Object.fromEntries(included.map(({ key }) => [key, true])) },
+    input: {
+      report,
+      ...range,
+      ...Object.fromEntries(included.map(({ key }) => [key, true])),
+      ...(reports[report].chart.by === 'lab_status' && labStatus && { lab_status: labStatus }),
+    },
   }
 }
 
 type Input = ReturnType<typeof inputOf>['input']
 const rowsQuery = (input: Input) =>
   reportsApi.rows.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
-const totalsOf = (input: Input) => reportsApi.totals.queryOptions({ input })
+const totalsOf = (input: Input) =>
+  reportsApi.totals.queryOptions({ input, placeholderData: (before: Totals | undefined) => before })
 
 /** The queries of a report page. */
 export function reportQueries(queryClient: QueryClient, report: ReportKey, url: URL) {
   const scope = readScope(url)
   if (!scope) return []
   const { input } = inputOf(report, scope.range, scope)
-  return [
-    queryClient.prefetchInfiniteQuery(rowsQuery(input)),
-    queryClient.prefetchQuery(totalsOf(input)),
-    queryClient.prefetchQuery(reportsApi.chart.queryOptions({ input })),
-  ]
+  return [queryClient.prefetchInfiniteQuery(rowsQuery(input)), queryClient.prefetchQuery(totalsOf(input))]
 }
 
-/** The rows of a report page by page, its totals, and its export. */
+/** The rows of a report page by page, its totals, its chart and its export. */
 export function useReport(report: ReportKey, range: Range, state: RangeState) {
   const { input, included } = inputOf(report, range, state)
   const query = useInfiniteQuery(rowsQuery(input))
   const totals = useQuery(totalsOf(input))
   const open = (signal: AbortSignal) => reportsApi.export.call(input, { signal })
-  return { input, included, query, totals: totals.data, open }
+  return {
+    input,
+    included,
+    query,
+    totals: totals.isPlaceholderData ? undefined : totals.data,
+    /** The previous ones stay while those of another range are loading. */
+    shown: totals.data,
+    open,
+  }
 }

@@ -1,0 +1,62 @@
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('the bars of a report lead to their rows, by keyboard too, and the charts stay folded', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Bars')
+  for (const next_order_date of ['2036-03-02', '2036-03-02', '2036-05-20'])
+    await send(page, '/api/clients', { first_name: 'Ida', last_name, next_order_date, cost: '10.50' })
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  const orders = page.getByRole('group', { name: /^Orders by/ })
+  await page.goto('/operational/reports/medication-orders?start=2036-01-01&end=2036-12-31')
+  await hydrated(page)
+  await expect(rows).toHaveCount(3)
+  await orders.getByRole('link', { name: 'Mar 2036: 2 orders' }).hover()
+  await expect(page.getByText('Mar 2036: 2 orders')).toBeVisible()
+  await orders.getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('May 2036: 1 order')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/start=2036-03-01&end=2036-03-31/)
+  await expect(rows).toHaveCount(2)
+  const week = orders.getByRole('link', { name: '03/02/2036 to 03/08/2036: 2 orders' })
+  await expect(week).toBeFocused()
+  await page
+    .getByRole('group', { name: 'Cost by week' })
+    .getByRole('link', { name: '03/02/2036 to 03/08/2036: $21.00' })
+    .click()
+  await expect(page.getByLabel('End Date', { exact: true })).toHaveValue('03/08/2036')
+  await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(8)
+  await page.goBack()
+  await page.goBack()
+  await expect(rows).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Hide charts' }).click()
+  await expect(orders).toHaveCount(0)
+  const folded = await (await page.request.get(page.url())).text()
+  expect(folded).toContain('Orders by month · Cost by month')
+  expect(folded).not.toContain('Each bar opens its rows.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Show charts' }).click()
+  await expect(orders).toBeVisible()
+})
+
+test('the lab report opens overdue labs of one age, and one status', async ({ staff: page }) => {
+  const last_name = unique('Aged')
+  const add = (lab_due_date: string) =>
+    send(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date })
+  await add('2019-05-05')
+  await add('2036-05-05')
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  await page.goto('/operational/reports/lab-work?start=2019-05-01&end=2036-05-31')
+  await page.getByRole('link', { name: /^Upcoming: \d+ labs?$/ }).click()
+  await expect(page.getByLabel('Lab Status')).toHaveValue('Upcoming')
+  await page.getByRole('link', { name: /^Overdue for over 90 days: \d+ labs?$/ }).click()
+  await expect(page).toHaveURL(/lab_status=Overdue/)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('05/05/2019')
+  await page.getByLabel('Lab Status').selectOption('All')
+  await expect(page).not.toHaveURL(/lab_status/)
+})

@@ -1,0 +1,197 @@
+import { formatDate, monthRange } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatCount, plural } from '../../lib/text.ts'
+import { barsOf, type Unit } from './bars.ts'
+import type { Bar, Totals } from './contract.ts'
+import { reports, type Chart, type ReportKey } from './registry.ts'
+import type { Range, RangeState } from './useRange.ts'
+
+export type BarColor = 'plain' | 'before' | 'danger' | 'warning' | 'faint' | 'none'
+
+export interface PaneBar {
+  /** Height, in the measure of its pane. */
+  value: number
+  /** Short, above the bar; in the table for screen readers it is exact. */
+  label: string
+  exact: string
+  /** Exact and with its days, in one line. */
+  sentence: string
+  color: BarColor
+  /** The query string with its rows; undefined when there are none, or when they are the rows shown. */
+  search: string | undefined
+  isCurrent: boolean
+}
+
+/** Bars of the same days side by side. */
+interface Slot {
+  /** On the axis. */
+  label: string
+  /** In the table. */
+  heading: string
+  bars: PaneBar[]
+}
+
+export interface Pane {
+  title: string
+  groupTitle: string
+  /** The name of each bar of a slot. */
+  series: string[]
+  slots: Slot[]
+  /** In pixels: where they do not fit, the chart scrolls sideways. */
+  minSlotWidth: number
+}
+
+interface PaneInput {
+  input: Range & { report: ReportKey; lab_status?: string | undefined }
+  totals: Totals
+  searchWith: RangeState['searchWith']
+}
+
+/** The charts of a report; those without any rows are left out. */
+export function panesOf({ input, totals, searchWith }: PaneInput): Pane[] {
+  const { chart } = reports[input.report]
+  const panes =
+    chart.by === 'day' ? dayPanes(chart, input, totals, searchWith) : labPanes(input, totals, searchWith)
+  return panes.filter(({ slots }) => slots.some(({ bars }) => bars.some(({ value }) => value > 0)))
+}
+
+/** Of a bar that can be pressed. */
+const MIN_BAR_WIDTH = 24
+/** Of a lab status or an age. */
+const NAME_WIDTH = 92
+const groupTitles: Record<Unit, string> = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+
+function dayPanes(
+  { noun, withCost, withYearBefore }: Chart & { by: 'day' },
+  range: Range,
+  { bars }: Totals,
+  searchWith: RangeState['searchWith'],
+): Pane[] {
+  const { unit } = barsOf(range)
+  const [one, many] = noun
+  const pane = (title: string, series: string[], barsIn: (bar: Bar) => PaneBar[]): Pane => ({
+    title: `${title} by ${unit}`,
+    groupTitle: groupTitles[unit],
+    series,
+    minSlotWidth: MIN_BAR_WIDTH * series.length,
+    slots: bars.map((bar) => ({
+      label: labelOf(unit, bar.start!),
+      heading: unit === 'day' || unit === 'week' ? shortDay(bar.start!) : labelOf(unit, bar.start!),
+      bars: barsIn(bar),
+    })),
+  })
+  const linkTo = (days: Range, rows: number) =>
+    rows > 0 && (days.start !== range.start || days.end !== range.end)
+      ? searchWith({ start: days.start, end: days.end })
+      : undefined
+  const counted = (days: Range, rows: number, color: BarColor): PaneBar => ({
+    value: rows,
+    label: formatCount(rows),
+    exact: formatCount(rows),
+    sentence: `${inWords(unit, days)}: ${plural(rows, one, many)}`,
+    color,
+    search: linkTo(days, rows),
+    isCurrent: false,
+  })
+  const title = `${many[0]!.toUpperCase()}${many.slice(1)}`
+  const series = withYearBefore ? ['Rows', 'The year before'] : ['Rows']
+  const panes = [
+    pane(title, series, ({ start, end, rows, before }) =>
+      [
+        ...(before ? [counted(before, before.rows, 'before')] : []),
+        counted({ start: start!, end: end! }, rows, 'plain'),
+      ].toReversed(),
+    ),
+  ]
+  if (!withCost) return panes
+  const cost = pane('Cost', ['Cost'], (bar) => {
+    const days = { start: bar.start!, end: bar.end! }
+    const exact = formatMoney(bar.cost)
+    return [
+      {
+        ...counted(days, bar.rows, 'plain'),
+        value: Number(bar.cost),
+        label: money.format(Number(bar.cost)),
+        exact,
+        sentence: `${inWords(unit, days)}: ${exact}`,
+      },
+    ]
+  })
+  return [...panes, cost]
+}
+
+const labColors: Record<string, BarColor> = {
+  Overdue: 'danger',
+  'Due Soon': 'warning',
+  'No Lab Date Set': 'faint',
+  'No work due': 'none',
+}
+
+function labPanes(
+  { start, end, lab_status }: PaneInput['input'],
+  { bars, ages }: Totals,
+  searchWith: RangeState['searchWith'],
+): Pane[] {
+  const slot = (bar: Bar, name: string, color: BarColor, isCurrent: boolean, search: string): Slot => ({
+    label: bar.label!,
+    heading: bar.label!,
+    bars: [
+      {
+        value: bar.rows,
+        label: formatCount(bar.rows),
+        exact: formatCount(bar.rows),
+        sentence: `${name}: ${plural(bar.rows, 'lab')}`,
+        color,
+        search: bar.rows > 0 ? search : undefined,
+        isCurrent,
+      },
+    ],
+  })
+  const statuses = bars.map((bar) => {
+    const isCurrent = bar.label === lab_status
+    // Pressed again, it shows all of them.
+    const search = searchWith({ start, end, lab_status: isCurrent ? null : bar.label })
+    return slot(bar, bar.label!, labColors[bar.label!] ?? 'plain', isCurrent, search)
+  })
+  const none = { no_date: null, overdue: null, no_work: null }
+  const old = (ages ?? []).map((bar) => {
+    const days = { start: bar.start!, end: bar.end! }
+    const isCurrent = lab_status === 'Overdue' && days.start === start && days.end === end
+    const search = searchWith({ ...none, ...days, lab_status: 'Overdue' })
+    return slot(bar, `Overdue for ${bar.label!.toLowerCase()}`, 'danger', isCurrent, search)
+  })
+  return [
+    {
+      title: 'Labs by status',
+      groupTitle: 'Lab status',
+      series: ['Rows'],
+      slots: statuses,
+      minSlotWidth: NAME_WIDTH,
+    },
+    {
+      title: 'All overdue labs by age',
+      groupTitle: 'Overdue for',
+      series: ['Rows'],
+      slots: old,
+      minSlotWidth: NAME_WIDTH,
+    },
+  ]
+}
+
+const shortDay = (day: string) => formatDate(day, 'MM/dd/yyyy')
+
+function labelOf(unit: Unit, day: string): string {
+  const [month, , year] = formatDate(day, 'MMM dd, yyyy').split(' ')
+  if (unit === 'year') return year!
+  return unit === 'month' ? `${month} ${year}` : formatDate(day, 'MMM dd, yyyy').slice(0, 6)
+}
+
+/** '03/01/2026', 'Mar 2026', '2026', or where the bar is cut, '03/05/2026 to 03/31/2026'. */
+function inWords(unit: Unit, { start, end }: Range): string {
+  if (start === end) return shortDay(start)
+  const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`
+  const isMonth = start.endsWith('-01') && end === monthRange(start).end
+  if ((unit === 'month' && isMonth) || (unit === 'year' && isYear)) return labelOf(unit, start)
+  return `${shortDay(start)} to ${shortDay(end)}`
+}

@@ -1,0 +1,131 @@
+import type { RunSql } from '../../db/connect.ts'
+import { WORK_IS_DUE } from '../../db/workDue.ts'
+import { todayIn } from '../../lib/dates.ts'
+import { query } from '../../server/procedure.ts'
+import { ageBars, barsOf, yearBefore } from './bars.ts'
+import { reportsContract, type Bar } from './contract.ts'
+import { labGroups, reports, type Chart } from './registry.ts'
+import { reportScope, type ReportInput } from './scope.server.ts'
+
+type Input = ReportInput & { start: string; end: string }
+interface Totals {
+  rows: number
+  clients: number
+  cost: string
+  no_work: number
+}
+interface Counted {
+  /** Its number, from 1, or its lab status; bars without rows are missing. */
+  bar: number | string
+  rows: number
+  cost?: string
+}
+
+/** The numbers of a report and its bars, in one statement: they agree, whatever is written meanwhile. */
+export const totals = query(reportsContract.totals, ({ services, input }) => {
+  const { runSql } = services.database
+  const { chart } = reports[input.report]
+  return chart.by === 'day' ? byDay(runSql, input, chart) : byLabStatus(runSql, input, chart.group)
+})
+
+const TOTALS = `coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost,
+  count(*) filter (where not work_due)::int as no_work`
+
+/** With more bars, those without rows are left out. */
+const MAX_BARS = 60
+
+async function byDay(runSql: RunSql, input: Input, { days, withYearBefore }: Chart & { by: 'day' }) {
+  const { start, end, report } = input
+  const { view, inRange, ids } = reports[report]
+  const { name, condition } = reportScope(input)
+  const { bars } = barsOf({ start, end })
+  const clients = ids.length === 1 ? oneRowSql(view, condition, days) : rowsSql(view, condition, days)
+  const select = [TOTALS, `(${barsSql('client', days, '$2', '$3')}) as bars`]
+  const values: unknown[] = [start, end, bars.map((bar) => bar.start)]
+  const earlier = withYearBefore ? bars.map(yearBefore) : []
+  if (withYearBefore) {
+    const before = oneRowSql(view, inRange('$4::date', '$5::date'), days)
+    select.push(`(${barsSql(`(${before}) as client`, days, '$5', '$6')}) as before`)
+    values.push(
+      earlier[0]?.start,
+      earlier.at(-1)?.end,
+      earlier.map((bar) => bar.start),
+    )
+  }
+  const [row] = await runSql<Totals & { bars: Counted[]; before?: Counted[] }>(
+    `reports.${name}.totals`,
+    `with client as (${clients}) select ${select.join(', ')} from client`,
+    values,
+  )
+  const { before, ...totals } = row!
+  const all = bars.map((bar, index) => ({
+    ...barOf(totals.bars, index + 1),
+    ...bar,
+    before: before ? { ...earlier[index]!, rows: barOf(before, index + 1).rows } : null,
+  }))
+  const shown = all.length > MAX_BARS ? all.filter((bar) => bar.rows || bar.before?.rows) : all
+  return { ...totals, bars: shown, ages: null }
+}
+
+/** The rows of each client: their number, its cost and the days that put it into a bar. */
+const rowsSql = (view: string, condition: string, days: string[]) => `
+  select count(*) as rows, max(cost::numeric) as cost, bool_and(work_due) as work_due,
+    ${days.map((day) => `min(${day}) as ${day}`).join(', ')}
+  from ${view} where ${condition} group by client_id`
+
+/** The same of a view with one row a client. */
+const oneRowSql = (view: string, condition: string, days: string[]) => `
+  select 1 as rows, cost::numeric as cost, work_due, ${days.join(', ')} from ${view} where ${condition}`
+
+/** The number of rows and the cost of each bar; `starts` are the first days of the bars. */
+function barsSql(clients: string, days: string[], end: string, starts: string): string {
+  // The bar after the last one has the days after the range.
+  const limits = `select ${starts}::date[] || (${end}::date + 1)`
+  // Subqueries are computed once, not for each row.
+  const moments = `select array(select day::timestamp at time zone company_time_zone() from unnest((${limits})) as day)`
+  const [first, ...more] = days.map(
+    (day) => `width_bucket(${day}, (${day === 'created_at' ? moments : limits}))`,
+  )
+  // A client whose days are in the same bar is counted there once.
+  const numbers = [first, ...more.map((other) => `nullif(${other}, ${first})`)].join(', ')
+  return `select coalesce(json_agg(counted), '[]') from (
+    select bar, sum(rows)::int as rows, coalesce(sum(cost), 0.00)::text as cost
+    from ${clients}, unnest(array[${numbers}]) as bar
+    where bar between 1 and cardinality(${starts}::date[]) group by bar
+  ) as counted`
+}
+
+/** Bars of all statuses in the range, also when the rows are narrowed to one of them. */
+async function byLabStatus(runSql: RunSql, input: Input, group: string) {
+  const { whole, name } = reportScope({ ...input, lab_status: undefined })
+  const [row] = await runSql<Totals & { bars: Counted[]; ages: Counted[] }>(
+    `reports.${name}.totals`,
+    `with client as (
+      select 1 as rows, cost::numeric as cost, work_due, ${group} as bar from lab_work_report where ${whole}
+    )
+    select ${TOTALS}, (${GROUPS}) as bars, (${AGES}) as ages from client where $4::text is null or bar = $4`,
+    [input.start, input.end, ageBars(todayIn()).map(({ start }) => start), input.lab_status ?? null],
+  )
+  const { bars, ages, ...totals } = row!
+  const statuses = labGroups.filter((status) => bars.some(({ bar }) => bar === status))
+  return {
+    ...totals,
+    bars: statuses.map((status) => ({ ...barOf(bars, status), label: status })),
+    ages: ageBars(todayIn()).map((bar, index) => ({ ...barOf(ages, index + 1), ...bar })),
+  }
+}
+
+const GROUPS = `select coalesce(json_agg(counted), '[]') from (
+  select bar, count(*)::int as rows from client group by bar) as counted`
+
+// Grouped by day and status with an index scan first, as the counts of Today.
+const AGES = `select coalesce(json_agg(counted), '[]') from (
+  select width_bucket(day, $3::date[]) as bar, sum(clients)::int as rows from (
+    select lab_due_date as day, status_id, count(*) as clients from clients
+    where archived_at is null and lab_due_date < company_today() group by 1, 2
+  ) as days where ${WORK_IS_DUE} group by 1) as counted`
+
+function barOf(counted: Counted[], bar: number | string): Bar {
+  const { rows = 0, cost = '0.00' } = counted.find((one) => one.bar === bar) ?? {}
+  return { label: null, start: null, end: null, rows, cost, before: null }
+}
