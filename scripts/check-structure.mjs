@@ -73,6 +73,7 @@ const exported = [
   'src/features/inquiries/inquiryQuery.ts',
   'src/features/inquiries/OpenedInquiry.tsx',
   'src/features/inquiries/ContactForm.tsx',
+  'src/features/live/AlsoOpen.tsx',
   'src/features/reports/registry.ts',
   'src/features/today/TodayStrip.tsx',
   'src/features/accounts/PeopleList.tsx',

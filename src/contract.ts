@@ -6,6 +6,7 @@ import { draftsContract } from './features/drafts/contract.ts'
 import { findContract } from './features/find/contract.ts'
 import { importsContract } from './features/imports/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
+import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { settingsContract } from './features/settings/contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   find: findContract,
   imports: importsContract,
   inquiries: inquiriesContract,
+  live: liveContract,
   lookups: lookupsContract,
   reports: reportsContract,
   settings: settingsContract,

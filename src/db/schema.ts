@@ -5,7 +5,18 @@
  * extensions.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { clients } from './schema-clients.ts'
@@ -95,6 +106,23 @@ export const drafts = pgTable(
     updated_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.key] }), index().on(table.updated_at)],
+)
+
+/** Who has a client open on a screen: a row each screen, seen again every half minute. Nobody needs it after a restart. */
+export const viewers = pgTable(
+  'viewers',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    is_editing: boolean().notNull(),
+    seen_at: createdAt(),
+  },
+  (table) => [index().on(table.client_id), index().on(table.user_id)],
 )
 
 /** Counters of the rate limiter, shared by all instances. */

@@ -35,6 +35,7 @@ export function createApi<Name extends keyof Contract>(name: Name) {
         if (!request.signal.aborted) void probeServer()
         throw error
       })
+      rememberRequest(response.headers.get('X-Request-Id'))
       if (response.status === 401) for (const listener of refusalListeners) listener()
       return response
     },
@@ -46,6 +47,11 @@ export function createApi<Name extends keyof Contract>(name: Name) {
   const client: ContractRouterClient<ContractOf<Contract[Name]>> = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [name] })
 }
+
+/** The ids of this tab's last requests, to know its own changes among those that the server tells of. */
+const ownRequests: (string | null)[] = []
+const rememberRequest = (id: string | null) => void (ownRequests.unshift(id), ownRequests.splice(100))
+export const isOwnRequest = (id: string): boolean => ownRequests.includes(id)
 
 /** The person this page was rendered for; only set in the browser. */
 let expectedUser: string | undefined

@@ -14,6 +14,8 @@ import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import type { ListProps, Noun } from './listProps.ts'
+import { isOutdated } from './paged.ts'
+import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowLinks } from './useRowLinks.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
 import { useScreenSetting } from './useScreenSetting.ts'
@@ -50,6 +52,11 @@ export function List<Row>(props: ListProps<Row>) {
       <p role="status" className="sr-only">
         {announcement(props, loaded)}
       </p>
+      <OutdatedNotice
+        isOutdated={isOutdated(query)}
+        isFetching={query.isFetching}
+        onShow={() => void query.refetch()}
+      />
       <ListContent
         {...props}
         {...(!withBoxes && { selection: undefined })}

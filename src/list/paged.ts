@@ -12,6 +12,10 @@ export function isShort({ state: { data } }: { state: { data: unknown } }): bool
   return !Array.isArray(pages) || pages.length <= MAX_REFETCHED_PAGES
 }
 
+/** Whether others have changed which rows there are, or their order, so that it has to be loaded anew (refreshInPlace). */
+export const isOutdated = ({ data }: Pick<ListQuery<unknown>, 'data'>): boolean =>
+  data?.pages[0]?.isOutdated === true
+
 /** A new filter is fetched by the page at once; the loader that runs after the URL change then finds it in the cache. */
 export const JUST_FETCHED_MS = 1000
 

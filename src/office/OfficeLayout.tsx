@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
@@ -34,6 +35,7 @@ function Shell() {
   const { pathname } = useLocation()
   const inertProps = inertUntilHydrated()
   useContentFocus(pathname)
+  useLiveChanges()
   useRememberRecent(pathname)
   const { openFind, dialogs } = useOfficeTools()
   // Navigation closes the menu.
@@ -86,6 +88,19 @@ function Shell() {
       <LeaveGuard />
     </div>
   )
+}
+
+function useLiveChanges(): void {
+  const queryClient = useQueryClient()
+  // Shown: loads the script that follows changes, which the page itself does not need.
+  useEffect(() => {
+    const started = import('./liveChanges.ts').then(
+      ({ followChanges }) => followChanges(queryClient),
+      // Without it, queries are still refetched on window focus.
+      () => undefined,
+    )
+    return () => void started.then((stop) => stop?.())
+  }, [queryClient])
 }
 
 function useContentFocus(pathname: string): void {

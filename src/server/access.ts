@@ -16,10 +16,11 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
 }
 
-/** Checks access again during a long response, as its start did. @throws 401 or 403 */
+/** Checks access again during a long response, as its start did. @returns the session as it is now @throws 401 or 403 */
 export async function assertStillAllowed({ access }: Endpoint, { services, headers, session }: Context) {
   const now = await readSession(services.database, services.env, headers)
   assertAllowed(access, now?.user_id === session?.user_id ? now : null)
+  return now
 }
 
 /** Whether the page was rendered for another person than the one signed in now (lib/expectedUser.ts). */

@@ -35,6 +35,8 @@ import * as imports from '../features/imports/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
+import * as viewers from '../features/live/commands.server.ts'
+import * as live from '../features/live/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as lookupMerges from '../features/lookups/merge.server.ts'
@@ -110,6 +112,7 @@ export const router = {
     get: inquiries.get,
     update: inquiryCommands.update,
   },
+  live: { changes: live.changes, view: viewers.view, leave: viewers.leave },
   lookups: {
     list: lookups.list,
     usage: lookups.usage,

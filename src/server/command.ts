@@ -4,6 +4,7 @@ import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { JobData, JobName, Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
+import { CHANNEL, payloadOfAction } from './notify.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */
 type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
@@ -33,14 +34,18 @@ export interface Write extends Cause {
   queue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
 }
 
+// In the same statement, other screens are told of the change; PostgreSQL delivers it when the transaction commits.
 const AUDIT = `
   insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
-  values ($1, $2, $3, $4, $5, $6)`
+  values ($1, $2, $3, $4, $5, $6) returning pg_notify('${CHANNEL}', $7)`
 
 const AUDIT_MANY = `
-  insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes)
-  select $1, $2, $3, $4, subject_id, changes
-  from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
+  with entries as (
+    insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes)
+    select $1, $2, $3, $4, subject_id, changes
+    from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)
+  )
+  select pg_notify('${CHANNEL}', $6)`
 
 // Deadlock and serialization failure: PostgreSQL rolled back one of two transactions, and it can be retried.
 const TRY_AGAIN = new Set(['40P01', '40001'])
@@ -66,13 +71,18 @@ export async function transact<Result>(
         runSql,
         async audit(action, subject_id, changes) {
           accounted = true
-          const values = [kind, actor_id, action, subject_id, cause.request_id, changes]
+          const { request_id } = cause
+          const payload = payloadOfAction(action, [subject_id], request_id)
+          const values = [kind, actor_id, action, subject_id, request_id, changes, payload]
           await runSql('audit', AUDIT, values)
         },
         async auditMany(action, entries) {
           accounted = true
           if (entries.length === 0) return
-          const values = [kind, actor_id, action, cause.request_id, JSON.stringify(entries)]
+          const { request_id } = cause
+          const ids = entries.map(({ subject_id }) => subject_id)
+          const payload = payloadOfAction(action, ids, request_id)
+          const values = [kind, actor_id, action, request_id, JSON.stringify(entries), payload]
           await runSql('audit.many', AUDIT_MANY, values)
         },
         unchanged() {

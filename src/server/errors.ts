@@ -69,6 +69,13 @@ export const alreadyExporting = () =>
     data: { retry_after: 10 } satisfies ErrorData,
   })
 
+/** One person's streams of changes. */
+export const tooManyStreams = () =>
+  new ORPCError('TOO_MANY_REQUESTS', {
+    message: 'Too many windows of yours are open. Please close some.',
+    data: { retry_after: 60 } satisfies ErrorData,
+  })
+
 export const restarting = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message: 'The server is being restarted, so this was stopped. Please try again in a minute.',

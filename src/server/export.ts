@@ -47,7 +47,7 @@ async function* batches(
   snapshot: Snapshot,
   total: number,
   { text, values }: ExportedList['select'],
-  assertAllowed: () => Promise<void>,
+  assertAllowed: () => Promise<unknown>,
 ) {
   yield `{"total":${total},"rows":[]}`
   for await (const rows of snapshot.read<{ row: string }>(text, values)) {

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     await stopAsked.promise
     log.info('stopping')
     services.snapshots.stop()
+    services.changeFeed.stop()
     await drain(server)
   } finally {
     await close()

@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
+import { createChangeFeed } from './change-feed.ts'
 import { startJobs, type Jobs, type JobServices, type Workers } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
@@ -45,6 +46,7 @@ export async function openServices(
       log,
       database,
       snapshots: createSnapshots(database),
+      changeFeed: createChangeFeed(url),
       readiness,
       jobs,
       limiter: createLimiter(database),
@@ -53,7 +55,7 @@ export async function openServices(
     }
     const close = async () => {
       await jobs.stop()
-      await readiness.close()
+      await Promise.all([readiness.close(), services.changeFeed.close()])
     }
     return { services, close: () => close().finally(opened.close) }
   } catch (error) {

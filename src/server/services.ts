@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import type { Readiness } from '../db/readiness.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import type { Env } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
@@ -13,6 +14,7 @@ export interface Services {
   log: Log
   database: Database
   snapshots: Snapshots
+  changeFeed: ChangeFeed
   readiness: Readiness
   jobs: Jobs
   limiter: Limiter

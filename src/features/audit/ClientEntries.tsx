@@ -4,7 +4,8 @@ import { addDays, dayOfInstant, formatFullDate, todayIn } from '../../lib/dates.
 import { failureOf } from '../../lib/failure.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
-import { paged } from '../../list/paged.ts'
+import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
+import { isOutdated, paged } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -41,6 +42,11 @@ export function ClientEntries({ entry: Entry }: { entry: ComponentType<EntryProp
   }
   return (
     <div className="max-w-4xl">
+      <OutdatedNotice
+        isOutdated={isOutdated(query)}
+        isFetching={isFetching}
+        onShow={() => void query.refetch()}
+      />
       {[...daysOf(entries)].map(([day, ofDay]) => (
         <section key={day} className="mb-6">
           <h2 className="mb-2 font-display text-xl leading-tight font-medium">{dayText(day)}</h2>

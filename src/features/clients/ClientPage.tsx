@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
@@ -64,7 +65,12 @@ function ClientHeader({ client }: { client: Client }) {
         documentTitle="Client"
         badge={<StatusBadge name={client.status_name} color={client.status_color} />}
         description={client.inquiry && <FromInquiry {...client.inquiry} />}
-        above={<BackLink {...link}>Back</BackLink>}
+        above={
+          <div className="flex flex-wrap items-center gap-x-4">
+            <BackLink {...link}>Back</BackLink>
+            <AlsoOpen clientId={client.id} />
+          </div>
+        }
         actions={
           <>
             <EventButtons client={client} />

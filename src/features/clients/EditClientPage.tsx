@@ -5,6 +5,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { draftKeyFromState } from '../drafts/autosave.ts'
+import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
@@ -38,11 +39,14 @@ export default function EditClientPage() {
   return isId(id) ? <EditScreen key={id} id={id} /> : <NoClient />
 }
 
-const historyLink = (id: string) => (
-  <Link to={href('/operational/clients/:id/history', { id })} className={buttonClass('quiet', 'small')}>
-    <History aria-hidden />
-    History
-  </Link>
+const formActions = (id: string) => (
+  <div className="flex min-w-0 items-center gap-4">
+    <AlsoOpen key={id} clientId={id} isEditing />
+    <Link to={href('/operational/clients/:id/history', { id })} className={buttonClass('quiet', 'small')}>
+      <History aria-hidden />
+      History
+    </Link>
+  </div>
 )
 
 function EditScreen({ id }: { id: string }) {
@@ -66,7 +70,7 @@ function EditScreen({ id }: { id: string }) {
         title={title}
         client={client.data}
         lookups={lookups.data}
-        actions={historyLink(id)}
+        actions={formActions(id)}
       />
     )
   }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import { clientPath } from './ClientLink.tsx'
 import { ClientOverview } from './ClientOverviewPage.tsx'
@@ -72,7 +73,10 @@ function Title({ client }: { client: Client }) {
       <h2 className="font-display text-2xl leading-tight font-medium break-words">
         {lastFirst(client.last_name, client.first_name)}
       </h2>
-      <StatusBadge name={client.status_name} color={client.status_color} />
+      <div className="flex min-h-6 items-center gap-3">
+        <StatusBadge name={client.status_name} color={client.status_color} />
+        <AlsoOpen key={client.id} clientId={client.id} />
+      </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link
           to={clientPath(client.id)}

@@ -17,7 +17,7 @@ import { fileCell, screenCell } from './cells.tsx'
 import type { ReportRow } from './contract.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { RangeFields } from './RangeFields.tsx'
-import { reportKeys, reports, type CellKind, type Report, type ReportKey } from './registry.ts'
+import { reportKeys, reports, rowKeyOf, type CellKind, type Report, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
 import { useLastValid, useRange, type Range, type RangeState } from './useRange.ts'
@@ -200,7 +200,7 @@ const listOf = (report: Report) => ({
     title: column.csvTitle ?? column.title,
     text: (row: ReportRow) => fileCell(row, column),
   })),
-  rowKey: (row: ReportRow) => report.ids.map((id) => row[id]).join(' '),
+  rowKey: rowKeyOf(report),
 })
 
 // Created once, because the list renders all rows again when its columns change.

@@ -189,3 +189,8 @@ export function availableOptions({ includeOptions = [] }: Report, isOn: (key: In
   const includesMore = includeOptions.some(({ key, condition }) => condition && isOn(key))
   return includeOptions.filter(({ condition }) => condition || includesMore)
 }
+
+export const rowKeyOf =
+  ({ ids }: Report) =>
+  (row: Record<string, unknown>): string =>
+    ids.map((id) => row[id]).join(' ')

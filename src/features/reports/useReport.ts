@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import { paged } from '../../list/paged.ts'
+import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { reportsApi } from './api.ts'
-import { availableOptions, reports, type ReportKey } from './registry.ts'
+import { availableOptions, reports, rowKeyOf, type ReportKey } from './registry.ts'
 import type { Totals } from './contract.ts'
 import { readScope, type Range, type RangeState } from './useRange.ts'
 
@@ -23,7 +24,11 @@ function inputOf(report: ReportKey, range: Range, { isIncluded, labStatus }: Sco
 
 type Input = ReturnType<typeof inputOf>['input']
 const rowsQuery = (input: Input) =>
-  reportsApi.rows.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
+  reportsApi.rows.infiniteOptions({
+    ...paged,
+    meta: { rowKey: rowKeyOf(reports[input.report]) } satisfies RowKeyMeta,
+    input: (cursor) => ({ ...input, cursor }),
+  })
 const totalsOf = (input: Input) =>
   reportsApi.totals.queryOptions({ input, placeholderData: (before: Totals | undefined) => before })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
+import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowLinks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -37,6 +38,7 @@ export default function TodayPage() {
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work} />
+      <OutdatedNotice {...work.outdated} />
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">

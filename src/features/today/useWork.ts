@@ -2,9 +2,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { asEntry, oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
-import { paged } from '../../list/paged.ts'
+import { isOutdated, paged } from '../../list/paged.ts'
+import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { todayApi } from './api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
+import { rowKeyOf } from './workRow.ts'
 
 const workParams = { kind: oneOf(workKinds), who: parseAsStringLiteral(['me']).withOptions(asEntry) }
 type Values = inferParserType<typeof workParams>
@@ -12,6 +14,7 @@ type Values = inferParserType<typeof workParams>
 const sectionOf = (section: WorkSection, values: Values) =>
   todayApi.work.infiniteOptions({
     ...paged,
+    meta: { rowKey: rowKeyOf } satisfies RowKeyMeta,
     input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
   })
 
@@ -35,6 +38,7 @@ export function useWork() {
     const counts = query.data?.pages[0]?.counts
     return { section, query, counts, count: counts && countOf(counts, values.kind) }
   })
+  const refresh = () => void cache.invalidateQueries({ queryKey: todayApi.key() })
   return {
     ...values,
     setKind: (kind: WorkKind | null) => void setValues({ kind }),
@@ -47,7 +51,12 @@ export function useWork() {
         0,
       ),
     /** After something was done or undone. */
-    refresh: () => void cache.invalidateQueries({ queryKey: todayApi.key() }),
+    refresh,
+    outdated: {
+      isOutdated: sections.some(({ query }) => isOutdated(query)),
+      isFetching: sections.some(({ query }) => query.isFetching),
+      onShow: refresh,
+    },
   }
 }
 export type Work = ReturnType<typeof useWork>

@@ -1,0 +1,276 @@
+import type { Browser, Page } from '@playwright/test'
+import { breaking, expect, hydrated, listen, send, signUp, test } from './fixtures.ts'
+import { freshEmail, freePort, freshPassword, startProduct, unique } from './product.ts'
+
+/** What others change shows within two seconds; the machine that runs the tests may be busy. */
+const SOON = { timeout: 6_000 }
+
+/** The same person in another browser, whose changes are somebody else's to the first one. */
+async function another(page: Page, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  return other
+}
+
+const change = (page: Page, id: string, field: string, from: unknown, to: unknown) =>
+  send(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
+
+/** Opens a page of the office, until its stream of changes has begun. */
+async function watch(page: Page, path: string): Promise<void> {
+  const begun = page.waitForResponse('**/api/live/changes')
+  await page.goto(path)
+  await hydrated(page)
+  expect((await begun).status()).toBe(200)
+}
+
+const outdated = (page: Page) => page.getByText('This list has changed.')
+const show = (page: Page) => page.getByRole('button', { name: 'Show the changes' })
+
+test('what another browser changes shows in the list, and moves neither rows, focus nor what is typed', async ({
+  staff: page,
+  browser,
+}) => {
+  const other = await another(page, browser)
+  const last_name = unique('Live')
+  const ids: string[] = []
+  for (let number = 10; number < 40; number += 1) {
+    const client = { first_name: `N${number}`, last_name, notes: `note ${number}` }
+    ids.push((await send(page, '/api/clients', client)).id)
+  }
+  await watch(page, `/operational/client-report?search=${last_name}`)
+  const row = (id: string) => page.locator(`[data-row-id="${id}"]`)
+  const [typedIn, changed, gone] = [ids[15]!, ids[16]!, ids[17]!]
+  await row(typedIn)
+    .getByRole('button', { name: /edit notes of/ })
+    .click()
+  await page.keyboard.type(' and more')
+  const editor = row(typedIn).getByRole('textbox')
+  const before = await row(typedIn).boundingBox()
+  const isUntouched = async () => {
+    await expect(editor).toHaveValue('note 25 and more')
+    await expect(editor).toBeFocused()
+    expect(await row(typedIn).boundingBox()).toEqual(before)
+  }
+
+  await test.step('a row is replaced where it stands, also beside the cell that is edited', async () => {
+    await change(other, changed, 'notes', 'note 26', 'changed by another')
+    await expect(row(changed)).toContainText('changed by another', SOON)
+    await change(other, typedIn, 'cost', null, '12.50')
+    await expect(row(typedIn)).toContainText('$12.50', SOON)
+    await expect(outdated(page)).toHaveCount(0)
+    await isUntouched()
+  })
+
+  await test.step('rows that would come or go are announced, and shown when that is asked for', async () => {
+    const { id } = await send(other, '/api/clients', { first_name: 'N00', last_name })
+    await send(other, `/api/clients/${gone}`, {}, 'DELETE')
+    await expect(outdated(page)).toBeVisible(SOON)
+    await expect(row(gone)).toBeVisible()
+    await isUntouched()
+    await editor.press('Control+Enter')
+    await expect(row(typedIn)).toContainText('note 25 and more')
+    await show(page).click()
+    await expect(row(gone)).toHaveCount(0)
+    await expect(row(id)).toBeAttached()
+    await expect(outdated(page)).toHaveCount(0)
+  })
+  await other.context().close()
+})
+
+test('a field that two edit at once is decided when it is saved, not while it is typed', async ({
+  staff: page,
+  browser,
+}) => {
+  const other = await another(page, browser)
+  const { id } = await send(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name: unique('Both'),
+    notes: 'first',
+  })
+  await watch(page, `/operational/clients/${id}/edit`)
+  const notes = page.getByLabel('Notes', { exact: true })
+  await notes.fill('mine')
+  await change(other, id, 'notes', 'first', 'theirs')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('theirs', { exact: true })).toBeVisible()
+  await expect(notes).toHaveValue('mine')
+  await other.context().close()
+})
+
+test('every screen shows what another browser does: page of the client, timeline, Today, inquiries, lists, activity', async ({
+  staff: page,
+  browser,
+}) => {
+  const other = await another(page, browser)
+  const last_name = unique('Seen')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
+
+  await test.step('the page of a client', async () => {
+    await watch(page, `/operational/clients/${id}`)
+    await change(other, id, 'notes', 'first', 'second')
+    await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible(SOON)
+  })
+  await test.step('its history says so without moving what is read', async () => {
+    await watch(page, `/operational/clients/${id}/history`)
+    await change(other, id, 'notes', 'second', 'third')
+    await expect(outdated(page)).toBeVisible(SOON)
+    await show(page).click()
+    await expect(page.locator('main').getByText('third').first()).toBeVisible()
+  })
+  await test.step('the panel beside the list', async () => {
+    await watch(page, `/operational/clients?search=${last_name}&client=${id}`)
+    const panel = page.getByRole('complementary', { name: `Client ${last_name}, Ada` })
+    await expect(panel).toContainText('third')
+    await change(other, id, 'notes', 'third', 'fourth')
+    await expect(panel).toContainText('fourth', SOON)
+  })
+  await test.step('Today', async () => {
+    await send(page, '/api/clients', { first_name: 'Bo', last_name, next_order_date: '2002-01-05' })
+    await watch(page, '/operational/today')
+    await change(other, id, 'next_order_date', null, '2001-01-05')
+    await expect(outdated(page)).toBeVisible(SOON)
+    await show(page).click()
+    await expect(page.getByRole('link', { name: `${last_name}, Ada` }).first()).toBeVisible()
+  })
+  await test.step('the counts of the dashboard', async () => {
+    await watch(page, '/operational')
+    const tile = page.getByRole('link', { name: /orders? past due/i })
+    const count = async () => Number(/\d+/.exec(await tile.innerText())?.[0])
+    const before = await count()
+    await change(other, id, 'next_order_date', '2001-01-05', null)
+    await expect.poll(count, SOON).toBe(before - 1)
+  })
+  await test.step('a list of entries', async () => {
+    await watch(page, '/operational/systems')
+    const name = unique('System')
+    await send(other, '/api/lookups/systems', { name })
+    await expect(page.getByText(name).first()).toBeVisible(SOON)
+  })
+  await test.step('the activity', async () => {
+    await watch(page, '/operational/activity')
+    await change(other, id, 'notes', 'fourth', 'fifth')
+    await expect(outdated(page)).toBeVisible(SOON)
+  })
+  await test.step('the deleted client on its own page', async () => {
+    await watch(page, `/operational/clients/${id}`)
+    await send(other, `/api/clients/${id}`, {}, 'DELETE')
+    await expect(page.getByText(/deleted/).first()).toBeVisible(SOON)
+  })
+  await other.context().close()
+})
+
+test('one’s own change is not fetched again', async ({ staff: page }) => {
+  const last_name = unique('Own')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
+  await watch(page, `/operational/client-report?search=${last_name}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const row = page.locator(`[data-row-id="${id}"]`)
+  await row.getByRole('button', { name: /edit notes of/ }).click()
+  await page.keyboard.type(' and more')
+  await page.keyboard.press('Control+Enter')
+  await expect(row).toContainText('first and more')
+  // A later change of another page, which the stream brings after the own one.
+  const other = await send(page, '/api/clients', { first_name: 'Bo', last_name })
+  await expect(page.locator(`[data-row-id="${other.id}"]`)).toBeVisible(SOON)
+  expect(asked.filter((one) => one === 'PATCH /api/clients/' + id)).toHaveLength(1)
+  expect(asked.filter((one) => one === 'GET /api/clients')).toHaveLength(1)
+})
+
+test('a hidden tab has no stream; shown again it catches up', async ({ staff: page, browser }) => {
+  const other = await another(page, browser)
+  const { id } = await send(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name: unique('Tab'),
+    notes: 'first',
+  })
+  await watch(page, `/operational/clients/${id}`)
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live/changes'))
+  await setHidden(true)
+  await ended
+  await change(other, id, 'notes', 'first', 'second')
+  await setHidden(false)
+  await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible(SOON)
+  await other.context().close()
+})
+
+breaking('without a stream the page asks from time to time', async ({ staff: page, browser }) => {
+  const other = await another(page, browser)
+  const { id } = await send(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name: unique('Slow'),
+    notes: 'first',
+  })
+  await page.clock.install()
+  await page.route('**/api/live/changes', (route) => route.fulfill({ status: 502 }))
+  const refused = page.waitForResponse('**/api/live/changes')
+  await page.goto(`/operational/clients/${id}`)
+  await refused
+  await change(other, id, 'notes', 'first', 'second')
+  await page.clock.runFor(70_000)
+  await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible(SOON)
+  expect(listen(other)).toEqual([])
+  await other.context().close()
+})
+
+breaking('after a restart of the server the stream comes back by itself', async ({ page }) => {
+  test.setTimeout(90_000)
+  const PORT = String(await freePort())
+  const url = `http://localhost:${PORT}`
+  const first = await startProduct({ PORT })
+  const account = { email: freshEmail('admin'), password: freshPassword() }
+  const token = new URL(first.setupLink).searchParams.get('setup')
+  await send(page, `${url}/api/auth/first_administrator`, { token, ...account })
+  const { id } = await send(page, `${url}/api/clients`, {
+    first_name: 'Ada',
+    last_name: 'Bell',
+    notes: 'first',
+  })
+  await watch(page, `${url}/operational/clients/${id}`)
+  first.kill()
+  const second = await startProduct({ PORT }, first)
+  try {
+    const changes = { notes: { from: 'first', to: 'second' } }
+    await send(page, `${url}/api/clients/${id}`, { changes }, 'PATCH')
+    await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible({ timeout: 20_000 })
+  } finally {
+    await second.stop()
+  }
+})
+
+test('who else has a client open is shown on its page, in the form and in the panel, until it is left', async ({
+  staff: page,
+  product,
+  browser,
+}) => {
+  const last_name = unique('Open')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const email = freshEmail('colleague')
+  await signUp(other, product, { email, password: freshPassword() })
+  const { user } = (await (await other.request.get('/api/session')).json()) as { user: { id: string } }
+  await send(page, '/api/rpc/approve_user', { target_user_id: user.id })
+  const alsoOpen = page.getByText(`Also open: ${email}`)
+
+  await watch(page, `/operational/clients/${id}`)
+  await watch(other, `/operational/clients/${id}`)
+  await expect(alsoOpen).toHaveText(`Also open: ${email}`, SOON)
+  await expect(other.getByText('Also open:')).toBeVisible(SOON)
+  await other.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(alsoOpen).toHaveText(`Also open: ${email} (editing)`, SOON)
+
+  await watch(page, `/operational/clients/${id}/edit`)
+  await expect(alsoOpen).toHaveText(`Also open: ${email} (editing)`, SOON)
+  await watch(page, `/operational/clients?search=${last_name}&client=${id}`)
+  await expect(alsoOpen).toBeVisible(SOON)
+  await other.close()
+  await expect(alsoOpen).toHaveCount(0, SOON)
+  await context.close()
+})

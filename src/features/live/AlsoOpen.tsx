@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { liveApi } from './api.ts'
+
+const SEEN_EVERY_MS = 30_000
+
+type AlsoOpenProps = { clientId: string; isEditing?: boolean; className?: string }
+
+/** Tells the server that this client is open here, and says who else has it open. Give it the client's id as its key. */
+export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenProps) {
+  // Browsers make ids over https and on localhost only.
+  const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : ''))
+  const { data = [] } = useQuery({
+    ...liveApi.view.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
+    enabled: id !== '',
+    refetchInterval: SEEN_EVERY_MS,
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+    retry: false,
+  })
+  // Left, or the tab is closed: a beacon is sent even then.
+  useEffect(() => {
+    const leave = () => {
+      const body = new Blob([JSON.stringify({ id })], { type: 'application/json' })
+      if (id) navigator.sendBeacon('/api/live/viewers/leave', body)
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id])
+  const text = data.map(({ email, is_editing }) => email + (is_editing ? ' (editing)' : '')).join(', ')
+  return (
+    // A live region must be in the page before its text changes.
+    <p
+      role="status"
+      data-print="hide"
+      title={text}
+      className={cx('min-w-0 truncate text-sm text-ink-soft', className)}
+    >
+      {text && `Also open: ${text}`}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+import { createApi } from '../../lib/api.ts'
+
+export const liveApi = createApi('live')

@@ -1,0 +1,49 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { changeKinds, type LiveMessage } from '../../lib/liveChange.ts'
+import { endpoint, uuid } from '../../lib/endpoint.ts'
+
+const message: z.ZodType<LiveMessage> = z.object({
+  changes: z.array(
+    z.object({
+      kind: z.enum(changeKinds),
+      ids: z.array(z.string()).nullable(),
+      request_id: z.string(),
+    }),
+  ),
+  unchanged_for: z.number().optional(),
+})
+
+export const liveContract = {
+  changes: endpoint({
+    method: 'GET',
+    path: '/live/changes',
+    access: 'internal',
+    errors: [429],
+    summary: 'A stream of what is changed from now on: kinds and ids; ends with the session',
+    input: z.object({}),
+    output: eventIterator(message),
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/live/viewers',
+    access: 'internal',
+    errors: [404],
+    summary: 'A screen has a client open, as it says again every half minute; who else has it open',
+    input: z.object({
+      /** Of the screen. */
+      id: uuid,
+      client_id: uuid,
+      is_editing: z.boolean('Say whether the client is being edited'),
+    }),
+    output: z.array(z.object({ email: z.string(), is_editing: z.boolean() })),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/live/viewers/leave',
+    access: 'internal',
+    summary: 'The screen shows the client no longer',
+    input: z.object({ id: uuid }),
+    output: z.object({ id: z.string() }),
+  }),
+}

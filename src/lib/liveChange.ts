@@ -1,0 +1,28 @@
+/** What a committed change was about; 'activity' shows only in the audit, 'viewers' are people who have a client open. */
+export const changeKinds = [
+  'clients',
+  'lookups',
+  'inquiries',
+  'requests',
+  'accounts',
+  'activity',
+  'viewers',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** A committed change, as other screens are told of it: never what was written. */
+export interface LiveChange {
+  kind: ChangeKind
+  /** The records, or null for many. */
+  ids: string[] | null
+  /** The request that made it, so that a browser knows its own changes; '' for none. */
+  request_id: string
+}
+
+/** What a stream of changes brings. */
+export interface LiveMessage {
+  /** Empty in a message that only says that the stream is alive. */
+  changes: LiveChange[]
+  /** Seconds without a change, as far as the server knows; what was read longer ago is read again. */
+  unchanged_for?: number
+}
