@@ -58,7 +58,7 @@ test('from a page without a division the way ends at the form too; a link that a
     ['Contact Us', ''],
   ] as const) {
     await openEnhanced(page, '/')
-    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.getByRole('main').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(sentence ? /\/contact#ask-appointment$/ : /\/contact#form$/)
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     await expect(message(page)).toHaveValue(sentence)

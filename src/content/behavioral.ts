@@ -204,5 +204,6 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 export const closing = {
   title: 'Reach out when you’re ready.',
   text: '“Please call me” is all you need to write. We can talk about the rest in person.',
+  phone: company.divisions.behavioral.phone,
   action: { label: 'Reach Out', to: contactFor('call-behavioral') },
 }

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Division, PageMeta, Point } from './page.ts'
+import type { Action, Division, PageMeta, Point } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** A division as company.ts names it. */
@@ -68,10 +68,15 @@ export const claimsTitle = 'Our company at a glance'
 export const divisions: {
   title: string
   lead: string
+  unsure: { text: string; action: Action }
   cards: { division: Division; name: string; path: string; description: string; more: string }[]
 } = {
   title: 'How can we help?',
   lead: 'Care for you and the people you love, systems for your hospital and tools for your veterinary practice.',
+  unsure: {
+    text: 'Not sure where you belong?',
+    action: { label: 'Get in Touch', to: '/contact' },
+  },
   cards: [
     {
       ...named('clinical'),

@@ -1,3 +1,5 @@
+import { company } from './company.ts'
+
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
   skip: 'Skip to content',
@@ -19,4 +21,13 @@ export const carouselWords = {
   previous: 'Previous testimonial',
   next: 'Next testimonial',
   place: (index: number, total: number) => `${index + 1} of ${total}`,
+}
+
+/** Below the button at the end of a page. */
+export const closingWords = {
+  orCall: 'Or call',
+  hours: company.hours
+    .filter(({ week }) => week.length > 0)
+    .map(({ days, open }) => `${days} ${open}`)
+    .join(', '),
 }

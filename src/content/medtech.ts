@@ -209,6 +209,12 @@ export const stories: {
 
 export const closing = {
   title: 'See it with your own workflows.',
-  text: 'Tell us which units and tasks you have in mind. We’ll build the demo around them, using fictional records only.',
+  text: 'We build each demo around the work your teams do.',
+  steps: [
+    'You pick the units and the tasks.',
+    'We set up a demo with fictional records.',
+    'Your team tries it and asks us anything.',
+  ],
+  phone: company.divisions.medtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-medtech') },
 }

@@ -143,4 +143,8 @@ export interface CallToAction {
   action: Action
   /** A second, quieter way on. */
   more?: Action
+  /** What follows, in order. */
+  steps?: readonly string[]
+  /** Whom to call instead. */
+  phone?: string
 }

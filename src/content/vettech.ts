@@ -180,5 +180,7 @@ export const owners: { title: string; lead: string; items: Point[]; action: Acti
 export const closing = {
   title: 'See how it fits your practice.',
   text: 'Tell us what a busy day looks like, and we’ll show you where our tools can help.',
+  phone: company.divisions.vetmedtech.phone,
   action: { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
+  more: owners.action,
 }

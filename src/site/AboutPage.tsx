@@ -28,10 +28,8 @@ export default function AboutPage() {
           <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">
             {company.name}
           </h1>
-          <div className="mt-8 mb-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
-            <p className="lead max-w-[21.9em]">{hero.lead}</p>
-            <MainAction action={hero.action} />
-          </div>
+          <p className="lead mt-8 max-w-[24em]">{hero.lead}</p>
+          <MainAction action={hero.action} className="mt-8 mb-14" />
         </div>
         <Arches
           columns={16}
@@ -45,6 +43,7 @@ export default function AboutPage() {
       <section className="wrap section">
         <h2 className="display-2">{leadership.title}</h2>
         <p className="lead mt-4 text-ink-soft">{leadership.lead}</p>
+        <MoreAction action={hero.action} className="mt-3 text-lg" />
         <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
           {leadership.people.map((person) => (
             <PersonCard key={person.name} person={person} as="li" />
@@ -72,6 +71,7 @@ function WhoWeAre() {
           </li>
         ))}
       </ul>
+      <MainAction action={touch.action} className="mt-12" />
     </section>
   )
 }

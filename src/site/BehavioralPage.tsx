@@ -15,7 +15,7 @@ import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Hills } from './motifs/Hills.tsx'
 import { Actions } from './parts/Actions.tsx'
-import { Closing } from './parts/Closing.tsx'
+import { LightClosing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
@@ -75,9 +75,9 @@ export default function BehavioralPage() {
       </section>
       <InCrisis />
       <Questions items={questions} phone={company.divisions.behavioral.phone} />
-      <Closing words={closing}>
-        <Hills seed={14} className="absolute inset-x-0 bottom-0 h-4/5 w-full text-behavioral" />
-      </Closing>
+      <LightClosing words={closing}>
+        <Hills seed={14} className="size-full text-behavioral" />
+      </LightClosing>
     </div>
   )
 }
@@ -99,6 +99,7 @@ function Ways() {
           </li>
         ))}
       </ul>
+      <Actions actions={hero.actions} className="mt-14 justify-center" />
     </section>
   )
 }

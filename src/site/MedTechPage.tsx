@@ -38,10 +38,8 @@ export default function MedTechPage() {
         <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,9vw,8rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
-          <div className="mt-9 grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
-            <p className="lead max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
-            <Actions actions={hero.actions} className="lg:justify-self-end" />
-          </div>
+          <p className="lead mt-9 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
+          <Actions actions={hero.actions} className="mt-9" />
         </div>
         <Lattice className="mt-16 [mask-image:linear-gradient(transparent,black_45%)] h-[clamp(14rem,30vw,27rem)] w-full text-medtech" />
       </section>
@@ -97,6 +95,7 @@ function Systems() {
           </li>
         ))}
       </ul>
+      <MainAction action={hero.actions[0]} className="mt-12" />
     </section>
   )
 }
@@ -134,6 +133,7 @@ function Connections() {
         </p>
         <h2 className="display-3 mt-8">{integration.title}</h2>
         <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
+        <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
       </div>
       <div>
         <h3 className="display-3">
@@ -152,6 +152,7 @@ function Security() {
       <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.9fr]">
         <div>
           <Titled {...security} />
+          <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
         </div>
         <dl className="grid content-start gap-x-12 gap-y-9 sm:grid-cols-2">
           {security.points.map(({ title, description }) => (

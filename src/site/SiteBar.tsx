@@ -10,6 +10,7 @@ import {
 import type { Action } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Chevron, HouseMark } from './parts/Marks.tsx'
+import { PhoneLink } from './parts/Reach.tsx'
 
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
 export function SiteBar() {
@@ -19,9 +20,9 @@ export function SiteBar() {
       <div className="bar-inner wrap">
         <a
           href="/"
-          className="flex min-h-11 items-center gap-2.5 font-display text-[1.45rem] leading-none whitespace-nowrap"
+          className="flex min-h-11 items-center gap-2.5 font-display text-[1.2rem] leading-none whitespace-nowrap min-[26rem]:text-[1.45rem]"
         >
-          <HouseMark className="h-7" />
+          <HouseMark className="h-7 max-[22rem]:hidden" />
           {company.name}
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
@@ -50,7 +51,8 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex items-center gap-2">
-          <SessionButton className="max-sm:hidden" />
+          <PhoneLink phone={company.phone} className="bar-phone" />
+          <SessionButton className="bar-button" />
           <MobileMenu />
         </div>
       </div>

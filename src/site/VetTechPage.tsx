@@ -97,6 +97,7 @@ function Tools() {
           </li>
         ))}
       </ul>
+      <MainAction action={hero.actions[0]} className="mt-10" />
     </section>
   )
 }

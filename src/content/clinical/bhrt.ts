@@ -131,6 +131,7 @@ export const bhrt: ServicePage = {
   closing: {
     title: 'Let’s look at what’s changed.',
     text: 'Bring any lab results you have. We’ll go through them, and your symptoms, with you.',
+    phone: company.divisions.clinical.phone,
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-bhrt') },
   },
 }

@@ -118,6 +118,7 @@ export const ivTherapy: ServicePage = {
   closing: {
     title: 'See if it’s right for you.',
     text: 'Your screening happens at the visit. It tells us whether an infusion makes sense, and which one.',
+    phone: company.divisions.clinical.phone,
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-iv-therapy') },
   },
 }

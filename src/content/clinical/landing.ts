@@ -113,5 +113,6 @@ export const questions: readonly Question[] = [
 export const closing = {
   title: 'Start with a conversation.',
   text: 'Send us the short form. At your first visit, we’ll talk about what you’d like to change.',
+  phone: company.divisions.clinical.phone,
   action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
 }

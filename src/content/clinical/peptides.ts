@@ -127,6 +127,7 @@ export const peptides: ServicePage = {
   closing: {
     title: 'Bring your questions.',
     text: 'Read something about peptides? Bring it along. We’ll go through it together.',
+    phone: company.divisions.clinical.phone,
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-peptides') },
   },
 }

@@ -1,4 +1,4 @@
-import type { Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
+import type { CallToAction, Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
 
 /** A page about one clinical service (acceptance P3). */
 export interface ServicePage {
@@ -17,5 +17,5 @@ export interface ServicePage {
   notes: Point[]
   /** Fine print that must stand on the page (acceptance D8). */
   notice?: string
-  closing: { title: string; text: string; action: { label: string; to: string } }
+  closing: CallToAction
 }

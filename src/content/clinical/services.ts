@@ -147,5 +147,6 @@ export const questions: readonly Question[] = [
 export const closing = {
   title: 'Not sure which service you need?',
   text: 'Ask us to call you. We’ll listen first, then suggest where to start.',
+  phone: company.divisions.clinical.phone,
   action: { label: 'Schedule a Consultation', to: contactFor('consultation-clinical') },
 }

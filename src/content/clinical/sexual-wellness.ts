@@ -127,6 +127,7 @@ export const sexualWellness: ServicePage = {
   closing: {
     title: 'Have a private conversation.',
     text: 'We’ll call you to set up a visit. Everything else can wait until then.',
+    phone: company.divisions.clinical.phone,
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-sexual-wellness') },
   },
 }

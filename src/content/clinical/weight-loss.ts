@@ -137,6 +137,7 @@ export const weightLoss: ServicePage = {
   closing: {
     title: 'Start with the full picture.',
     text: 'Tell us what you’ve already tried. We’ll build the plan from there.',
+    phone: company.divisions.clinical.phone,
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-weight-loss') },
   },
 }

@@ -125,6 +125,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
   closing: {
     title: 'Plan your first weeks with us.',
     text: 'Tell us about your schedule and your health. We’ll map out a start you can keep up.',
+    phone: company.divisions.clinical.phone,
     action: { label: 'Schedule a Consultation', to: contactFor('consultation-workout-nutrition') },
   },
 }

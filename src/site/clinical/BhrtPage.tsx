@@ -15,7 +15,7 @@ export default function BhrtPage() {
     <ServiceArticle page={page}>
       <Benefits {...page.benefits} />
       <Readings />
-      <OfferingRows {...page.offerings} />
+      <OfferingRows {...page.offerings} action={page.hero.actions[0]} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <Notes page={page} />
     </ServiceArticle>
@@ -28,7 +28,7 @@ function Readings() {
   return (
     <section className="on-deep overflow-clip">
       <div className="wrap section pb-[clamp(3rem,6vw,5rem)]">
-        <OwnHead title={title} lead={lead} ground="deep" />
+        <OwnHead title={title} lead={lead} ground="deep" action={page.hero.actions[0]} />
       </div>
       <InStep className="h-[clamp(9rem,20vw,17rem)] w-full overflow-visible text-hue" />
       <ol className="wrap grid gap-x-12 gap-y-10 pt-[clamp(2.5rem,5vw,4rem)] pb-[clamp(4rem,8vw,7rem)] md:grid-cols-3">

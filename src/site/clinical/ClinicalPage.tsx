@@ -11,7 +11,7 @@ import {
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
-import { Actions } from '../parts/Actions.tsx'
+import { Actions, MainAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 import { Questions } from '../parts/Questions.tsx'
@@ -61,6 +61,7 @@ function Ways() {
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="display-2">{services.title}</h2>
           <p className="mt-5 max-w-[16.9em] text-ink-soft">{services.lead}</p>
+          <MainAction action={hero.actions[0]} className="mt-8" />
         </div>
         <ul>
           {services.items.map(({ icon, title, description, link }) => (

@@ -14,7 +14,7 @@ export default function IvTherapyPage() {
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <FacingBenefits {...page.benefits} />
       <div className="bg-sunken">
-        <OfferingRows {...page.offerings} />
+        <OfferingRows {...page.offerings} action={page.hero.actions[0]} />
       </div>
       <Notes page={page} />
     </ServiceArticle>
@@ -26,7 +26,7 @@ function Visit() {
   const { title, lead, items } = page.own
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} />
+      <OwnHead title={title} lead={lead} action={page.hero.actions[0]} />
       <ol className="visit mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} data-running={index === 3 || undefined}>

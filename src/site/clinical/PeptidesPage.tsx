@@ -1,5 +1,6 @@
 import { peptides as page } from '../../content/clinical/peptides.ts'
 import { headOf } from '../meta.ts'
+import { MainAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Notice, Offerings, OwnHead } from './ServiceParts.tsx'
@@ -14,7 +15,7 @@ export default function PeptidesPage() {
       <Limits />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <Benefits {...page.benefits} />
-      <Offerings {...page.offerings} />
+      <Offerings {...page.offerings} action={page.hero.actions[0]} />
     </ServiceArticle>
   )
 }
@@ -28,14 +29,15 @@ function SixQuestions() {
       <ol className="chain mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} className="link">
-            <span className="font-display text-2xl text-hue" aria-hidden="true">
+            <span className="link-number font-display text-2xl text-hue" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="display-3 mt-2 max-w-[8.5em]">{title}</h3>
-            <p className="mt-2 max-w-[11em] text-balance">{description}</p>
+            <h3 className="display-3 sm:mt-2 sm:max-w-[8.5em]">{title}</h3>
+            <p className="mt-1 text-balance sm:mt-2 sm:max-w-[11em]">{description}</p>
           </li>
         ))}
       </ol>
+      <MainAction action={page.hero.actions[0]} className="mt-14" />
     </section>
   )
 }

@@ -74,10 +74,8 @@ function HeroWords({
           {hero.title}
         </h1>
       </div>
-      <div className={`mt-8 grid items-end gap-x-16 gap-y-8 ${wide ? 'md:grid-cols-[1.3fr_1fr]' : ''}`}>
-        <p className={`lead ${wide ? 'max-w-[25em]' : 'max-w-[19.9em]'}`}>{hero.lead}</p>
-        <Actions actions={hero.actions} className={wide ? 'md:justify-self-end' : ''} />
-      </div>
+      <p className={`lead mt-8 ${wide ? 'max-w-[28em]' : 'max-w-[19.9em]'}`}>{hero.lead}</p>
+      <Actions actions={hero.actions} className="mt-8" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ServicePage } from '../../content/clinical/service.ts'
-import type { Point } from '../../content/page.ts'
+import type { Action, Point } from '../../content/page.ts'
+import { MainAction, MoreAction } from '../parts/Actions.tsx'
 
 /** Two lists beside each other. */
 export function Benefits({ title, lists }: ServicePage['benefits']) {
@@ -79,11 +80,14 @@ export function BenefitList({ items, limits }: { items: readonly string[]; limit
 }
 
 /** Offerings on the hue's ground, the heading beside them. */
-export function Offerings({ title, items }: ServicePage['offerings']) {
+export function Offerings({ title, items, action }: ServicePage['offerings'] & { action: Action }) {
   return (
     <section className="bg-hue-soft">
       <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
-        <h2 className="display-2 lg:sticky lg:top-28 lg:self-start">{title}</h2>
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 className="display-2">{title}</h2>
+          <MainAction action={action} className="mt-8" />
+        </div>
         <OfferingList items={items} />
       </div>
     </section>
@@ -104,7 +108,7 @@ export function OfferingList({ items }: { items: readonly Point[] }) {
 }
 
 /** Offerings as the lines of a ledger, each as wide as the page. */
-export function OfferingRows({ title, items }: ServicePage['offerings']) {
+export function OfferingRows({ title, items, action }: ServicePage['offerings'] & { action: Action }) {
   return (
     <section className="wrap section">
       <h2 className="display-2">{title}</h2>
@@ -119,6 +123,7 @@ export function OfferingRows({ title, items }: ServicePage['offerings']) {
           </li>
         ))}
       </ul>
+      <MainAction action={action} className="mt-10" />
     </section>
   )
 }
@@ -154,7 +159,12 @@ export function OwnHead({
   lead,
   ground = 'light',
   centred = false,
-}: Pick<ServicePage['own'], 'title' | 'lead'> & { ground?: 'light' | 'deep'; centred?: boolean }) {
+  action,
+}: Pick<ServicePage['own'], 'title' | 'lead'> & {
+  ground?: 'light' | 'deep'
+  centred?: boolean
+  action?: Action
+}) {
   return (
     <div className={centred ? 'text-center' : ''}>
       <h2 className="display-2">{title}</h2>
@@ -163,6 +173,7 @@ export function OwnHead({
       >
         {lead}
       </p>
+      {action && <MoreAction action={action} className="mt-4" />}
     </div>
   )
 }

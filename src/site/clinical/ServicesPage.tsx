@@ -12,7 +12,7 @@ import {
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
-import { Actions } from '../parts/Actions.tsx'
+import { Actions, MainAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 import { Questions } from '../parts/Questions.tsx'
@@ -113,6 +113,7 @@ function Process() {
             </li>
           ))}
         </ol>
+        <MainAction action={hero.actions[0]} className="mt-14" />
       </div>
     </section>
   )

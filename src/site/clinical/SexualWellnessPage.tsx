@@ -10,11 +10,11 @@ export const meta = () => headOf(page.meta)
 export default function SexualWellnessPage() {
   return (
     <ServiceArticle page={page}>
-      <Offerings {...page.offerings} />
+      <Offerings {...page.offerings} action={page.hero.actions[0]} />
       <BenefitColumn {...page.benefits} />
-      <Rooms />
-      <Notes page={page} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
+      <Notes page={page} />
+      <Rooms />
     </ServiceArticle>
   )
 }

@@ -16,7 +16,7 @@ export default function WeightLossPage() {
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <BenefitColumn {...page.benefits} />
       <div className="bg-sunken">
-        <OfferingRows {...page.offerings} />
+        <OfferingRows {...page.offerings} action={page.hero.actions[0]} />
       </div>
       <Notes page={page} />
     </ServiceArticle>
@@ -29,7 +29,7 @@ function Slope() {
   const steps = ['lg:pt-[13.5rem]', 'lg:pt-[18.5rem]', 'lg:pt-[21.5rem]', 'lg:pt-[22.5rem]']
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} />
+      <OwnHead title={title} lead={lead} action={page.hero.actions[0]} />
       <div className="relative mt-12">
         <Ridge className="absolute inset-x-0 top-0 h-[24rem] w-full text-hue max-lg:hidden" />
         <ol className="relative grid lg:grid-cols-4">

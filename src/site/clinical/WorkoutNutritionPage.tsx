@@ -1,6 +1,7 @@
 import { plans, workoutNutrition as page } from '../../content/clinical/workout-nutrition.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
+import { MainAction } from '../parts/Actions.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitList, Notes, OfferingList } from './ServiceParts.tsx'
 
@@ -31,6 +32,7 @@ export default function WorkoutNutritionPage() {
               </div>
             </section>
           ))}
+          <MainAction action={page.hero.actions[0]} className="mt-12" />
         </div>
       </section>
       <Notes page={page} />

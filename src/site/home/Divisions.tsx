@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { claims, mission, missionTitle } from '../../content/claims.ts'
-import { claimsTitle, divisions, transforming } from '../../content/home.ts'
+import { claimsTitle, divisions, hero, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/page.ts'
 import { Coat } from '../motifs/Coat.tsx'
 import { Contours } from '../motifs/Contours.tsx'
 import { Hills } from '../motifs/Hills.tsx'
 import { Lattice } from '../motifs/Lattice.tsx'
-import { MainAction } from '../parts/Actions.tsx'
+import { Actions, MoreAction } from '../parts/Actions.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 
@@ -18,7 +18,7 @@ export function Transforming() {
         <h2 className="display-2">{transforming.title}</h2>
         <p className="lead mt-8 max-w-[18.9em]">{transforming.lead}</p>
         <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
-        <MainAction action={transforming.action} className="mt-9" />
+        <Actions actions={[transforming.action, hero.action]} className="mt-9" />
       </div>
       <ul className="grid gap-x-10 self-start sm:grid-cols-2">
         {transforming.values.map(({ title, description }) => (
@@ -101,6 +101,10 @@ export function Divisions() {
           </li>
         ))}
       </ul>
+      <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2 text-lg">
+        {divisions.unsure.text}
+        <MoreAction action={divisions.unsure.action} />
+      </p>
     </section>
   )
 }

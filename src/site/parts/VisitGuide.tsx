@@ -8,11 +8,16 @@ export function VisitGuide({ visit, action }: { visit: Visit; action: Action }) 
     <section className="bg-hue-soft">
       <div className="wrap section">
         <Titled {...visit} />
-        <dl className="mt-12 grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="mt-10 grid gap-x-12 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3">
           {visit.facts.map(({ label, text }) => (
-            <div key={label} className="border-t border-hue pt-5">
-              <dt className="display-3 font-display text-hue">{label}</dt>
-              <dd className="mt-2 max-w-[25em]">{text}</dd>
+            <div
+              key={label}
+              className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2 border-t border-hue py-4 sm:grid-cols-1 sm:pt-5 sm:pb-0"
+            >
+              <dt className="text-hue max-sm:font-semibold sm:font-display sm:text-[clamp(1.45rem,1.25rem+0.8vw,1.95rem)] sm:leading-tight">
+                {label}
+              </dt>
+              <dd className="max-w-[25em]">{text}</dd>
             </div>
           ))}
         </dl>
