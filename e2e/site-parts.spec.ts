@@ -177,7 +177,9 @@ test('the calculator divides the amount that is typed, and says what it does not
       '–',
     )
   await amount.fill('750.555')
-  await expect(page.getByRole('alert')).toHaveText('Please use no more than two digits after the decimal point.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please use no more than two digits after the decimal point.',
+  )
   await expect(page.locator('[data-months="12"]')).toHaveText('–')
   await amount.fill('750')
   await expect(page.getByRole('alert')).toHaveText('')

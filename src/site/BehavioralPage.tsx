@@ -91,10 +91,10 @@ function Ways() {
         {services.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className="row-span-3 grid grid-rows-subgrid gap-y-0 rounded-[2.5rem] bg-hue-soft p-9 pb-11"
+            className="row-span-3 grid grid-rows-subgrid gap-y-0 rounded-[2.5rem] bg-hue-soft p-7 pb-8 sm:p-9 sm:pb-11"
           >
-            <Glyph division="behavioral" icon={icon} className="size-24 text-hue" />
-            <h3 className="display-3 mt-8">{title}</h3>
+            <Glyph division="behavioral" icon={icon} className="size-16 text-hue sm:size-24" />
+            <h3 className="display-3 mt-4 sm:mt-8">{title}</h3>
             <p className="mt-3">{description}</p>
           </li>
         ))}

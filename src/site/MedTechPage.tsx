@@ -79,9 +79,13 @@ function Systems() {
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-8 pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}
+            className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-6 pb-8 sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}
           >
-            <Glyph division="medtech" icon={icon} className="mb-8 h-24 justify-self-start text-hue" />
+            <Glyph
+              division="medtech"
+              icon={icon}
+              className="mb-5 h-16 justify-self-start text-hue sm:mb-8 sm:h-24"
+            />
             {wide[icon] && (
               <Lattice
                 seed={wide[icon].seed}

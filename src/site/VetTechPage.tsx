@@ -50,6 +50,7 @@ export default function VetTechPage() {
         <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.5fr]">
           <div>
             <Titled {...systems} />
+            <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
           </div>
           <GroupLists groups={systems.groups} />
         </div>
@@ -60,7 +61,7 @@ export default function VetTechPage() {
           {owners.items.map(({ title, description }) => (
             <li
               key={title}
-              className="arch flex flex-col items-center bg-hue-soft px-8 pt-28 pb-10 text-center"
+              className="arch flex flex-col items-center bg-hue-soft px-8 pt-20 pb-8 text-center sm:pt-28 sm:pb-10"
             >
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>

@@ -83,12 +83,12 @@ export function BenefitList({ items, limits }: { items: readonly string[]; limit
 export function Offerings({ title, items, action }: ServicePage['offerings'] & { action: Action }) {
   return (
     <section className="bg-hue-soft">
-      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
-        <div className="lg:sticky lg:top-28 lg:self-start">
-          <h2 className="display-2">{title}</h2>
-          <MainAction action={action} className="mt-8" />
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr] lg:grid-rows-[auto_1fr]">
+        <h2 className="display-2">{title}</h2>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OfferingList items={items} />
         </div>
-        <OfferingList items={items} />
+        <MainAction action={action} className="self-start justify-self-start" />
       </div>
     </section>
   )
