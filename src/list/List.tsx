@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { failureOf } from '../lib/failure.ts'
@@ -118,13 +117,7 @@ function ListContent<Row>(props: ListProps<Row> & { isNarrowScreen: boolean; loa
   }
   if (loaded === 0) {
     const text = typeof empty === 'string' ? empty : empty(params.search)
-    return (
-      <div
-        className={cx('rounded-xl border border-line bg-surface', query.isPlaceholderData && 'opacity-60')}
-      >
-        <EmptyState text={text} />
-      </div>
-    )
+    return <EmptyState text={text} className={query.isPlaceholderData ? 'opacity-60' : undefined} />
   }
   return (
     <>

@@ -25,13 +25,7 @@ export default function ActivityPage() {
   return (
     <>
       <PageHeader title="Activity" description="Who did what, newest first" />
-      {administrator ? (
-        <ActivityList />
-      ) : (
-        <div className="rounded-xl border border-line bg-surface">
-          <EmptyState text="Only administrators can read the activity." />
-        </div>
-      )}
+      {administrator ? <ActivityList /> : <EmptyState text="Only administrators can read the activity." />}
     </>
   )
 }

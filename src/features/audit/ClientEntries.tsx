@@ -34,11 +34,7 @@ export function ClientEntries({ entry: Entry }: { entry: ComponentType<EntryProp
   const retry = () => void (data ? query.fetchNextPage() : query.refetch())
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
   if (data && entries.length === 0) {
-    return (
-      <div className="rounded-xl border border-line bg-surface">
-        <EmptyState text="Nothing was recorded about this client yet." />
-      </div>
-    )
+    return <EmptyState text="Nothing was recorded about this client yet." />
   }
   return (
     <div className="max-w-4xl">

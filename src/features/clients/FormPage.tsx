@@ -28,9 +28,7 @@ export function FormPage({ title, children }: FormPageProps) {
 /** In place of a client that does not exist, or was deleted: then `text` says by whom and when. */
 export const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) => (
   <FormPage title="Client not found">
-    <div className="max-w-5xl rounded-xl border border-line bg-surface">
-      <EmptyState text={text} />
-    </div>
+    <EmptyState text={text} className="max-w-5xl" />
   </FormPage>
 )
 

@@ -101,7 +101,7 @@ function Entries({
   const entriesName = title.toLowerCase()
   if (entries.length === 0) {
     return (
-      <EmptyPanel text={`No ${entriesName} found. Click "Add ${singular}" to create your first entry.`} />
+      <EmptyState text={`No ${entriesName} found. Click "Add ${singular}" to create your first entry.`} />
     )
   }
   // Filters at once while typing; the URL follows a moment later.
@@ -119,7 +119,7 @@ function Entries({
         </p>
       </div>
       {found.length === 0 ? (
-        <EmptyPanel text={`No ${entriesName} match your search.`} />
+        <EmptyState text={`No ${entriesName} match your search.`} />
       ) : (
         <TooltipProvider>
           <LookupTable
@@ -154,13 +154,5 @@ function rowButton(label: string, icon: ReactElement, onClick: () => void) {
         {icon}
       </Button>
     </Tooltip>
-  )
-}
-
-function EmptyPanel({ text }: { text: string }) {
-  return (
-    <div className="rounded-xl border border-line bg-surface">
-      <EmptyState text={text} />
-    </div>
   )
 }

@@ -64,9 +64,7 @@ function NoResult() {
           Export CSV
         </Button>
       </div>
-      <div className="rounded-xl border border-line bg-surface">
-        <EmptyState text="Choose a valid range to see the report." />
-      </div>
+      <EmptyState text="Choose a valid range to see the report." />
     </div>
   )
 }

@@ -43,9 +43,7 @@ export default function TodayPage() {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">
         {isEmpty ? (
-          <div className="rounded-xl border border-line bg-surface">
-            <EmptyState text={nothingText(work.kind, work.who === 'me')} />
-          </div>
+          <EmptyState text={nothingText(work.kind, work.who === 'me')} />
         ) : (
           work.sections.map((section) => (
             <WorkSection
