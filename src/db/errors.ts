@@ -9,17 +9,17 @@ export function databaseCode(error: unknown): string | undefined {
 }
 
 // SQLSTATE class 08 is a failed connection, 57P a server that is shutting down.
-const LOST_CODE = /^(08|57P)/
+const CONNECTION_CODES = /^(08|57P)/
 // Errors of node-postgres itself have a message only, those of the network a code.
-const LOST_WORDS =
+const CONNECTION_MESSAGES =
   /ECONN|EPIPE|ENOENT|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|is not queryable|Query read timeout|timeout e(xpired|xceeded when trying to connect)/
 
 /** Whether connecting failed, the connection broke, or it did not respond in time; looks at causes, too. */
 export function isConnectionLost(error: unknown): boolean {
-  if (LOST_CODE.test(databaseCode(error) ?? '')) return true
+  if (CONNECTION_CODES.test(databaseCode(error) ?? '')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message, code = '' } = cause as Error & { code?: string }
-    if (!(cause instanceof pg.DatabaseError) && LOST_WORDS.test(`${message.slice(0, 200)} ${code}`))
+    if (!(cause instanceof pg.DatabaseError) && CONNECTION_MESSAGES.test(`${message.slice(0, 200)} ${code}`))
       return true
   }
   return false

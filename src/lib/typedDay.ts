@@ -48,10 +48,10 @@ export function readTypedDay(text: string, missingYear: MissingYear, today: stri
           day,
         })
   if (iso && isIsoDate(iso)) return { day: iso, isInferred: year?.length !== 4 }
-  return { day: null, problem: whyMissing(month, day) }
+  return { day: null, problem: problemOf(month, day) }
 }
 
-function whyMissing(month: number, day: number): string {
+function problemOf(month: number, day: number): string {
   if (month <= 12 || month > 31 || day < 1 || day > 12) return 'There is no such day.'
   return `There is no month ${month}. The month comes before the day: ${twoDigits(day)}/${twoDigits(month)}.`
 }

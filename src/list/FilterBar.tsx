@@ -30,7 +30,7 @@ export type FilterField = {
 type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
 
 /** A few filters: selects beside the search box; on phones a FilterBar. */
-export function FewFilters({ params, fields }: FilterBarProps) {
+export function FilterSelects({ params, fields }: FilterBarProps) {
   if (useNarrowScreen()) return <FilterBar params={params} fields={fields} />
   return fields.map((field) => (
     <FilterSelect key={field.name} field={field} params={params} control={{ 'aria-label': field.label }} />

@@ -88,7 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    AUTH_SECRET: env.AUTH_SECRET ?? ownSecret(join(env.DATA_DIR, 'auth-secret')),
+    AUTH_SECRET: env.AUTH_SECRET ?? secretFromFile(join(env.DATA_DIR, 'auth-secret')),
   }
 }
 
@@ -101,15 +101,15 @@ function makeFolder(folder: string): void {
 }
 
 /** Signs cookies, so a half-written secret (full disk, power loss) must not be accepted. */
-function ownSecret(file: string): string {
-  const secret = keptSecret(file)
+function secretFromFile(file: string): string {
+  const secret = readOrMakeSecret(file)
   if (secret.trim().length >= MIN_SECRET_LENGTH) return secret
   throw new OperatorError(
     `The sign-in secret in ${file} has fewer than ${MIN_SECRET_LENGTH} characters. Restore the file, or remove it: a new one is made, and everybody signs in again.`,
   )
 }
 
-function keptSecret(file: string): string {
+function readOrMakeSecret(file: string): string {
   try {
     if (!existsSync(file)) {
       // Written to another name, flushed and renamed, so that the file is never incomplete.

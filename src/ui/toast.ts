@@ -19,7 +19,7 @@ const UNDO_DURATION = 10_000
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const durationOf = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
 /** Toasts that are shown at once (acceptance D33). */
-const visibleAtOnce = 3
+const MAX_VISIBLE = 3
 
 const nothing: readonly ToastEntry[] = []
 let entries: readonly ToastEntry[] = nothing
@@ -37,7 +37,7 @@ const withoutErrors = (subject: string | undefined) =>
 function show(kind: ToastKind, title: string, options: ToastOptions): number {
   lastId += 1
   const kept = withoutErrors(options.subject)
-  publish([...kept, { ...options, id: lastId, kind, title }].slice(-visibleAtOnce))
+  publish([...kept, { ...options, id: lastId, kind, title }].slice(-MAX_VISIBLE))
   return lastId
 }
 

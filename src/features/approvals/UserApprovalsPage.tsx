@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs'
 import { Link } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { FewFilters, type FilterField } from '../../list/FilterBar.tsx'
+import { FilterSelects, type FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
@@ -63,7 +63,7 @@ export default function UserApprovalsPage() {
           query={query}
           params={params}
           rowKey={rowKey}
-          filters={<FewFilters params={params} fields={filterFields} />}
+          filters={<FilterSelects params={params} fields={filterFields} />}
           empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}

@@ -5,7 +5,7 @@ import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityKind } from './choices.ts'
 import type { ActivityRow } from './contract.ts'
 
-interface Words {
+interface ActionLabel {
   kind: ActivityKind
   /** The label of an action. */
   text: string
@@ -13,9 +13,9 @@ interface Words {
 
 type ListAction = `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
 
-const label = (kind: ActivityKind, text: string): Words => ({ kind, text })
+const label = (kind: ActivityKind, text: string): ActionLabel => ({ kind, text })
 
-const listWords = Object.fromEntries(
+const listLabels = Object.fromEntries(
   lookupKeys.flatMap((list) => {
     const entry = lookupLists[list].singular.toLowerCase()
     return [
@@ -25,11 +25,11 @@ const listWords = Object.fromEntries(
       [`${list}.unmerged`, label('lists', `Undid the merge of a ${entry}`)],
     ]
   }),
-) as Record<ListAction, Words>
+) as Record<ListAction, ActionLabel>
 
 /** The label of every action. */
-const words: Record<Action, Words> = {
-  ...listWords,
+const actionLabels: Record<Action, ActionLabel> = {
+  ...listLabels,
   'clients.created': label('clients', 'Added a client'),
   'clients.updated': label('clients', 'Changed a client'),
   'clients.archived': label('clients', 'Deleted a client'),
@@ -82,11 +82,11 @@ const words: Record<Action, Words> = {
 
 /** The actions of a kind, by their names in the audit. */
 export const actionsOf = (kind: ActivityKind): string[] =>
-  Object.entries(words).flatMap(([action, { kind: its }]) => (its === kind ? [action] : []))
+  Object.entries(actionLabels).flatMap(([action, { kind: its }]) => (its === kind ? [action] : []))
 
 /** The label of an action; an action unknown to this version is shown by its name. */
 export function actionText(action: string): string {
-  const known = (words as Record<string, Words | undefined>)[action]
+  const known = (actionLabels as Record<string, ActionLabel | undefined>)[action]
   if (known) return known.text
   const name = action.replace(/[._]+/g, ' ').trim()
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -101,7 +101,7 @@ export const kindNames: Record<ActivityKind, string> = {
   inquiries: 'Inquiries',
 }
 
-const nobodyNamed: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {
+const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {
   visitor: 'Visitor',
   job: 'Background job',
   command_line: 'Command line',
@@ -121,7 +121,7 @@ type Done = Pick<ActivityRow, 'actor_kind' | 'actor' | 'action'> & { subject?: s
 export function actorText({ actor_kind, actor, action, subject = null }: Done): string {
   if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
   if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
-  return nobodyNamed[actor_kind]
+  return actorKindLabels[actor_kind]
 }
 
 /** The current name of what the entry is about; '-' when it is about no record. */

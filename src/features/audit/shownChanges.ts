@@ -70,9 +70,18 @@ const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, ind
 const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
-const silent = new Set(['client_id', 'archived', 'event', 'follow_up', 'done', 'limit', 'first', 'seed'])
+const hiddenFields = new Set([
+  'client_id',
+  'archived',
+  'event',
+  'follow_up',
+  'done',
+  'limit',
+  'first',
+  'seed',
+])
 
-const wordsOf: Record<string, Record<string, string>> = {
+const valueLabels: Record<string, Record<string, string>> = {
   active: { true: 'Yes', false: 'No' },
   color: badgeColorNames,
   email_verified: { true: 'Yes', false: 'No' },
@@ -93,10 +102,10 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
   const about = action.split('.')[0]
   const fields = Object.entries(changes ?? {}).sort((one, other) => orderOf(one) - orderOf(other))
   return fields.flatMap(([field, value]): ShownChange[] => {
-    if (silent.has(field)) return []
+    if (hiddenFields.has(field)) return []
     if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
     const label = labelOf(field, about, subject_id)
-    const show = (one: unknown) => shown(field, one, names, about)
+    const show = (one: unknown) => formatValue(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
@@ -117,9 +126,9 @@ function labelOf(field: string, about: string | undefined, subject_id?: string |
 }
 
 /** Formats a value as the screens do. */
-function shown(field: string, value: unknown, names: Names, about?: string): string {
-  const word = wordsOf[field]?.[String(value)]
-  if (word) return word
+function formatValue(field: string, value: unknown, names: Names, about?: string): string {
+  const known = valueLabels[field]?.[String(value)]
+  if (known) return known
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -164,7 +173,7 @@ function medicationChanges([before, after]: unknown[], names: Names): ShownChang
 
 /** A value of a client's field as text; medications line by line. */
 export function valueText(field: string, value: unknown, names: Names): string {
-  if (!Array.isArray(value)) return shown(field, value, names)
+  if (!Array.isArray(value)) return formatValue(field, value, names)
   return orDash((value as Medication[]).map((row) => medicationText(row, names)).join('\n'))
 }
 
@@ -175,7 +184,7 @@ const rowsById = (rows: unknown) =>
 
 const medicationText = (row: Medication, names: Names) =>
   ['medication_id', 'system_id', 'frequency_id', 'form_id', 'notes']
-    .flatMap((field) => (row[field] ? shown(field, row[field], names) : []))
+    .flatMap((field) => (row[field] ? formatValue(field, row[field], names) : []))
     .concat(medicationDays(row))
     .join(', ')
 

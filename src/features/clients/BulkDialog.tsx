@@ -28,13 +28,13 @@ export interface BulkDialogProps {
 }
 
 /** More are changed only after a question. */
-const MAX_UNASKED = 100
+const MAX_UNCONFIRMED = 100
 
 const isEvent = (subject: BulkSubject): subject is EventKind => eventKinds.some((kind) => kind === subject)
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, change, onClose }: BulkDialogProps) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [toConfirm, setToConfirm] = useState<string | null>(null)
   const entries = useEntries(subject)
   const clients = plural(count, 'client')
   const action = isEvent(subject) ? eventLabels[subject] : `Set ${clientLabels[subject].toLowerCase()}`
@@ -55,19 +55,19 @@ export default function BulkDialog({ subject, count, change, onClose }: BulkDial
         onClose={onClose}
         onSubmit={async (values) => {
           const value = values[name]!
-          if (count > MAX_UNASKED) setAsked(value)
+          if (count > MAX_UNCONFIRMED) setToConfirm(value)
           else await save(value)
         }}
       >
         <ValueField subject={subject} entries={entries} />
       </FormDialog>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        open={toConfirm !== null}
+        onOpenChange={() => setToConfirm(null)}
         title={`${title}?`}
-        description={`${isEvent(subject) ? 'Day' : clientLabels[subject]}: ${nameOf(entries, asked) || formatDate(asked, 'MMM dd, yyyy')}.`}
+        description={`${isEvent(subject) ? 'Day' : clientLabels[subject]}: ${nameOf(entries, toConfirm) || formatDate(toConfirm, 'MMM dd, yyyy')}.`}
         confirmLabel={`Change ${clients}`}
-        onConfirm={() => save(asked!)}
+        onConfirm={() => save(toConfirm!)}
       />
     </>
   )

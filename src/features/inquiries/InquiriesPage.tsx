@@ -10,7 +10,7 @@ import type { Column } from '../../list/column.ts'
 import { rowIdOf } from '../../list/pinRow.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
 import { rememberFollowedLink } from '../../list/useRowFocus.ts'
-import { FewFilters, type FilterField } from '../../list/FilterBar.tsx'
+import { FilterSelects, type FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
@@ -72,7 +72,7 @@ export default function InquiriesPage() {
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search inquiries"
-        filters={<FewFilters params={params} fields={filterFields} />}
+        filters={<FilterSelects params={params} fields={filterFields} />}
         empty={
           isFiltered
             ? 'No inquiries match.'
