@@ -133,7 +133,7 @@ function formatValue(field: string, value: unknown, names: Names, about?: string
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isCriterion(value)) {
-    const terms = value.terms.map((term) => shown(field, term, names, about)).join(' or ')
+    const terms = value.terms.map((term) => formatValue(field, term, names, about)).join(' or ')
     return value.not ? `not ${terms}` : terms
   }
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -90,7 +90,7 @@ function DayControl(props: InlineControlProps) {
       missingYear={missingYearOf(day)}
       value={editor.value || null}
       onChange={(value) => editor.change(value ?? '')}
-      onUnreadable={(isWrong) => editor.change(editor.value ?? '', isWrong)}
+      onUnreadable={(isUnreadable) => editor.change(editor.value ?? '', isUnreadable)}
     />
   )
 }

@@ -18,7 +18,7 @@ const messages: Record<ClientFilter, string> = {
 
 const filter = (name: ClientFilter) => criterion(filterTerms[name], messages[name]).optional()
 
-/** The filters of the client list, as input of an endpoint. */
+/** The filters of the Clients page and the Client Book Report, as input of an endpoint. */
 export const filterRules = {
   status_id: filter('status_id'),
   state_id: filter('state_id'),

@@ -25,7 +25,7 @@ import { allSql, countSql, keyBounds, lockSql, pageSql, sortKeys, type Search } 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, session, input }) => {
   const { sort, direction, limit } = input
-  const { search, filters, values: narrowing } = matchingOf(input, session!.user_id, 11)
+  const { search, filters, values: criteriaValues } = matchingOf(input, session!.user_id, 11)
   const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
@@ -36,7 +36,7 @@ export const list = query(clientsContract.list, async ({ services, session, inpu
     cursor ? key : keyBounds[type][direction],
     ...(cursor ? ties : first),
     ...(cursor && key === null ? ties : first),
-    ...(search === 'none' && !filters.length ? [] : narrowing),
+    ...(search === 'none' && !filters.length ? [] : criteriaValues),
   ]
   const text = pageOf(pageSql(input, search, filters), input)
   // With filters there are too many different statements to prepare each.
