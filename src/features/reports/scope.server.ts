@@ -15,16 +15,17 @@ export function reportScope(input: ReportInput) {
   const whole = `(${[report.inRange('$1::date', '$2::date'), ...more].join(' or ')})`
   // One of a few known values, so that it can be in the text.
   const only = report.chart.by === 'lab_status' ? input.lab_status : undefined
-  const narrowing = report.chart.by === 'lab_status' && only ? `${report.chart.group} = '${only}'` : undefined
+  const restriction =
+    report.chart.by === 'lab_status' && only ? `${report.chart.group} = '${only}'` : undefined
   // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
   const order: Report['order'] = on.some(({ key }) => key === 'no_date')
     ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
     : report.order
   return {
     name: [input.report, ...on.map(({ key }) => key), ...(only ? [only] : [])].join('+'),
-    /** Without the narrowing to one lab status. */
+    /** Without the restriction to one lab status. */
     whole,
-    condition: narrowing ? `(${whole} and ${narrowing})` : whole,
+    condition: restriction ? `(${whole} and ${restriction})` : whole,
     order,
   }
 }
