@@ -43,7 +43,7 @@ const groups = [
     test: modules(
       // Without what edits in place or writes files, which few lists do, and without the way back to a list.
       [
-        'list/(?!Edit|useEdit|useSaveQueue|inOrder|[eE]xport|BackLink)',
+        'list/(?!Edit|useEdit|useSaveQueue|inOrder|[eE]xport|BackLink|Filter[PSD]|resizing|ColumnMenu)',
         'ui/(Badge|Select|Skeleton|EmptyState)\\.',
       ],
       ['features/clients/(choices|ClientLink|LabBadge)\\.'],

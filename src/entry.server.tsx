@@ -27,6 +27,7 @@ export default async function renderDocument(
           dehydratedState: current ? dehydratedJson(queryClient) : '',
           isPhone: current?.isPhone ?? false,
           settings: current?.settings ?? [],
+          columnWidths: current?.columnWidths ?? '',
           officeScripts: current ? scriptsOf(context.manifest, '/operational') : [],
         }}
       >

@@ -30,13 +30,14 @@ const useFinished = () => isStatic(useMatches())
 /** The document of every page. Public pages load no React (decision 0003) and always use the light theme. */
 export function Layout({ children }: { children: ReactNode }) {
   const finished = useFinished()
-  const { isPhone, settings } = useContext(DocumentContext)
+  const { isPhone, settings, columnWidths } = useContext(DocumentContext)
   return (
     <html
       lang="en"
       data-theme={finished ? 'light' : undefined}
       data-phone={isPhone || undefined}
       {...settingAttributes(settings)}
+      data-column-widths={columnWidths || undefined}
       data-time-zone={finished ? undefined : companyTimeZone}
       suppressHydrationWarning
     >

@@ -12,6 +12,8 @@ interface DocumentState {
   isPhone: boolean
   /** Those that are not at their default. */
   settings: readonly ScreenSetting[]
+  /** Widths of columns (list/columnWidths.ts). */
+  columnWidths: string
   /** Addresses of the scripts of all office pages. */
   officeScripts: readonly string[]
 }
@@ -21,6 +23,7 @@ export const DocumentContext = createContext<DocumentState>({
   dehydratedState: '',
   isPhone: false,
   settings: [],
+  columnWidths: '',
   officeScripts: [],
 })
 

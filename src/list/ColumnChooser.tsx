@@ -2,14 +2,14 @@ import { Columns3 } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
-import type { HiddenColumns } from './useHiddenColumns.ts'
+import type { ListColumns } from './useColumns.ts'
 
 const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
 
 /** The button of the column menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
-export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> }) {
+export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
   const [wanted, setWanted] = useState(false)
-  const { optional, isHidden, toggle, showAll } = columns
+  const { optional, isHidden, toggle, showAll, widths, reset } = columns
   const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
   const hidden = choices.filter((choice) => choice.hidden).length
   const button = (more: ComponentProps<typeof Button>) => (
@@ -25,6 +25,7 @@ export function ColumnChooser<Row>({ columns }: { columns: HiddenColumns<Row> })
       columns={choices}
       toggle={toggle}
       showAll={showAll}
+      resetWidths={Object.keys(widths).length > 0 ? reset : undefined}
       waiting={button({ 'aria-busy': true })}
       onLoadError={() => setWanted(false)}
     />

@@ -1,13 +1,12 @@
-import { ListChecks, ListFilter, X } from 'lucide-react'
-import { useId, useRef, useState, type ComponentProps } from 'react'
+import { ListFilter, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
-import { Select, type SelectOption } from '../ui/Select.tsx'
-import type { FilterDialogProps } from './FilterDialog.tsx'
+import type { SelectOption } from '../ui/Select.tsx'
 import { filterText } from './filterText.ts'
 import type { ListParams } from './useListParams.ts'
-import { useNarrowScreen } from './useNarrowScreen.ts'
+
+const FilterPanel = onDemand<FilterBarProps>(() => import('./FilterPanel.tsx'))
 
 export type FilterField = {
   /** The URL parameter. */
@@ -27,15 +26,7 @@ export type FilterField = {
   }
 }
 
-type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
-
-/** A few filters: selects beside the search box; on phones a FilterBar. */
-export function FilterSelects({ params, fields }: FilterBarProps) {
-  if (useNarrowScreen()) return <FilterBar params={params} fields={fields} />
-  return fields.map((field) => (
-    <FilterSelect key={field.name} field={field} params={params} control={{ 'aria-label': field.label }} />
-  ))
-}
+export type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
 
 /** The filters of a list: a button that opens the selects, and a removable chip for each active filter. */
 export function FilterBar({ params, fields }: FilterBarProps) {
@@ -61,11 +52,7 @@ export function FilterBar({ params, fields }: FilterBarProps) {
         hidden={!open}
         className="order-last grid basis-full gap-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-3 xl:grid-cols-4 [&[hidden]]:hidden"
       >
-        {fields.map((field) => (
-          <Field key={field.name} label={field.label}>
-            {(control) => <FilterSelect field={field} params={params} control={control} />}
-          </Field>
-        ))}
+        {open && <FilterPanel params={params} fields={fields} onLoadError={() => setOpen(false)} />}
       </div>
       {active.length > 0 && (
         <ul aria-label="Active filters" className="order-last flex basis-full flex-wrap items-center gap-2">
@@ -96,56 +83,3 @@ export function FilterBar({ params, fields }: FilterBarProps) {
     </>
   )
 }
-
-type FilterSelectProps = {
-  field: FilterField
-  params: ListParams
-  control: Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
-}
-
-/** One value is chosen in the select; several, 'is not' and days in a dialog. */
-function FilterSelect({ field, params, control }: FilterSelectProps) {
-  const { name, label, all, options, several } = field
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const value = params.filters[name] ?? null
-  // The URL may have an id that is not among the options, or not yet.
-  const known = value === null || options.some((option) => option.value === value)
-  const offered = known ? options : [...options, { value, label: filterText(field, value) }]
-  const select = (
-    <Select
-      {...control}
-      placeholder={all}
-      value={value}
-      options={offered}
-      onChange={(next) => params.setFilter(name, next)}
-    />
-  )
-  if (!several) return select
-  return (
-    <div className="flex min-w-0 gap-1">
-      <div className="min-w-0 grow">{select}</div>
-      <Button
-        size="icon"
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={`More choices for ${label}`}
-        title="Several, none of them, or days"
-        onClick={() => setOpen(true)}
-      >
-        <ListChecks aria-hidden />
-      </Button>
-      {open && (
-        <FilterDialog
-          field={field}
-          value={value}
-          onChange={(next) => params.setFilter(name, next)}
-          onClose={close}
-          onLoadError={close}
-        />
-      )}
-    </div>
-  )
-}
-
-const FilterDialog = onDemand<FilterDialogProps>(() => import('./FilterDialog.tsx'))

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
+import { ColumnEdge, resizeByKey, type Resize } from './ColumnEdge.tsx'
 import type { Column } from './column.ts'
 import type { Selection } from './useSelection.ts'
 import type { ListParams } from './useListParams.ts'
@@ -11,10 +12,15 @@ type ListHeaderProps<Row> = {
   actions: string | undefined
   busy: boolean
   selection: Selection<Row> | undefined
+  /** Changes the width of a column. */
+  resize: Resize | undefined
+  /** A grid has one tab stop, so that its titles change the widths instead (Shift and the arrow keys). */
+  grid: boolean
 }
 
 /** The header row; titles of sortable columns are buttons. */
-export function ListHeader<Row>({ columns, params, actions, busy, selection }: ListHeaderProps<Row>) {
+export function ListHeader<Row>(props: ListHeaderProps<Row>) {
+  const { columns, params, actions, busy, selection, resize, grid } = props
   return (
     <div role="rowgroup" className="sticky top-0 z-30">
       <div
@@ -41,6 +47,8 @@ export function ListHeader<Row>({ columns, params, actions, busy, selection }: L
             key={column.key}
             column={column}
             params={params}
+            resize={resize}
+            grid={grid}
             isLastFrozen={column === columns.findLast(({ primary }) => primary)}
           />
         ))}
@@ -67,21 +75,29 @@ export function ListHeader<Row>({ columns, params, actions, busy, selection }: L
   )
 }
 
-type HeaderCellProps<Row> = { column: Column<Row>; params: ListParams; isLastFrozen: boolean }
+type HeaderCellProps<Row> = Pick<ListHeaderProps<Row>, 'params' | 'resize' | 'grid'> & {
+  column: Column<Row>
+  isLastFrozen: boolean
+}
 
-function HeaderCell<Row>({ column, params, isLastFrozen }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderCellProps<Row>) {
   const active = params.sort === column.key
   const descending = active && params.direction === 'desc'
   const Arrow = descending ? ArrowDown : ArrowUp
   const sorted = descending ? 'descending' : 'ascending'
   return (
+    // The title or the edge inside has the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="columnheader"
       aria-sort={column.sortable && active ? sorted : undefined}
+      onKeyDown={(event) =>
+        resize && event.shiftKey && resizeByKey(event, (units) => resize(column.key, units))
+      }
       className={cx(
         'flex shrink-0',
         column.width,
-        column.primary && 'sticky z-10 bg-sunken',
+        column.primary ? 'sticky z-10 bg-sunken' : 'relative',
         isLastFrozen && 'list-edge-start',
         column.primary && (column.stickyLeft ?? 'list-first-left'),
       )}
@@ -109,6 +125,7 @@ function HeaderCell<Row>({ column, params, isLastFrozen }: HeaderCellProps<Row>)
           <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
         </span>
       )}
+      {resize && <ColumnEdge column={column} resize={resize} isTabStop={!grid} />}
     </div>
   )
 }

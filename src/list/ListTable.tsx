@@ -85,6 +85,8 @@ const renderHeader = <Row,>(props: ListProps<Row>) => (
     selection={props.selection}
     actions={props.rowActions && actionsWidthOf(props)}
     busy={props.query.isPlaceholderData}
+    resize={props.resize}
+    grid={props.grid === true}
   />
 )
 

@@ -27,6 +27,8 @@ export type ListProps<Row> = {
   cardActions?: (row: Row) => { name: string; actions: readonly CardAction[] }
   /** Key of the first row, when it is pointed out. */
   marked?: string | undefined
+  /** Changes the width of a column (useColumnWidths). */
+  resize?: (key: string, units: number | null) => void
   /** Width of the actions column, a class. */
   actionsWidth?: string
   /** Label of the search box; without it there is none. */

@@ -10,6 +10,7 @@ export interface RequestContext {
   /** From the User-Agent; lists are rendered as cards. */
   isPhone: boolean
   settings: readonly ScreenSetting[]
+  columnWidths: string
   callApi: CallApi
   /** The loaders fetch into it; dehydrated into the document. */
   queryClient: QueryClient

@@ -3,7 +3,7 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
-import { useHiddenColumns } from '../../list/useHiddenColumns.ts'
+import { useColumns } from '../../list/useColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = browserLoader(clientListQueries)
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
   const { params, input, query, total } = useClientList()
-  const columns = useHiddenColumns(clientReportColumns)
+  const columns = useColumns('client-report', clientReportColumns)
   const peek = useClientPeek()
   return (
     <>
@@ -34,6 +34,7 @@ export default function ClientReportPage() {
         label="Clients"
         noun={clientNoun}
         columns={columns.shown}
+        resize={columns.resize}
         query={query}
         params={params}
         total={total}

@@ -7,7 +7,7 @@ import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
 import { readParams } from '../../list/listParams.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
-import { useHiddenColumns } from '../../list/useHiddenColumns.ts'
+import { useColumns } from '../../list/useColumns.ts'
 import { useSelection } from '../../list/useSelection.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -74,7 +74,7 @@ export default function ClientsPage() {
 function ClientList() {
   const { params, input, criteria, query, total, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
-  const columns = useHiddenColumns(clientsPageColumns)
+  const columns = useColumns('clients', clientsPageColumns)
   const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
@@ -94,6 +94,7 @@ function ClientList() {
         label="Clients"
         noun={clientNoun}
         columns={columns.shown}
+        resize={columns.resize}
         query={created.query}
         marked={created.id}
         {...{ params, total, rowKey, rowActions, cardActions, selection, peek }}

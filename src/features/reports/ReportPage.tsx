@@ -6,6 +6,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { formatCount, plural } from '../../lib/text.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import type { Column } from '../../list/column.ts'
+import { useColumnWidths } from '../../list/columnWidths.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { fixedParams } from '../../list/useListParams.ts'
@@ -73,6 +74,7 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
   const { title, empty, columns: entries } = reports[report]
   const { input, included, query, totals, shown, open } = useReport(report, range, state)
   const params = fixedParams(JSON.stringify(input))
+  const sized = useColumnWidths(report, lists[report].columns)
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({
     contentKey: JSON.stringify(input),
@@ -88,7 +90,8 @@ function Result({ report, range, state }: { report: ReportKey; range: Range; sta
       <div className={sheet ? 'print:hidden' : undefined}>
         <List
           label={title}
-          columns={lists[report].columns}
+          columns={sized.shown}
+          resize={sized.resize}
           query={query}
           params={params}
           rowKey={lists[report].rowKey}

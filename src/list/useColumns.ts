@@ -1,8 +1,9 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import type { Column } from './column.ts'
+import { useColumnWidths, type Resizing } from './columnWidths.ts'
 
-export type HiddenColumns<Row> = {
+type HiddenColumns<Row> = {
   /** The columns to show, in order; the same array while nothing changed. */
   shown: readonly Column<Row>[]
   /** Columns that may be hidden: all but the primary ones. */
@@ -14,8 +15,17 @@ export type HiddenColumns<Row> = {
 
 const hideParser = parseAsArrayOf(parseAsString).withDefault([])
 
+/** The columns of a list as this person wants them. */
+export type ListColumns<Row> = HiddenColumns<Row> & Resizing<Row>
+
+/** Hidden ones are in the URL, widths in a cookie of this browser. @param list names the list in the cookie */
+export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ListColumns<Row> {
+  const { shown, ...hidden } = useHiddenColumns(columns)
+  return { ...hidden, ...useColumnWidths(list, shown) }
+}
+
 /** The visible columns of a list, kept in the URL as `hide=notes,cost`; unknown names are ignored. */
-export function useHiddenColumns<Row>(columns: readonly Column<Row>[]): HiddenColumns<Row> {
+function useHiddenColumns<Row>(columns: readonly Column<Row>[]): HiddenColumns<Row> {
   const [hide, setHide] = useQueryState('hide', hideParser)
   return useMemo(() => {
     const optional = columns.filter(({ primary }) => !primary)

@@ -1,0 +1,52 @@
+import { addClients, expect, hydrated, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('a column is as wide as somebody made it: dragged, by keys, to fit; in the first paint too', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Wide')
+  await addClients(product, last_name, 3)
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await hydrated(page)
+  const title = page.getByRole('columnheader', { name: 'State' })
+  const cell = page.getByRole('row').filter({ hasText: last_name }).first().getByRole('gridcell').nth(3)
+  const widths = () =>
+    Promise.all([title, cell].map(async (part) => Math.round((await part.boundingBox())!.width)))
+  const edge = page.getByRole('separator', { name: 'Width of State' })
+
+  const box = (await edge.boundingBox())!
+  const [before] = await widths()
+  await page.mouse.move(box.x + 4, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 10, { steps: 4 })
+  await page.mouse.up()
+  const [dragged, ofCell] = await widths()
+  expect(dragged).toBe(ofCell)
+  expect(Math.abs(dragged! - before! - 86)).toBeLessThanOrEqual(8)
+  await expect(edge).toHaveAttribute('aria-valuenow', String(dragged))
+
+  await title.getByRole('button').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await widths()).toEqual([dragged! + 8, dragged! + 8])
+  await edge.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await widths()).toEqual([dragged, dragged])
+
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).toMatch(new RegExp(`role="columnheader"[^>]*class="[^"]*w-${dragged! / 4} `))
+  await page.reload()
+  await hydrated(page)
+  expect(await widths()).toEqual([dragged, dragged])
+  await page.goto('/operational/client-report')
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(edge).toHaveAttribute('aria-valuenow', String(dragged))
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Reset widths' }).click()
+  expect((await widths())[0]).not.toBe(dragged)
+  const name = page.getByRole('separator', { name: 'Width of Name' })
+  await name.dblclick()
+  const link = page.getByRole('link', { name: last_name }).first()
+  expect(await link.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true)
+})
