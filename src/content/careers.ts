@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { PageMeta } from './page.ts'
+import type { PageMeta, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -28,4 +28,32 @@ export const page = {
   write:
     'Don’t see the right role? Introduce yourself with a résumé and a few lines about the work you’d like to do:',
   action: { label: 'Contact Us', to: contactFor('careers') },
+}
+
+export const hiring: Timeline = {
+  sample: true,
+  title: 'How we hire',
+  lead: 'About four weeks from your first email to a decision.',
+  steps: [
+    {
+      when: 'Week 1',
+      title: 'We read it',
+      description: 'A person reads what you send, and you hear back either way.',
+    },
+    {
+      when: 'Week 2',
+      title: 'A first call',
+      description: 'Half an hour about the job, the pay range and what you’re looking for.',
+    },
+    {
+      when: 'Week 3',
+      title: 'Meet the team',
+      description: 'You talk with the people you’d work with and see what a normal day looks like.',
+    },
+    {
+      when: 'Week 4',
+      title: 'An answer',
+      description: 'We tell you yes or no, and why.',
+    },
+  ],
 }

@@ -18,7 +18,8 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three results, with what the system did and what people decided.',
+  lead: 'Three problems hospitals know well, what our systems do about them and the results we report.',
+  problem: 'The problem',
   does: 'What the system does',
   stays: 'What people decide',
 }

@@ -75,7 +75,7 @@ export const next = {
   title: 'What happens next',
   steps: [
     'You get an email right away, so you know your message arrived.',
-    'A person reads it and passes it to the right team.',
+    'A person reads your message and passes it to the right team.',
     `We call or email you back within ${company.replyTime.within}${sampleNote(company.replyTime.sample)}.`,
     'If a visit or a demo makes sense, we find a time that works for you.',
   ],
@@ -87,11 +87,13 @@ export const confirmation = {
   paragraphs: [
     `Thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
     'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
+    `${crisis.text}.`,
   ],
   next: { title: next.title, items: next.steps.slice(1), ordered: true },
   hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },
   call: `Call us at ${company.phone}`,
-  closing: `${crisis.text}. If you didn’t write to us, someone may have mistyped an email address, and you can ignore this one.`,
+  closing:
+    'If you didn’t write to us, someone may have mistyped an email address. You can ignore this email.',
 }
 
 /** Without scripts the sentence of a request (requests.ts) is not in the message; it is offered above the form. */

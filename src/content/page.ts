@@ -99,7 +99,8 @@ export interface SuccessStory {
   title: string
   result: string
   icon: Icons['medtech']
-  /** What the system does, and what stays with people (acceptance D3). */
+  /** The work it is about, what the system does, and what stays with people (acceptance D3). */
+  problem: string
   does: string
   stays: string
   /** Where the owner has the figure from (acceptance D8). */

@@ -6,7 +6,7 @@ export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenCh
     <ConfirmDialog
       {...props}
       title="Leave without saving?"
-      description="Your changes are not saved. If you leave now, they are lost."
+      description="You have unsaved changes. If you leave now, you’ll lose them."
       confirmLabel="Leave"
       cancelLabel="Stay"
     />

@@ -31,14 +31,14 @@ export interface OfficeLink {
 export const todayLink: OfficeLink = {
   path: href('/operational/today'),
   title: 'Today',
-  description: 'What there is to do',
+  description: 'What’s due, and when',
   icon: CalendarCheck,
 }
 
 export const dashboardLink: OfficeLink = {
   path: href('/operational'),
   title: 'Dashboard',
-  description: 'Where the day begins',
+  description: 'Your day at a glance',
   icon: LayoutDashboard,
 }
 
@@ -66,7 +66,7 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
       {
         path: href('/operational/client-report'),
         title: 'Client Book Report',
-        description: 'Search, sort and note in place',
+        description: 'Search, sort and edit notes',
         icon: BookUser,
       },
       {
@@ -101,7 +101,7 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
 export const inboxLink: OfficeLink = {
   path: href('/operational/inquiries/:id?'),
   title: 'Inquiries',
-  description: 'What visitors wrote',
+  description: 'Messages from the website',
   icon: Inbox,
 }
 

@@ -1,9 +1,10 @@
-import { meta as pageMeta, page, roles } from '../content/careers.ts'
+import { hiring, meta as pageMeta, page, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { headOf } from './meta.ts'
 import { Household } from './motifs/Household.tsx'
 import { MainAction } from './parts/Actions.tsx'
 import { MailLink } from './parts/Reach.tsx'
+import { Timeline } from './parts/Timeline.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -35,6 +36,11 @@ export default function CareersPage() {
             {page.write} <MailLink email={company.careersEmail} />.
           </p>
           <MainAction action={page.action} className="mt-8" />
+        </div>
+      </section>
+      <section className="bg-sunken">
+        <div className="wrap section">
+          <Timeline content={hiring} />
         </div>
       </section>
     </>

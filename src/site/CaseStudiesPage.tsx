@@ -40,6 +40,7 @@ export default function CaseStudiesPage() {
 /** One story: the system as a board, the result as its heading, and who does what. */
 function Account({ story }: { story: SuccessStory }) {
   const parts = [
+    [page.problem, story.problem],
     [page.does, story.does],
     [page.stays, story.stays],
   ]
@@ -53,7 +54,7 @@ function Account({ story }: { story: SuccessStory }) {
         <h2 className="display-2 mt-3 max-w-[11em]">
           <Unbroken text={story.result} />
         </h2>
-        <dl className="mt-8 grid gap-x-10 gap-y-6 border-t border-line-strong pt-6 lg:grid-cols-2">
+        <dl className="mt-8 grid gap-x-10 gap-y-6 border-t border-line-strong pt-6 lg:grid-cols-3">
           {parts.map(([label, text]) => (
             <div key={label}>
               <dt className="font-semibold">{label}</dt>

@@ -19,7 +19,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     <>
       <AuthHeading
         title="Confirm your email address"
-        text="Type the password you chose when you signed up."
+        text="Enter the password you chose when you signed up."
       />
       <AuthForm
         email={false}
@@ -77,7 +77,7 @@ export function FirstAdministrator({ token }: { token: string }) {
     <>
       <AuthHeading
         title="Welcome"
-        text="Make your account. It becomes the first administrator: you decide who else may enter."
+        text="Create your account. You’ll be the first administrator and decide who else gets in."
       />
       <AuthForm
         password="new"

@@ -24,7 +24,7 @@ export function RequestReset() {
   }
   return (
     <>
-      <AuthHeading title="Forgot password?" text="We send you a link to set a new one." />
+      <AuthHeading title="Forgot password?" text="We’ll email you a link to set a new one." />
       <AuthForm
         password="none"
         submitLabel="Send the link"
@@ -44,7 +44,7 @@ export function NewPassword({ token }: { token: string }) {
   const { mutateAsync: reset } = useMutation(accountsApi.reset_password.mutationOptions())
   return (
     <>
-      <AuthHeading title="Set a new password" text="Every session of the account ends when you do." />
+      <AuthHeading title="Set a new password" text="You’ll be signed out on every device." />
       <AuthForm
         email={false}
         password="new"

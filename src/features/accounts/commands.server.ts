@@ -140,7 +140,7 @@ const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Inval
 
 const wrongPassword = () =>
   new ORPCError('UNAUTHORIZED', {
-    message: 'Invalid password. Please type the one you chose when you signed up.',
+    message: 'Invalid password. Please enter the one you chose when you signed up.',
   })
 
 const notConfirmed = () =>

@@ -34,7 +34,7 @@ export function ClientEntries({ entry: Entry }: { entry: ComponentType<EntryProp
   const retry = () => void (data ? query.fetchNextPage() : query.refetch())
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
   if (data && entries.length === 0) {
-    return <EmptyState text="Nothing was recorded about this client yet." />
+    return <EmptyState text="Nothing has been recorded for this client yet." />
   }
   return (
     <div className="max-w-4xl">

@@ -91,7 +91,7 @@ export function ClientFilters({ params }: { params: ListParams }) {
       <FilterBar params={params} fields={fields} />
       {leavesOut && statuses?.some(({ work_due }) => work_due === false) && (
         <p className="order-last basis-full text-sm text-ink-soft">
-          Clients whose status says that no work is due are left out; choose that status to see them.
+          Clients whose status has no work due are hidden. Choose that status to see them.
         </p>
       )}
     </>

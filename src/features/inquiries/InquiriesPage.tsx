@@ -62,7 +62,7 @@ export default function InquiriesPage() {
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
-      <PageHeader title="Inquiries" description="What visitors wrote through the contact form" />
+      <PageHeader title="Inquiries" description="Messages from the contact form" />
       <List
         label="Inquiries"
         noun={inquiryNoun}
