@@ -141,6 +141,17 @@ test('every screen shows what another browser does: page of the client, timeline
     await change(other, id, 'next_order_date', '2001-01-05', null)
     await expect.poll(count, SOON).toBe(before - 1)
   })
+  await test.step('inquiries', async () => {
+    const visitor = { firstName: 'Ida', lastName: 'Moe', email: 'ida@example.com', phone: '850-555-0100' }
+    const write = (message: string) =>
+      send(page, '/api/functions/send-contact-emails', { ...visitor, division: 'general', message })
+    await write('before')
+    await watch(page, '/operational/inquiries')
+    await write(last_name)
+    await expect(outdated(page)).toBeVisible(SOON)
+    await show(page).click()
+    await expect(page.getByText(last_name)).toBeVisible()
+  })
   await test.step('a list of entries', async () => {
     await watch(page, '/operational/systems')
     const name = unique('System')

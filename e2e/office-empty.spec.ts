@@ -15,6 +15,8 @@ const test = base.extend<{ fresh: { url: string; administrator: string; database
       expect(made.status()).toBe(200)
       await use({ url: `${product.url}/operational`, administrator, database })
     } finally {
+      // An open page would report that its server is gone.
+      await page.goto('about:blank')
       await database.end()
       await product.stop()
     }

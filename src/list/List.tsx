@@ -55,6 +55,8 @@ export function List<Row>(props: ListProps<Row>) {
         isOutdated={isOutdated(query)}
         isFetching={query.isFetching}
         onShow={() => void query.refetch()}
+        // Its table ends at the foot of a wide window.
+        className="lg:top-2 lg:bottom-auto"
       />
       <ListContent
         {...props}

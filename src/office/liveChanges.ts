@@ -33,7 +33,8 @@ function isConcerned({ queryKey, options }: Query, { kind, ids }: Pick<LiveChang
   const isKept = (options as { staleTime?: unknown }).staleTime === Infinity
   if (!Array.isArray(path) || isKept) return false
   const [feature] = path as string[]
-  const features = shownBy[kind]
+  // A newer server may have more kinds.
+  const features = shownBy[kind] ?? 'all'
   if (features !== 'all' && !features.includes(feature!)) return false
   const only = input?.client_id ?? (feature === kind ? input?.id : undefined)
   return only === undefined || ids === null || ids.includes(only)

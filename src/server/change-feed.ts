@@ -31,8 +31,11 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
     },
     onNotification(payload) {
       unchangedSince = Date.now()
-      const change = JSON.parse(payload) as LiveChange
-      for (const stream of streams) stream.add(change)
+      const change = changeOf(payload)
+      for (const stream of streams) {
+        if (change) stream.add(change)
+        else stream.miss()
+      }
     },
     onLost: () => void (unchangedSince = undefined),
   })
@@ -51,6 +54,15 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
       for (const stream of streams) stream.close()
     },
     close: end,
+  }
+}
+
+/** @returns undefined for what no instance of this version has sent */
+function changeOf(payload: string): LiveChange | undefined {
+  try {
+    return JSON.parse(payload) as LiveChange
+  } catch {
+    return undefined
   }
 }
 

@@ -66,7 +66,7 @@ function ClientHeader({ client }: { client: Client }) {
         badge={<StatusBadge name={client.status_name} color={client.status_color} />}
         description={client.inquiry && <FromInquiry {...client.inquiry} />}
         above={
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex items-center gap-x-4">
             <BackLink {...link}>Back</BackLink>
             <AlsoOpen clientId={client.id} />
           </div>

@@ -37,7 +37,9 @@ export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<Cli
   }
 }
 
-function withFirst(pages: readonly Page<ClientRow>[], client: ClientRow): Page<ClientRow>[] {
+function withFirst(pages: readonly Page<ClientRow>[], created: ClientRow): Page<ClientRow>[] {
+  // As it is by now, where it is among the loaded rows.
+  const client = pages.flatMap(({ rows }) => rows).find(({ id }) => id === created.id) ?? created
   const others = pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== client.id) }))
   return others.map((page, index) => (index === 0 ? { ...page, rows: [client, ...page.rows] } : page))
 }

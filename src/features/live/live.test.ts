@@ -159,6 +159,13 @@ test('an instance tells what another one has changed, and after a lost connectio
   await changeFeed.close()
 })
 
+test('a notification that no instance of this version sends counts as missed', async () => {
+  const seen = await watch('internal')
+  await services.database.pool.query(`notify changes, 'something else'`)
+  await until(() => seen.messages.some(({ unchanged_for }, index) => index > 0 && unchanged_for === 0))
+  await sees(seen, { ids: [await create()] })
+})
+
 test('a new stream says how long nothing has changed, so that a page that was read before reads again', async () => {
   await watch('internal').then((seen) => create().then((id) => sees(seen, { ids: [id] })))
   const soon = await watch('internal')
