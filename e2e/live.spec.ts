@@ -145,9 +145,9 @@ test('every screen shows what another browser does: page of the client, timeline
     const visitor = { firstName: 'Ida', lastName: 'Moe', email: 'ida@example.com', phone: '850-555-0100' }
     const write = (message: string) =>
       send(page, '/api/functions/send-contact-emails', { ...visitor, division: 'general', message })
-    await write('before')
+    await write('A question from before')
     await watch(page, '/operational/inquiries')
-    await write(last_name)
+    await write(`A question about ${last_name}`)
     await expect(outdated(page)).toBeVisible(SOON)
     await show(page).click()
     await expect(page.getByText(last_name)).toBeVisible()

@@ -14,6 +14,7 @@ const headings: Record<string, string> = {
   '/operational/clients': 'Clients',
   '/operational/clients/new': 'Add New Client',
   '/operational/clients/:id/edit': 'Edit Client',
+  '/operational/clients/import/:id?': 'Import clients',
   '/operational/client-report': 'Client Book Report',
   '/operational/inquiries/:id?': 'Inquiries',
   '/operational/reports': 'Reports Dashboard',
