@@ -98,11 +98,11 @@ export const firstHour: Timeline = {
 
 export const firstVisit = visit({
   sample: true,
-  lead: 'From your first message to your first hour.',
+  lead: 'What to know before you reach out.',
   where: `In a quiet office in ${company.city}, or by video from wherever you feel comfortable.`,
   who: 'A licensed therapist. A prescriber joins later if medication might help.',
   time: 'About an hour the first time. Later sessions take about 50 minutes.',
-  bring: 'A list of your medications. Nothing else. You don’t have to prepare.',
+  bring: 'A list of your medications. You don’t have to prepare anything else.',
   cost: 'We tell you the price, and what your insurance may cover, before you book.',
 })
 

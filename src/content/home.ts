@@ -46,7 +46,7 @@ export const transforming = {
   values: [
     {
       title: 'Innovative',
-      description: 'We take on a new tool when it makes care easier to get or easier to give.',
+      description: 'We take on a new tool when it saves time for patients or for the people treating them.',
     },
     {
       title: 'Accessible',
