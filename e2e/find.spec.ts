@@ -114,6 +114,7 @@ test('each key does its work on the page or the focused row, never while somebod
   for (const [key, title] of [
     ['o', 'Order placed'],
     ['l', 'Lab done'],
+    ['u', 'Add update'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(dialog).toContainText(title)

@@ -1,4 +1,4 @@
-/** Clients, and what belongs to one: medications, orders and labs, follow-ups. */
+/** Clients, and what belongs to one: medications, orders and labs, follow-ups, updates. */
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
@@ -175,5 +175,30 @@ export const follow_ups = pgTable(
     index().on(table.person_id),
     index().on(table.created_by),
     index().on(table.done_by),
+  ],
+)
+
+/** Dated entries about a client, signed. The text of the newest one is also `clients.updates` (functions/client_updates.sql). */
+export const client_updates = pgTable(
+  'client_updates',
+  {
+    id: id(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Null for one that was emptied; it is not shown. */
+    text: text(),
+    /** Entries of a client are in this order, as are its events. */
+    created_at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    edited_at: instant(),
+    edited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.client_id, table.created_at, table.id),
+    index().on(table.created_by),
+    index().on(table.edited_by),
   ],
 )

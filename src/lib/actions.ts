@@ -9,6 +9,7 @@ export type Action =
   | `clients.${'order' | 'lab'}_taken_back`
   | 'clients.order_placed'
   | 'clients.lab_done'
+  | `clients.update_${'added' | 'corrected' | 'removed'}`
   | `clients.follow_up_${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | `clients.import${'ed' | '_uploaded' | '_undone'}`

@@ -24,6 +24,7 @@ import * as bulkClients from '../features/clients/bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted.server.ts'
 import { possible_duplicates } from '../features/clients/duplicates.server.ts'
 import * as clientEvents from '../features/clients/events.server.ts'
+import * as clientUpdates from '../features/clients/client-updates.server.ts'
 import * as followUps from '../features/clients/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
@@ -85,6 +86,10 @@ export const router = {
     add_follow_up: followUps.add,
     change_follow_up: followUps.change,
     remove_follow_up: followUps.remove,
+    updates: clientUpdates.list,
+    add_update: clientUpdates.add,
+    change_update: clientUpdates.change,
+    remove_update: clientUpdates.remove,
     remove: clientCommands.remove,
     bulk: bulkClients.bulk,
     undo_bulk: bulkClients.undo_bulk,

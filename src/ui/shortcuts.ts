@@ -8,6 +8,7 @@ export const shortcuts = {
   e: { title: 'Edit the client', where: 'on a client’s page, or in the focused row of Clients' },
   o: { title: 'Order placed', where: 'on a client’s page, or in the focused row of Clients' },
   l: { title: 'Lab done', where: 'on a client’s page, or in the focused row of Clients' },
+  u: { title: 'Add update', where: 'on a client’s page, or in the focused row of Clients' },
 } as const
 export type Shortcut = keyof typeof shortcuts
 

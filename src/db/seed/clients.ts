@@ -53,7 +53,10 @@ export async function seedClients(database: Database, options: SeedOptions): Pro
 async function vacuum({ pool }: Database): Promise<void> {
   const connection = await pool.connect()
   await connection.query('set statement_timeout = 0')
-  const statement = { text: 'vacuum analyze clients, client_medications, audit', query_timeout: HOUR_MS }
+  const statement = {
+    text: 'vacuum analyze clients, client_medications, client_updates, audit',
+    query_timeout: HOUR_MS,
+  }
   await connection.query(statement)
   connection.release(true)
 }
@@ -211,6 +214,11 @@ const INSERT_MEDICATIONS = `
     as t (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes, started_in, stopped_in,
       stop_reason)`
 
+// The trigger finds the same text in the row of the client.
+const INSERT_UPDATES = `
+  insert into client_updates (client_id, text, created_at)
+  select id, updates, created_at from clients where id = any($1::uuid[]) and updates is not null`
+
 // The history of a client begins with who added it.
 const INSERT_AUDIT = `
   insert into audit (at, actor_kind, action, subject_id)
@@ -256,6 +264,7 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
       medication('stopped_in'),
       medication('stop_reason'),
     ])
+    await connection.query(INSERT_UPDATES, [client('id')])
     await connection.query(INSERT_AUDIT, [client('id')])
     await connection.query('commit')
   } catch (error) {

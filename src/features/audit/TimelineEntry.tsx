@@ -1,4 +1,4 @@
-import { FlaskConical, PackageCheck, Pencil } from 'lucide-react'
+import { FlaskConical, MessageSquareText, PackageCheck, Pencil } from 'lucide-react'
 import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -16,7 +16,8 @@ const icons = { order: PackageCheck, lab: FlaskConical }
 /** One line of the timeline: an order, a lab, or a change in words; who did it, and when. */
 export function TimelineEntry({ entry, client }: EntryProps) {
   const { event } = entry
-  const Icon = event ? icons[event.kind] : Pencil
+  const added = entry.action === 'clients.update_added' ? entry.changes?.['updates'] : undefined
+  const Icon = event ? icons[event.kind] : added === undefined ? Pencil : MessageSquareText
   return (
     <li className="flex gap-3 px-4 py-3 sm:px-5">
       <span
@@ -35,8 +36,10 @@ export function TimelineEntry({ entry, client }: EntryProps) {
             {formatInstantTime(entry.at)} · {actorText(entry)}
           </span>
         </p>
-        <p className="tabular break-words whitespace-pre-line text-ink-soft">{linesOf(entry).join('\n')}</p>
-        {event?.note && <p className="break-words whitespace-pre-wrap">{event.note}</p>}
+        {added === undefined && (
+          <p className="tabular break-words whitespace-pre-line text-ink-soft">{linesOf(entry).join('\n')}</p>
+        )}
+        <p className="break-words whitespace-pre-wrap">{typeof added === 'string' ? added : event?.note}</p>
         {event && <TakeBack event={event} client_id={client.id} />}
       </div>
     </li>

@@ -8,6 +8,8 @@ import { divisionName, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { FollowUps } from './FollowUps.tsx'
+import { ClientUpdates } from './ClientUpdates.tsx'
+import { clientUpdatesQuery } from './useClientUpdates.ts'
 import { followUpsQuery } from './useFollowUps.ts'
 import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
@@ -15,11 +17,16 @@ import { clientLabels } from './labels.ts'
 import { Medications } from './Medications.tsx'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
-  isId(id) ? [queryClient.prefetchQuery(followUpsQuery(id))] : []
+  isId(id)
+    ? [
+        queryClient.prefetchQuery(followUpsQuery(id)),
+        queryClient.prefetchInfiniteQuery(clientUpdatesQuery(id)),
+      ]
+    : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/clients/{id}: due dates, notes (edited in place), medications and follow-ups. */
+/** /operational/clients/{id}: due dates, notes and updates (edited in place), medications and follow-ups. */
 export default function ClientOverviewPage() {
   return <ClientOverview client={useClientOfPage()} />
 }
@@ -39,13 +46,14 @@ function Parts({ client }: { client: Client }) {
       <Facts client={client} />
       <Contact client={client} />
       <div className="grid grid-cols-1 content-start gap-4">
-        {(['notes', 'updates'] as const).map((field) => (
-          <Section key={field} title={clientLabels[field]}>
-            <div className="relative flex">
-              <InlineField row={client} field={field} />
-            </div>
-          </Section>
-        ))}
+        <Section title={clientLabels.notes}>
+          <div className="relative flex">
+            <InlineField row={client} field="notes" />
+          </div>
+        </Section>
+        <Section title={clientLabels.updates}>
+          <ClientUpdates client={client} />
+        </Section>
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
         <Section title="Medications now">

@@ -24,7 +24,8 @@ import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
-import { EventDialog } from './EventDialog.tsx'
+import { ClientUpdateDialog } from './ClientUpdateDialog.tsx'
+import { EventDialog, type EventDialogProps } from './EventDialog.tsx'
 import { eventKeys, eventLabels } from './labels.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
 import { useClientPeek } from './useClientPeek.ts'
@@ -78,11 +79,11 @@ function ClientList() {
   const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
-  const [event, setEvent] = useState<{ client: ClientRow; kind: EventKind } | null>(null)
+  const [event, setEvent] = useState<{ client: ClientRow; kind: Entered } | null>(null)
   const { rowActions, cardActions } = useMemo(() => {
     // The button shows its pressed state first; the dialog may follow a frame later.
     const onDelete = (pressed: ClientRow) => startTransition(() => setDeleting(pressed))
-    const onEvent = (client: ClientRow, kind: EventKind) => startTransition(() => setEvent({ client, kind }))
+    const onEvent: OnEvent = (client, kind) => startTransition(() => setEvent({ client, kind }))
     return {
       rowActions: (row: ClientRow) => renderActions(row, onDelete, onEvent),
       cardActions: (row: ClientRow) => cardActionsOf(row, onDelete, onEvent),
@@ -99,7 +100,7 @@ function ClientList() {
         marked={created.id}
         {...{ params, total, rowKey, rowActions, cardActions, selection, peek }}
         grid
-        actionsWidth="w-39"
+        actionsWidth="w-47"
         selectionBar={<BulkBar {...{ selection, criteria, total }} />}
         searchLabel="Search clients"
         hasDensities
@@ -109,13 +110,14 @@ function ClientList() {
       />
       <ClientPeek peek={peek} />
       {event && (
-        <EventDialog
+        <EnteringDialog
           {...event}
           onClose={() => startTransition(() => setEvent(null))}
           onChanged={() => {
             const { client, kind } = event
             // Its row leaves a list of what is due.
-            if (input[`${kind}_due`]) focusNeighbor(client.id, `.row-action-${kind}, .card-menu`)
+            if (kind !== 'update' && input[`${kind}_due`])
+              focusNeighbor(client.id, `.row-action-${kind}, .card-menu`)
           }}
         />
       )}
@@ -152,12 +154,23 @@ const AddClient = () => (
   </Link>
 )
 
-type OnEvent = (row: ClientRow, kind: EventKind) => void
+/** What is entered for a client in a dialog. */
+type Entered = EventKind | 'update'
+type OnEvent = (row: ClientRow, kind: Entered) => void
+
+const entered = [...eventKinds, 'update'] as const
+const enteredLabels = { ...eventLabels, update: 'Add update' }
+const enteredKeys = { ...eventKeys, update: 'u' } as const
+
+type EnteringDialogProps = Omit<EventDialogProps, 'kind'> & { kind: Entered }
+
+const EnteringDialog = ({ kind, ...dialog }: EnteringDialogProps) =>
+  kind === 'update' ? <ClientUpdateDialog {...dialog} /> : <EventDialog {...dialog} kind={kind} />
 
 const cardActionsOf = (row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) => ({
   name: nameOf(row),
   actions: [
-    ...eventKinds.map((kind) => ({ label: eventLabels[kind], onSelect: () => onEvent(row, kind) })),
+    ...entered.map((kind) => ({ label: enteredLabels[kind], onSelect: () => onEvent(row, kind) })),
     { label: 'Edit', href: editPath(row.id) },
     { label: 'Delete', isDanger: true, onSelect: () => onDelete(row) },
   ],
@@ -168,13 +181,13 @@ function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void, onEve
   const name = lastFirst(row.last_name, row.first_name)
   return (
     <>
-      {eventKinds.map((kind) => (
+      {entered.map((kind) => (
         <button
           key={kind}
-          {...shortcut(eventKeys[kind])}
+          {...shortcut(enteredKeys[kind])}
           type="button"
-          aria-label={`${eventLabels[kind]}: ${name}`}
-          title={`${eventLabels[kind]}: ${name}`}
+          aria-label={`${enteredLabels[kind]}: ${name}`}
+          title={`${enteredLabels[kind]}: ${name}`}
           className={`row-action row-action-${kind}`}
           onClick={() => onEvent(row, kind)}
         />

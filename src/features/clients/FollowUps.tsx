@@ -13,7 +13,9 @@ import type { FollowUp } from './followUp.ts'
 import type { FollowUpFormProps } from './FollowUpForm.tsx'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
 
-const FollowUpForm = onDemand<FollowUpFormProps>(() => import('./FollowUpForm.tsx'))
+const FollowUpForm = onDemand<FollowUpFormProps>(async () => ({
+  default: (await import('./overviewForms.ts')).FollowUpForm,
+}))
 
 /** The follow-ups of a client: open ones by day, done ones folded. */
 export function FollowUps({ client_id }: { client_id: string }) {

@@ -113,6 +113,9 @@ export const changingActions: Action[] = [
   'clients.lab_done',
   'clients.order_taken_back',
   'clients.lab_taken_back',
+  'clients.update_added',
+  'clients.update_corrected',
+  'clients.update_removed',
 ]
 
 const DELETED_BY = `

@@ -20,6 +20,7 @@ export function showSaved(cache: QueryClient, saved: Client): void {
   const { queryKey } = clientQuery(saved.id)
   cache.setQueryData(queryKey, (shown) => shown && saved)
   void cache.invalidateQueries({ queryKey: clientsApi.history.key() })
+  void cache.invalidateQueries({ queryKey: clientsApi.updates.key() })
   changeRows(cache, (rows) =>
     rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : rows,
   )

@@ -5,7 +5,7 @@ import { detailColumns, listColumns } from './labels.ts'
 
 const text = z.string().nullable()
 /** Null is neutral. */
-export const statusColor = z.enum(badgeColors).nullable()
+const statusColor = z.enum(badgeColors).nullable()
 const listedMedication = z.object({
   id: z.string(),
   notes: text,
@@ -66,4 +66,17 @@ export const client = clientRow.extend({
   /** Days from an order to the next one, as it was the last time, else 28; from a lab to the next one, else 90. */
   order_interval: z.number(),
   lab_interval: z.number(),
+})
+
+/** A deleted (archived) client (acceptance D45). */
+export const deletedClient = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  status_name: text,
+  status_color: statusColor,
+  state_name: text,
+  archived_at: z.string(),
+  /** Who deleted it; null when that account was removed. */
+  archived_by: text,
 })

@@ -9,6 +9,7 @@ import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import type { ClientInput } from './clientFields.ts'
+import { editNewest } from './client-updates.server.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns } from './labels.ts'
 import { differenceOf, toRows, writeMedications } from './medications.server.ts'
@@ -37,6 +38,7 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   if (!created) return (await createdBefore(write, id))!
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })
+  if (input.updates !== null) await editNewest(write, id, input.updates)
   const filled = clientColumns.filter((field) => input[field] !== null)
   const changes = Object.fromEntries(filled.map((field) => [field, [null, input[field]]]))
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
@@ -78,6 +80,8 @@ export const update = command(clientsContract.update, async ({ input, session },
   const text = `update clients set ${set}updated_at = now() where id = $1`
   const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
   await write.runSql(name, text, [id, ...Object.values(values)])
+  // After the row of the client, which has the same text then.
+  if (values.updates !== undefined) await editNewest(write, id, values.updates)
   await write.audit('clients.updated', id, {
     ...resolved.audit,
     ...(medications && { medications: medications.audit }),

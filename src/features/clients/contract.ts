@@ -11,10 +11,11 @@ import {
 import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
 import { clientSorts } from './choices.ts'
 import { filterRules } from './filterRules.ts'
-import { client, clientRow, exportedClient, statusColor } from './clientRecord.ts'
+import { client, clientRow, deletedClient, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientFields.ts'
 import { eventInput } from './eventFields.ts'
 import { followUp, followUpRules } from './followUp.ts'
+import { clientUpdate, updateText } from './clientUpdate.ts'
 import { historyEntry } from './historyEntry.ts'
 import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
 
@@ -24,18 +25,6 @@ export type Client = z.infer<typeof client>
 
 const text = z.string().nullable()
 
-/** A deleted (archived) client (acceptance D45). */
-const deletedClient = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  status_name: text,
-  status_color: statusColor,
-  state_name: text,
-  archived_at: z.string(),
-  /** Who deleted it; null when that account was removed. */
-  archived_by: text,
-})
 export type DeletedClient = z.infer<typeof deletedClient>
 
 export type HistoryEntry = z.infer<typeof historyEntry>
@@ -192,6 +181,42 @@ export const clientsContract = {
     summary: 'Remove a follow-up',
     input: z.object({ id: uuid, follow_up_id: uuid }),
     output: z.object({ id: z.string() }),
+  }),
+  updates: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/updates',
+    access: 'internal',
+    errors: [404, 410],
+    summary: 'The dated entries of a client, newest first',
+    input: paging(10, 100).extend({ id: uuid }),
+    output: listOutput(clientUpdate),
+  }),
+  add_update: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/updates',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary: 'Add an entry, which becomes the Updates of the client; the same update_id sent twice is one',
+    input: z.object({ id: uuid, update_id: uuid.optional(), text: updateText }),
+    output: z.object({ update_id: z.string(), client }),
+  }),
+  change_update: endpoint({
+    method: 'PATCH',
+    path: '/clients/{id}/updates/{update_id}',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary: 'Correct an entry of one’s own; 409 when someone else has changed it since',
+    input: z.object({ id: uuid, update_id: uuid, changes: changesInput({ text: updateText }) }),
+    output: client,
+  }),
+  remove_update: endpoint({
+    method: 'DELETE',
+    path: '/clients/{id}/updates/{update_id}',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary: 'Take back an entry of one’s own; 409 when someone else has changed it since',
+    input: z.object({ id: uuid, update_id: uuid }),
+    output: client,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -280,3 +280,27 @@ describe('clients that are in the book', () => {
     expect(await found('identified selenium')).toHaveLength(1)
   })
 })
+
+test('Updates of a file edit the newest entry of a client, or are the first one, and undo puts the text back', async () => {
+  const client = await create({ last_name: 'Entered', updates: 'older' })
+  await app.request('internal', 'POST', `/clients/${client.id}/updates`, { text: 'newest' })
+  const texts = async (id: string) => {
+    const path = `/clients/${id}/updates`
+    const { body } = await app.request<{ rows: { text: string }[] }>('internal', 'GET', path)
+    return body.rows.map(({ text }) => text)
+  }
+  const made = await checked(
+    csv(
+      ['ID', 'Last Name', 'First Name', 'Updates'],
+      [client.id, '', '', 'from the file'],
+      ['', 'Entry', 'New', 'one'],
+    ),
+  )
+  const done = await run(made)
+  const [added] = await found('entry new')
+  expect(await texts(added!.id)).toEqual(['one'])
+  expect(await texts(client.id)).toEqual(['from the file', 'older'])
+  await undo(done)
+  expect(await texts(client.id)).toEqual(['newest', 'older'])
+  expect(await clientAt(client.id)).toMatchObject({ updates: 'newest' })
+})

@@ -1,0 +1,22 @@
+-- The only rule that sets clients.updates: it is the text of the newest entry (docs/decisions/0044). One client at a time, as in
+-- client_medications.sql. Who writes the same text into the row of the client before spares its second write.
+create or replace function client_updates_derive() returns trigger language plpgsql as $$
+declare
+  one_id uuid;
+  newest text;
+begin
+  for one_id in select distinct client_id from changed order by client_id loop
+    select text into newest from client_updates where client_id = one_id order by created_at desc, id desc limit 1;
+    update clients set updates = newest where id = one_id and updates is distinct from newest;
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger client_updates_inserted after insert on client_updates
+  referencing new table as changed for each statement execute function client_updates_derive();
+
+create or replace trigger client_updates_updated after update on client_updates
+  referencing new table as changed for each statement execute function client_updates_derive();
+
+create or replace trigger client_updates_deleted after delete on client_updates
+  referencing old table as changed for each statement execute function client_updates_derive();
