@@ -1,6 +1,16 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Groups, Hero, PageMeta, Point, Question, ServiceCard, SuccessStory, Timeline } from './page.ts'
+import type {
+  Action,
+  Groups,
+  Hero,
+  PageMeta,
+  Point,
+  Question,
+  ServiceCard,
+  SuccessStory,
+  Timeline,
+} from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -171,7 +181,8 @@ export const stories: {
   title: string
   lead: string
   items: SuccessStory[]
-  action: { label: string; to: string }
+  action: Action
+  ask: Action
 } = {
   title: 'Success stories',
   lead: 'Three results from our work with hospitals. The case studies show what was behind each one.',
@@ -209,6 +220,7 @@ export const stories: {
     },
   ],
   action: { label: 'View case studies', to: '/case-studies' },
+  ask: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }
 
 export const closing = {

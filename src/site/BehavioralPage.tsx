@@ -14,7 +14,7 @@ import { layout } from '../content/layout.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Hills } from './motifs/Hills.tsx'
-import { Actions } from './parts/Actions.tsx'
+import { Actions, MoreAction } from './parts/Actions.tsx'
 import { LightClosing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
 import { Questions } from './parts/Questions.tsx'
@@ -51,6 +51,7 @@ export default function BehavioralPage() {
       <Ways />
       <section className="wrap section ruled">
         <Timeline content={firstHour} />
+        <MoreAction action={hero.actions[0]} className="mt-10 text-lg" />
       </section>
       <VisitGuide visit={firstVisit} action={hero.actions[0]} />
       <section className="wrap section">
@@ -91,11 +92,11 @@ function Ways() {
         {services.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className="row-span-3 grid grid-rows-subgrid gap-y-0 rounded-[2.5rem] bg-hue-soft p-7 pb-8 sm:p-9 sm:pb-11"
+            className="grid gap-y-0 rounded-[2.5rem] bg-hue-soft p-7 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-9 sm:pb-11"
           >
-            <Glyph division="behavioral" icon={icon} className="size-16 text-hue sm:size-24" />
-            <h3 className="display-3 mt-4 sm:mt-8">{title}</h3>
-            <p className="mt-3">{description}</p>
+            <Glyph division="behavioral" icon={icon} className="size-14 text-hue sm:size-24" />
+            <h3 className="display-3 sm:mt-8">{title}</h3>
+            <p className="mt-3 max-sm:col-span-2">{description}</p>
           </li>
         ))}
       </ul>

@@ -79,12 +79,12 @@ function Systems() {
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className={`relative row-span-3 grid grid-rows-subgrid gap-y-0 overflow-clip bg-hue-soft p-6 pb-8 sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}
+            className={`relative grid gap-y-0 overflow-clip bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}
           >
             <Glyph
               division="medtech"
               icon={icon}
-              className="mb-5 h-16 justify-self-start text-hue sm:mb-8 sm:h-24"
+              className="h-10 justify-self-start text-hue sm:mb-8 sm:h-24"
             />
             {wide[icon] && (
               <Lattice
@@ -95,7 +95,7 @@ function Systems() {
               />
             )}
             <h3 className="display-3">{title}</h3>
-            <p className="mt-3 max-w-[22.9em]">{description}</p>
+            <p className="mt-3 max-w-[22.9em] max-sm:col-span-2">{description}</p>
           </li>
         ))}
       </ul>
@@ -122,7 +122,10 @@ function Figures() {
           </li>
         ))}
       </ol>
-      <MoreAction action={stories.action} className="mt-10 text-lg" />
+      <p className="mt-10 flex flex-wrap gap-x-8 text-lg">
+        <MoreAction action={stories.action} />
+        <MoreAction action={stories.ask} />
+      </p>
     </section>
   )
 }

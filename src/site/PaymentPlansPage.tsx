@@ -11,7 +11,7 @@ import { tokens } from '../content/tokens.ts'
 import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
 import { Courses } from './motifs/Courses.tsx'
-import { MainAction } from './parts/Actions.tsx'
+import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Questions } from './parts/Questions.tsx'
 
@@ -112,7 +112,10 @@ function Calculator() {
 function HowItWorks() {
   return (
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
-      <h2 className="display-2">{howItWorks.title}</h2>
+      <div>
+        <h2 className="display-2">{howItWorks.title}</h2>
+        <MoreAction action={hero.action} className="mt-5" />
+      </div>
       <ol>
         {howItWorks.steps.map(({ title, description }, index) => (
           <li key={title} className="grid grid-cols-[3.5rem_1fr] border-t border-line-strong py-7">

@@ -61,7 +61,7 @@ export default function VetTechPage() {
           {owners.items.map(({ title, description }) => (
             <li
               key={title}
-              className="arch flex flex-col items-center bg-hue-soft px-8 pt-20 pb-8 text-center sm:pt-28 sm:pb-10"
+              className="arch flex flex-col items-center bg-hue-soft px-8 pt-16 pb-8 text-center sm:pt-28 sm:pb-10"
             >
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>
@@ -88,7 +88,7 @@ function Tools() {
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-9"
+            className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-6 sm:py-9"
           >
             <Glyph division="vetmedtech" icon={icon} className="size-20 text-hue" />
             <div>
@@ -110,6 +110,7 @@ function Practices() {
         <div>
           <h2 className="display-2">{practices.title}</h2>
           <p className="lead mt-6 max-w-[16.9em]">{practices.lead}</p>
+          <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
         </div>
         <dl>
           {practices.items.map(({ title, description }) => (

@@ -61,7 +61,7 @@ function Ways() {
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="display-2">{services.title}</h2>
           <p className="mt-5 max-w-[16.9em] text-ink-soft">{services.lead}</p>
-          <MainAction action={hero.actions[0]} className="mt-8" />
+          <MainAction action={hero.actions[0]} className="mt-8 max-lg:hidden" />
         </div>
         <ul>
           {services.items.map(({ icon, title, description, link }) => (
@@ -84,6 +84,7 @@ function Ways() {
             </li>
           ))}
         </ul>
+        <MainAction action={hero.actions[0]} className="justify-self-start lg:hidden" />
       </div>
     </section>
   )

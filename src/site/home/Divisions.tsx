@@ -13,14 +13,13 @@ import { SectionHead } from '../parts/SectionHead.tsx'
 /** acceptance H3 */
 export function Transforming() {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+    <section className="wrap section grid gap-x-16 gap-y-9 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
       <div>
         <h2 className="display-2">{transforming.title}</h2>
         <p className="lead mt-8 max-w-[18.9em]">{transforming.lead}</p>
         <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
-        <Actions actions={[transforming.action, hero.action]} className="mt-9" />
       </div>
-      <ul className="grid gap-x-10 self-start sm:grid-cols-2">
+      <ul className="grid gap-x-10 self-start sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {transforming.values.map(({ title, description }) => (
           <li key={title} className="border-t border-line-strong py-5 sm:py-7">
             <h3 className="display-3">{title}</h3>
@@ -28,6 +27,7 @@ export function Transforming() {
           </li>
         ))}
       </ul>
+      <Actions actions={[transforming.action, hero.action]} className="self-start" />
     </section>
   )
 }
