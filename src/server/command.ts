@@ -34,18 +34,16 @@ export interface Write extends Cause {
   queue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
 }
 
-// In the same statement, other screens are told of the change; PostgreSQL delivers it when the transaction commits.
 const AUDIT = `
   insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
-  values ($1, $2, $3, $4, $5, $6) returning pg_notify('${CHANNEL}', $7)`
+  values ($1, $2, $3, $4, $5, $6)`
 
 const AUDIT_MANY = `
-  with entries as (
-    insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes)
-    select $1, $2, $3, $4, subject_id, changes
-    from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)
-  )
-  select pg_notify('${CHANNEL}', $6)`
+  insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes)
+  select $1, $2, $3, $4, subject_id, changes
+  from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
+
+const TELL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
 
 // Deadlock and serialization failure: PostgreSQL rolled back one of two transactions, and it can be retried.
 const TRY_AGAIN = new Set(['40P01', '40001'])
@@ -61,9 +59,11 @@ export async function transact<Result>(
 ): Promise<Result> {
   const { kind } = cause.actor
   const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
+  let payloads: string[] = []
   const attempt = () =>
     services.database.transaction(async (tx, runSql) => {
       let accounted = false
+      payloads = []
       const write: Write = {
         ...cause,
         actor_id,
@@ -71,18 +71,16 @@ export async function transact<Result>(
         runSql,
         async audit(action, subject_id, changes) {
           accounted = true
-          const { request_id } = cause
-          const payload = payloadOfAction(action, [subject_id], request_id)
-          const values = [kind, actor_id, action, subject_id, request_id, changes, payload]
+          payloads.push(payloadOfAction(action, [subject_id], cause.request_id))
+          const values = [kind, actor_id, action, subject_id, cause.request_id, changes]
           await runSql('audit', AUDIT, values)
         },
         async auditMany(action, entries) {
           accounted = true
           if (entries.length === 0) return
-          const { request_id } = cause
           const ids = entries.map(({ subject_id }) => subject_id)
-          const payload = payloadOfAction(action, ids, request_id)
-          const values = [kind, actor_id, action, request_id, JSON.stringify(entries), payload]
+          payloads.push(payloadOfAction(action, ids, cause.request_id))
+          const values = [kind, actor_id, action, cause.request_id, JSON.stringify(entries)]
           await runSql('audit.many', AUDIT_MANY, values)
         },
         unchanged() {
@@ -97,9 +95,18 @@ export async function transact<Result>(
     })
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt()
+      const result = await attempt()
+      if (payloads.length > 0) await tell(services.database, payloads)
+      return result
     } catch (error) {
       if (tries === 3 || !TRY_AGAIN.has(databaseCode(error) ?? '')) throw error
     }
   }
 }
+
+/**
+ * Tells other screens of a committed change. Not inside its transaction: NOTIFY holds a lock until the commit is on the disk,
+ * so that changes would commit one after the other. What is not told is seen when a screen reads again.
+ */
+const tell = ({ runSql }: Database, payloads: string[]) =>
+  runSql('audit.tell', TELL, [payloads]).catch(() => {})
