@@ -4,6 +4,7 @@ import pg from 'pg'
 import { signIn, type Books } from './book.ts'
 import { measureBulk } from './bulk.ts'
 import { measureLive } from './live.ts'
+import { measureImport } from './import.ts'
 import { fire, send, type Measured, type Shot } from './load.ts'
 import { commonSearches, newClient, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { PORT, secret, start, startProduct } from './processes.ts'
@@ -35,6 +36,7 @@ export async function measureApi({ small, large }: Books): Promise<void> {
       large,
     )
     await measureLive({ port: ours.port, cookie }, large)
+    await measureImport({ port: ours.port, cookie }, large)
     await againstTheSize(
       { port: ours.port, cookie, url: large },
       { port: oursSmall.port, cookie: cookieSmall, url: small },

@@ -58,7 +58,7 @@ export const import_rows = pgTable(
     cells: text().array().notNull(),
     /** What the check found; null before it. */
     kind: text(),
-    /** The client to add or to change. */
+    /** The client to add or to change, or that a row is left out for. */
     client_id: uuid(),
     /** When the client to change was last changed before the check. */
     seen_at: instant(),

@@ -3,13 +3,15 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { csvLine, downloadCsv } from '../../lib/csv.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { formatCount, truncate } from '../../lib/text.ts'
+import { formatCount, lastFirst, truncate } from '../../lib/text.ts'
 import { paged } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { clientPath } from '../clients/ClientLink.tsx'
+import { clientLabels, type ClientField } from '../clients/labels.ts'
 import { importsApi } from './api.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
@@ -72,6 +74,7 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
         <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
         {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
       </p>
+      <ClientOfRow row={row} />
       {problems.map(({ column, message }, index) => (
         // Nothing else tells two problems of a row apart.
         // oxlint-disable-next-line react/no-array-index-key
@@ -82,6 +85,30 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
       ))}
     </li>
   )
+}
+
+/** What a row does to which client. */
+function ClientOfRow({ row: { kind, client, changed } }: { row: ImportRow }) {
+  if (!client || kind === null) return null
+  const fields = fieldsText.format(changed.map((field) => clientLabels[field as ClientField]))
+  return (
+    <p className="text-sm text-ink-soft">
+      {actions[kind]}{' '}
+      <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">
+        {lastFirst(client.last_name, client.first_name)}
+      </a>
+      {kind === 'change' && `: ${fields}`}
+    </p>
+  )
+}
+
+const fieldsText = new Intl.ListFormat('en-US')
+const actions: Record<RowKind, string> = {
+  new: 'Added:',
+  change: 'Changes',
+  same: 'Nothing differs from',
+  skip: 'Looks like',
+  wrong: '',
 }
 
 const PAGE = 500

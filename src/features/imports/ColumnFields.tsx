@@ -1,4 +1,5 @@
-import { truncate } from '../../lib/text.ts'
+import { ChevronDown } from 'lucide-react'
+import { plural, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { importFields, importLabels, type ImportField } from './choices.ts'
@@ -24,25 +25,34 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
     )
   return (
     <Card>
-      <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
-      <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
-      <ul className="mt-3 divide-y divide-line">
-        {shown.columns.map((title, column) => (
-          // Two columns may have the same title.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_14rem]">
-            <span className="min-w-0 font-semibold break-words">{title}</span>
-            <span className="min-w-0 truncate text-sm text-ink-soft">{sampleOf(shown, column)}</span>
-            <Select
-              aria-label={`Field of the column ${title}`}
-              value={fields[column] ?? null}
-              options={options}
-              placeholder="Not imported"
-              onChange={(field) => choose(column, field)}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* Folded once it is checked, so that what was found is seen first. */}
+      <details open={shown.summary === null} className="group">
+        <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3">
+          <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
+          <span className="text-ink-soft">
+            {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} imported`}
+          </span>
+          <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
+        <ul className="mt-3 divide-y divide-line">
+          {shown.columns.map((title, column) => (
+            // Two columns may have the same title.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_14rem]">
+              <span className="min-w-0 font-semibold break-words">{title}</span>
+              <span className="min-w-0 truncate text-sm text-ink-soft">{sampleOf(shown, column)}</span>
+              <Select
+                aria-label={`Field of the column ${title}`}
+                value={fields[column] ?? null}
+                options={options}
+                placeholder="Not imported"
+                onChange={(field) => choose(column, field)}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
     </Card>
   )
 }

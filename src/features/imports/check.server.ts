@@ -26,6 +26,7 @@ interface Numbered extends RowValues {
 interface Result {
   number: number
   kind: RowKind
+  /** Of a row that is left out the first client that looks like it. */
   client_id?: string
   seen_at?: string
   changes?: object
@@ -119,7 +120,7 @@ function resultOf(row: Numbered, { choices, found, stored, rowOf }: Judge): Resu
   })
   if (problems.length > 0) return { number, kind: 'wrong', problems }
   const alike = found.get(number) ?? []
-  if (alike.length > 0 && choices.duplicates === 'skip') return { number, kind: 'skip' }
+  if (alike.length > 0 && choices.duplicates === 'skip') return { number, kind: 'skip', client_id: alike[0]! }
   if (!values.id && (alike.length === 0 || choices.duplicates === 'add')) return newClient(row, choices)
   if (!values.id && alike.length > 1)
     return wrong(
@@ -177,7 +178,7 @@ function changedClient({ number, values, medications }: Numbered, client: Stored
     ...(Object.fromEntries(changed) as object),
     ...(difference && { medications: difference.audit }),
   }
-  if (Object.keys(changes).length === 0) return { number, kind: 'same' }
+  if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id: client.id }
   return { number, kind: 'change', client_id: client.id, seen_at: client.updated_at, changes }
 }
 

@@ -79,6 +79,10 @@ const importRow = z.object({
   number: z.number(),
   cells: z.array(z.string()),
   kind: z.enum(rowKinds).nullable(),
+  /** The client that the row is about, as it is in the book. */
+  client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** The fields that it changes. */
+  changed: z.array(z.string()),
   /** What is wrong; the index of the column, or null when it is about the whole row. */
   problems: z.array(z.object({ column: z.number().nullable(), message: z.string() })),
 })

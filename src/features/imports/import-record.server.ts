@@ -22,10 +22,14 @@ export const LIST = `
   select coalesce(json_agg(json_build_object(${LISTED}) order by imports.created_at desc), '[]')::text as json
   from imports join users on users.id = user_id where ${SEEN}`
 
+/** Counted only while they arrive. */
+const ROWS = `case when state = 'uploading'
+  then (select count(*)::int from import_rows where import_id = imports.id) else total end`
+
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'choices', choices, 'summary', summary,
     'message', message, 'can_undo', state = 'done',
-    'rows', (select count(*) from import_rows where import_id = imports.id),
+    'rows', ${ROWS},
     'sample', (select coalesce(json_agg(cells order by number), '[]')
       from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)
     )::text as json
@@ -47,7 +51,7 @@ interface StoredImport {
 }
 
 const LOCK = `
-  select state, columns, total, summary, (select count(*)::int from import_rows where import_id = imports.id) as rows
+  select state, columns, total, summary, ${ROWS} as rows
   from imports where ${SEEN} and id = $3 for update`
 
 /** @throws 404 */

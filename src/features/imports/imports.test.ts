@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changing } from '../../server/testing.ts'
 import type { ExportedClient } from '../clients/contract.ts'
 import { csvColumns } from '../clients/csvColumns.ts'
+import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing.ts'
 
 const { app, runSql, found, clientAt, create, check, checked, run, undo, post, problemsOf, audits, entry } =
@@ -206,6 +207,16 @@ describe('clients that are in the book', () => {
     expect((await check(made, { duplicates: 'add' })).summary).toMatchObject({ new: 3, skip: 0 })
     const updating = await check(made, { duplicates: 'update' })
     expect(updating.summary).toMatchObject({ new: 1, change: 2, skip: 0 })
+    const changing = await app.request<{ rows: ImportRow[] }>(
+      'internal',
+      'GET',
+      `/imports/${made.id}/rows?kind=change`,
+    )
+    expect(changing.body.rows[0]).toMatchObject({
+      number: 2,
+      client: { id: known.id, last_name: 'Knöwn' },
+      changed: expect.arrayContaining(['first_name', 'last_name', 'notes']),
+    })
     await run(updating)
     expect(await clientAt(known.id)).toMatchObject({
       last_name: 'KNOWN',

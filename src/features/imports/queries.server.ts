@@ -17,7 +17,11 @@ export const get = query(importsContract.get, ({ services, session, input }) =>
 // One row more than the page tells whether there is a next one.
 const ROWS = `
   with found as (
-    select number, cells, kind, coalesce(problems, '[]') as problems from import_rows
+    select number, cells, kind, coalesce(problems, '[]') as problems,
+      case when clients.id is not null then
+        json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
+      array(select jsonb_object_keys(changes)) as changed
+    from import_rows left join clients on clients.id = client_id
     where import_id = $1 and number > $2 and ($3::text is null or kind = $3) order by number limit $4::int + 1
   ), page as (select * from found order by number limit $4::int)
   select (select coalesce(json_agg(page order by number), '[]')::text from page) as rows,
