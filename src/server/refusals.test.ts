@@ -38,7 +38,7 @@ test('the contact form without scripts and a page give 429 with Retry-After afte
   const refused = await post()
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, anInteger])
 
-  const limiter = { ...services.limiter, allows: () => Promise.resolve(false) }
+  const limiter = { ...services.limiter, tryConsume: () => Promise.resolve(false) }
   const page = await createApp({ ...services, limiter }).request('/auth')
   expect([page.status, page.headers.get('Retry-After')]).toEqual([429, anInteger])
 })
