@@ -77,6 +77,8 @@ const exported = [
   'src/features/reports/registry.ts',
   'src/features/today/TodayStrip.tsx',
   'src/features/accounts/PeopleList.tsx',
+  'src/features/views/ViewsButton.tsx',
+  'src/features/views/viewAddress.ts',
   'src/features/drafts/autosave.ts',
   'src/features/drafts/draft.ts',
   'src/features/drafts/DraftsNotice.tsx',

@@ -11,6 +11,7 @@ import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { settingsContract } from './features/settings/contract.ts'
 import { todayContract } from './features/today/contract.ts'
+import { viewsContract } from './features/views/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
 export const contract = {
@@ -27,4 +28,5 @@ export const contract = {
   reports: reportsContract,
   settings: settingsContract,
   today: todayContract,
+  views: viewsContract,
 }

@@ -15,6 +15,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -91,6 +92,47 @@ export const audit = pgTable(
     index().on(table.actor_id, table.at),
     index().on(table.action, table.at),
   ],
+)
+
+/** How somebody wants to see a list; one that is removed can be taken back. */
+export const saved_views = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    name: text().notNull(),
+    shared: boolean().notNull().default(false),
+    shown: jsonb().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    removed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name')
+      .on(table.owner_id, table.list, sql`lower(name)`)
+      .where(sql`removed_at is null`),
+    index('saved_views_shared')
+      .on(table.list)
+      .where(sql`shared and removed_at is null`),
+  ],
+)
+
+/** The view with which somebody begins a list. */
+export const start_views = pgTable(
+  'start_views',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    view_id: uuid()
+      .notNull()
+      .references(() => saved_views.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.list] }), index().on(table.view_id)],
 )
 
 /** Unsaved form contents, encrypted, kept for a day; only their owner can read them (decision 0022). */

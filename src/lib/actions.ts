@@ -14,6 +14,7 @@ export type Action =
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | `clients.import${'ed' | '_uploaded' | '_undone'}`
   | 'reports.exported'
+  | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`

@@ -34,7 +34,7 @@ export const nearestWidth = (units: number) =>
   Math.min(widthLimits.max, Math.max(widthLimits.min, Math.round(units / 2) * 2))
 
 /** The widths of columns that this person set in this browser: a cookie, with which the server renders them at once. */
-function setWidths(list: string, widths: Widths): void {
+export function setWidths(list: string, widths: Widths): void {
   const before = [...new URLSearchParams(stored())]
   const all = new URLSearchParams(before.filter(([name]) => !name.startsWith(`${list}.`)))
   for (const [key, units] of Object.entries(widths)) all.set(`${list}.${key}`, String(units))

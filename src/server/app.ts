@@ -29,6 +29,8 @@ import * as followUps from '../features/clients/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
+import * as viewCommands from '../features/views/commands.server.ts'
+import { list as listViews } from '../features/views/queries.server.ts'
 import * as drafts from '../features/drafts/queries.server.ts'
 import * as find from '../features/find/queries.server.ts'
 import * as importCommands from '../features/imports/commands.server.ts'
@@ -75,6 +77,7 @@ export const router = {
   clients: {
     list: clients.list,
     count: clients.count,
+    counts: clients.counts,
     get: clients.get,
     last_changes: clients.last_changes,
     history: clientHistory.history,
@@ -97,6 +100,14 @@ export const router = {
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
     possible_duplicates,
+  },
+  views: {
+    list: listViews,
+    save: viewCommands.save,
+    change: viewCommands.change,
+    remove: viewCommands.remove,
+    restore: viewCommands.restore,
+    start: viewCommands.start,
   },
   drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
   find: { find: find.find },

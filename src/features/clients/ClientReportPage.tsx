@@ -5,25 +5,33 @@ import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
-import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { startingWithView, viewsOf } from '../views/viewAddress.ts'
+import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { ClientPeek } from './ClientPeek.tsx'
 import { clientsApi } from './api.ts'
+import { useClientViews } from './clientViews.ts'
 import { clientReportColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { csvColumns } from './csvColumns.ts'
 import { clientListQueries, useClientList } from './useClientList.ts'
 import { useClientPeek } from './useClientPeek.ts'
 
-export const loader = serverLoader(clientListQueries)
-export const clientLoader = browserLoader(clientListQueries)
+const queries: PageQueries = (page) => [
+  ...clientListQueries(page),
+  page.queryClient.prefetchQuery(viewsOf('client-report')),
+]
+export const loader = startingWithView('client-report', serverLoader(queries))
+export const clientLoader = startingWithView('client-report', browserLoader(queries))
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
   const { params, input, query, total } = useClientList()
   const columns = useColumns('client-report', clientReportColumns)
   const peek = useClientPeek()
+  const views = useClientViews()
   return (
     <>
       <PageHeader
@@ -47,6 +55,7 @@ export default function ClientReportPage() {
         filters={<ClientFilters params={params} />}
         tools={
           <>
+            <ViewsButton list="client-report" widths={columns.widths} {...views} />
             <ColumnChooser columns={columns} />
             <ExportButton
               filename={`client-report-${todayIn()}.csv`}

@@ -1,13 +1,13 @@
 import { ArchiveRestore, FileUp, Plus, Users } from 'lucide-react'
 import { startTransition, useMemo, useState } from 'react'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
 import { readParams } from '../../list/listParams.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
-import { useColumns } from '../../list/useColumns.ts'
+import { useColumns, type ListColumns } from '../../list/useColumns.ts'
 import { useSelection } from '../../list/useSelection.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -22,6 +22,9 @@ import { ClientPeek } from './ClientPeek.tsx'
 import { clientsPageColumns } from './columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
+import { viewsOf, startingWithView } from '../views/viewAddress.ts'
+import { ViewsButton } from '../views/ViewsButton.tsx'
+import { useClientViews } from './clientViews.ts'
 import { DeletedClients, deletedClientsQueries } from './DeletedClients.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { ClientUpdateDialog } from './ClientUpdateDialog.tsx'
@@ -31,14 +34,15 @@ import { clientListQueries, useClientList } from './useClientList.ts'
 import { useClientPeek } from './useClientPeek.ts'
 import { useCreatedClient } from './useCreatedClient.ts'
 
-const viewParam = { view: parseAsStringLiteral(['deleted']) }
+// 'deleted', or a saved view.
+const viewParam = { view: parseAsString }
 
 const queries: PageQueries = (page) =>
   readParams(page.url, viewParam).view === 'deleted' && isAdministrator(page.queryClient)
     ? deletedClientsQueries(page)
-    : clientListQueries(page)
-export const loader = serverLoader(queries)
-export const clientLoader = browserLoader(queries)
+    : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsOf('clients'))]
+export const loader = startingWithView('clients', serverLoader(queries))
+export const clientLoader = startingWithView('clients', browserLoader(queries))
 
 /** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients for administrators (D45). */
 export default function ClientsPage() {
@@ -105,7 +109,7 @@ function ClientList() {
         searchLabel="Search clients"
         hasDensities
         filters={<ClientFilters params={params} />}
-        tools={<ColumnChooser columns={columns} />}
+        tools={<ListTools columns={columns} />}
         empty={emptyText[isFiltered ? 'filtered' : 'all']}
       />
       <ClientPeek peek={peek} />
@@ -130,6 +134,15 @@ function ClientList() {
           if (peek.id === id) peek.close()
         }}
       />
+    </>
+  )
+}
+
+function ListTools({ columns }: { columns: ListColumns<ClientRow> }) {
+  return (
+    <>
+      <ViewsButton list="clients" widths={columns.widths} {...useClientViews()} />
+      <ColumnChooser columns={columns} />
     </>
   )
 }

@@ -1,13 +1,5 @@
 import * as z from 'zod'
-import {
-  changesInput,
-  endpoint,
-  exportOutput,
-  listInput,
-  listOutput,
-  paging,
-  uuid,
-} from '../../lib/endpoint.ts'
+import { changesInput, endpoint, exportOutput, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
 import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
 import { clientSorts } from './choices.ts'
 import { filterRules } from './filterRules.ts'
@@ -16,7 +8,7 @@ import { clientFieldRules, clientInput } from './clientFields.ts'
 import { eventInput } from './eventFields.ts'
 import { followUp, followUpRules } from './followUp.ts'
 import { clientUpdate, updateText } from './clientUpdate.ts'
-import { historyEntry } from './historyEntry.ts'
+import { historyEntry, pageOfClient } from './historyEntry.ts'
 import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
 
 export type ExportedClient = z.infer<typeof exportedClient>
@@ -50,6 +42,15 @@ export const clientsContract = {
     summary: 'How many clients a search and its filters find',
     input: criteria,
     output: z.object({ total: z.number() }),
+  }),
+  counts: endpoint({
+    // POST, because several of them may be too long for an address.
+    method: 'POST',
+    path: '/clients/counts',
+    access: 'internal',
+    summary: 'How many clients each of several searches and filters finds, in their order',
+    input: z.object({ criteria: z.array(criteria).max(100) }),
+    output: z.array(z.number()),
   }),
   possible_duplicates: endpoint({
     // POST, so that nothing private is in an address or a log.
@@ -101,7 +102,7 @@ export const clientsContract = {
     access: 'internal',
     errors: [404, 410],
     summary: 'What was done to a client, by whom and when, newest first',
-    input: paging(30, 50).extend({ id: uuid }),
+    input: pageOfClient(30, 50),
     output: listOutput(historyEntry),
   }),
   create: endpoint({
@@ -188,7 +189,7 @@ export const clientsContract = {
     access: 'internal',
     errors: [404, 410],
     summary: 'The dated entries of a client, newest first',
-    input: paging(10, 100).extend({ id: uuid }),
+    input: pageOfClient(10, 100),
     output: listOutput(clientUpdate),
   }),
   add_update: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
+import { paging, uuid } from '../../lib/endpoint.ts'
 import { eventKinds } from './choices.ts'
 
 const text = z.string().nullable()
@@ -47,3 +48,7 @@ export const historyEntry = z.object({
     })
     .nullable(),
 })
+
+/** Which page of what belongs to a client. */
+export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
+  paging(defaultLimit, maxLimit).extend({ id: uuid })

@@ -156,9 +156,9 @@ function searchSql(search: Search): string[] {
 }
 
 /** Number of matches; $1 is the search, those of the filters start at $2. */
-export function countSql(search: Search, filters: string[]): string {
+export function countSql(search: Search, filters: string[], first = 1): string {
   const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
-  return `${wordsSql(search, '$1')} select count(*)::int as total from clients where ${matching}`
+  return `${wordsSql(search, `$${first}`)} select count(*)::int as total from clients where ${matching}`
 }
 
 /** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most (`limit`). */

@@ -87,6 +87,21 @@ export async function readTotal(runSql: RunSql, input: Criteria, me: string): Pr
   return row!.total
 }
 
+/** All of them by one statement. */
+export const counts = query(clientsContract.counts, async ({ services, session, input }) => {
+  if (input.criteria.length === 0) return []
+  const values: unknown[] = []
+  const texts = input.criteria.map((criteria) => {
+    const first = values.length + 1
+    const one = matchingOf(criteria, session!.user_id, first + 1)
+    values.push(...one.values)
+    return `(${countSql(one.search, one.filters, first)})`
+  })
+  const text = `select array[${texts.join(', ')}] as totals`
+  const [row] = await services.database.runSql<{ totals: number[] }>(undefined, text, values)
+  return row!.totals
+})
+
 /** The ids of the clients that a search with filters finds, at most `limit`, locked until the transaction ends. */
 export async function lockMatching(
   runSql: RunSql,

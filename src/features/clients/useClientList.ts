@@ -9,7 +9,7 @@ import { lookupQueries } from './useLookups.ts'
 import { clientSorts, filterTerms } from './choices.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
-const clientParams = {
+export const clientParams = {
   ...searchParam,
   ...sortParams(clientSorts, 'last_name'),
   ...criterionParams(filterTerms),
@@ -19,9 +19,18 @@ const clientParams = {
 const FIRST_ROWS = 50
 const LATER_ROWS = 200
 
+/** Search and filters among these parameters. */
+export const criteriaOf = ({
+  search,
+  sort: _s,
+  direction: _d,
+  ...filters
+}: inferParserType<typeof clientParams>) => withoutNulls({ search: search.trim() || null, ...filters })
+
 /** The queries for these parameters; `input` is that of the list without its pages. */
-function queriesOf({ search, sort, direction, ...filters }: inferParserType<typeof clientParams>) {
-  const criteria = withoutNulls({ search: search.trim() || null, ...filters })
+function queriesOf(values: inferParserType<typeof clientParams>) {
+  const { sort, direction } = values
+  const criteria = criteriaOf(values)
   const input = { ...criteria, sort, direction }
   return {
     input,

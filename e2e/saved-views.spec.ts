@@ -1,0 +1,61 @@
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('a view is saved, counted, opened, begun with, shared, renamed, deleted and brought back', async ({
+  staff: page,
+}) => {
+  const [last_name, name] = [unique('Viewed'), unique('Orders ')]
+  for (const first_name of ['Ann', 'Bea', 'Cid'])
+    await send(page, '/api/clients', {
+      first_name,
+      last_name,
+      next_order_date: first_name === 'Cid' ? null : '2031-01-01',
+    })
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  await page.goto(`/operational/clients?search=${last_name}&order_due=not:none&hide=cost`)
+  await hydrated(page)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('separator', { name: 'Width of State' }).dblclick()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save view…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeVisible()
+
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Start with this view' }).click()
+  await expect(page.getByText(`The list starts with "${name}"`)).toBeVisible()
+  await page.goto('/operational/clients')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('columnheader', { name: 'Cost' })).toHaveCount(0)
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Everything' }).click()
+  await expect(page).toHaveURL(/\?view=all$/)
+  await page.getByRole('button', { name: 'Views' }).click()
+  const item = page.getByRole('menuitem', { name })
+  await expect(item).toContainText(/2$/)
+  await item.click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(3)
+
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Share with all staff' }).click()
+  await expect(page.getByText(`"${name}" is shared`)).toBeVisible()
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await page.getByRole('dialog', { name: 'Rename view' }).getByLabel('Name').fill(`${name} 2`)
+  await page.keyboard.press('Enter')
+  const renamed = page.getByRole('button', { name: `${name} 2` })
+  await renamed.click()
+  await page.getByRole('menuitem', { name: 'Delete view' }).click()
+  await expect(renamed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(renamed).toBeVisible()
+  await renamed.click()
+  await page.getByRole('menuitem', { name: 'Do not start with this view' }).click()
+  await page.goto('/operational/clients')
+  await expect(page).toHaveURL(/clients$/)
+})

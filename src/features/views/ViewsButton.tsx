@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { useQueryState } from 'nuqs'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { VIEW_PARAM } from './choices.ts'
+import type { ViewMenuProps } from './ViewMenu.tsx'
+import { viewsOf } from './viewAddress.ts'
+
+const ViewMenu = onDemand<ViewMenuProps>(() => import('./ViewMenu.tsx'))
+
+type ViewsButtonProps = Omit<ViewMenuProps, 'views' | 'current' | 'trigger'>
+
+/** Opens the menu of the saved views of a list; named after the open one. Its scripts are loaded on the first click. */
+export function ViewsButton(props: ViewsButtonProps) {
+  const [wanted, setWanted] = useState(false)
+  const { data: views = [] } = useQuery(viewsOf(props.list))
+  const [id] = useQueryState(VIEW_PARAM)
+  const current = views.find((view) => view.id === id)
+  const button = (more: ComponentProps<typeof Button>) => (
+    <Button {...more} className="max-w-60">
+      <Bookmark aria-hidden />
+      <span className={current ? 'truncate' : 'max-sm:sr-only'}>{current?.name ?? 'Views'}</span>
+    </Button>
+  )
+  if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })
+  return (
+    <ViewMenu
+      {...props}
+      views={views}
+      current={current}
+      trigger={button({})}
+      waiting={button({ 'aria-busy': true })}
+      onLoadError={() => setWanted(false)}
+    />
+  )
+}

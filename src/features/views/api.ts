@@ -1,0 +1,3 @@
+import { createApi } from '../../lib/api.ts'
+
+export const viewsApi = createApi('views')

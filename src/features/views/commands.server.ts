@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { databaseCode } from '../../db/errors.ts'
+import { saved_views, start_views } from '../../db/schema.ts'
+import { resolveChanges } from '../../server/field-changes.ts'
+import type { Write } from '../../server/command.ts'
+import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
+import { command } from '../../server/procedure.ts'
+import type { Session } from '../../server/session.ts'
+import { viewsContract } from './contract.ts'
+import { isAdmin, viewOf } from './queries.server.ts'
+
+/** A view that the caller may change, its row locked. @throws 403, 404 */
+async function lockView({ tx }: Write, session: Session | null, id: string) {
+  const [view] = await tx.select().from(saved_views).where(eq(saved_views.id, id)).for('update')
+  const isOwn = view?.owner_id === session!.user_id
+  if (!view || !(isOwn || view.shared)) throw notFound('This view was')
+  if (!isOwn && !isAdmin(session)) throw forbidden('Only its owner or an administrator changes a shared view')
+  return view
+}
+
+async function withUniqueName<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (databaseCode(error) === '23505') throw invalid({ name: `You have a view "${name}" already` })
+    throw error
+  }
+}
+
+export const save = command(viewsContract.save, async ({ session, input }, write) => {
+  const { id = randomUUID(), ...fields } = input
+  const owner_id = session!.user_id
+  const [stored] = await write.tx.select().from(saved_views).where(eq(saved_views.id, id))
+  if (stored && stored.owner_id !== owner_id) throw conflict('Another view has this id already')
+  if (stored) write.unchanged()
+  else {
+    await withUniqueName(fields.name, () => write.tx.insert(saved_views).values({ ...fields, id, owner_id }))
+    await write.audit('views.saved', id, { name: fields.name, list: fields.list, shared: fields.shared })
+  }
+  return viewOf(write.runSql, session, id)
+})
+
+export const change = command(viewsContract.change, async ({ session, input }, write) => {
+  const { id, changes } = input
+  const view = await lockView(write, session, id)
+  if (view.removed_at) throw notFound('This view was')
+  const record = {
+    id,
+    noun: 'view',
+    actions: ['views.changed' as const],
+    session,
+    stored: { name: view.name, shared: view.shared },
+  }
+  const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(write, record, changes)
+  if (resolved) {
+    await withUniqueName(resolved.fields.name ?? '', () =>
+      write.tx
+        .update(saved_views)
+        .set({ ...resolved.fields, updated_at: sql`now()` })
+        .where(eq(saved_views.id, id)),
+    )
+    await write.audit('views.changed', id, { ...resolved.audit })
+  }
+  return viewOf(write.runSql, session, id)
+})
+
+/** Kept, so that it can be taken back for everybody who begins with it. */
+export const remove = command(viewsContract.remove, async ({ session, input: { id } }, write) => {
+  const view = await lockView(write, session, id)
+  if (view.removed_at) write.unchanged()
+  else {
+    await write.tx
+      .update(saved_views)
+      .set({ removed_at: sql`now()` })
+      .where(eq(saved_views.id, id))
+    await write.audit('views.removed', id, { name: view.name })
+  }
+  return { id }
+})
+
+export const restore = command(viewsContract.restore, async ({ session, input: { id } }, write) => {
+  const view = await lockView(write, session, id)
+  if (!view.removed_at) write.unchanged()
+  else {
+    await withUniqueName(view.name, () =>
+      write.tx.update(saved_views).set({ removed_at: null }).where(eq(saved_views.id, id)),
+    )
+    await write.audit('views.restored', id, { name: view.name })
+  }
+  return viewOf(write.runSql, session, id)
+})
+
+export const start = command(viewsContract.start, async ({ session, input: { list, id } }, write) => {
+  const user_id = session!.user_id
+  if (id === null) {
+    await write.tx
+      .delete(start_views)
+      .where(and(eq(start_views.user_id, user_id), eq(start_views.list, list)))
+  } else {
+    await viewOf(write.runSql, session, id)
+    await write.tx
+      .insert(start_views)
+      .values({ user_id, list, view_id: id })
+      .onConflictDoUpdate({ target: [start_views.user_id, start_views.list], set: { view_id: id } })
+  }
+  await write.audit('views.start_chosen', id, { list })
+  return { id }
+})

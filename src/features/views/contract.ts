@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { changesInput, endpoint, name, uuid } from '../../lib/endpoint.ts'
+import { viewLists } from './choices.ts'
+
+const list = z.enum(viewLists, 'There is no such list')
+
+const key = z.string().regex(/^[a-z_-]{1,40}$/, 'A view has a name that no list has')
+
+/** How a list is shown: parameters of its address, widths of its columns, and its density. */
+const shown = z.object({
+  address: z.record(key, z.string().max(3000, 'A value of this view is too long')),
+  widths: z.record(key, z.int().min(14).max(160)),
+  compact: z.boolean(),
+})
+
+const view = z.object({
+  id: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  /** Whose it is; null for one's own. */
+  owner: z.string().nullable(),
+  may_change: z.boolean(),
+  is_start: z.boolean(),
+  shown,
+})
+export type View = z.infer<typeof view>
+
+const fields = { name: name('Name'), shared: z.boolean('Shared must be true or false') }
+export const viewFields = z.object(fields)
+
+const one = z.object({ id: uuid })
+
+export const viewsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/views',
+    access: 'internal',
+    summary: "The caller's views of a list, and those that others share",
+    input: z.object({ list }),
+    output: z.array(view),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/views',
+    access: 'internal',
+    errors: [409],
+    summary: 'Save how a list is shown; the same id sent twice makes one view',
+    input: viewFields.extend({ id: uuid.optional(), list, shown }),
+    output: view,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/views/{id}',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Rename or share a view: its owner or an administrator',
+    input: one.extend({ changes: changesInput(fields) }),
+    output: view,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/views/{id}',
+    access: 'internal',
+    errors: [404],
+    summary: 'Remove a view: its owner or an administrator',
+    input: one,
+    output: one,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/views/{id}/restore',
+    access: 'internal',
+    errors: [404],
+    summary: 'Take back that a view was removed',
+    input: one,
+    output: view,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/views/start',
+    access: 'internal',
+    errors: [404],
+    summary: 'Begin with this view where a list is opened without parameters; null for none',
+    input: z.object({ list, id: uuid.nullable() }),
+    output: z.object({ id: z.string().nullable() }),
+  }),
+}

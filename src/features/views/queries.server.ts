@@ -1,0 +1,30 @@
+import type { RunSql } from '../../db/connect.ts'
+import { notFound } from '../../server/errors.ts'
+import { query } from '../../server/procedure.ts'
+import type { Session } from '../../server/session.ts'
+import { viewsContract, type View } from './contract.ts'
+
+const VIEWS = `
+  select saved_views.id, saved_views.name, shared, case when owner_id <> $1 then users.email end as owner,
+    (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown
+  from saved_views join users on users.id = owner_id
+  left join start_views on start_views.view_id = saved_views.id and start_views.user_id = $1
+  where removed_at is null and (owner_id = $1 or shared)`
+
+export const isAdmin = (session: Session | null) => session?.role === 'admin'
+
+export const list = query(viewsContract.list, async ({ services, session, input }) =>
+  services.database.runSql<View>(
+    'views.list',
+    `${VIEWS} and saved_views.list = $3 order by lower(saved_views.name), saved_views.id`,
+    [session!.user_id, isAdmin(session), input.list],
+  ),
+)
+
+/** @throws 404, also for another person's view that is not shared */
+export async function viewOf(runSql: RunSql, session: Session | null, id: string): Promise<View> {
+  const values = [session!.user_id, isAdmin(session), id]
+  const [view] = await runSql<View>('views.get', `${VIEWS} and saved_views.id = $3`, values)
+  if (!view) throw notFound('This view was')
+  return view
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureToast } from '../../ui/failureToast.ts'
+import { toast } from '../../ui/toast.ts'
+import { viewsApi } from './api.ts'
+import type { ViewList } from './choices.ts'
+import type { View } from './contract.ts'
+
+/** Shares, removes and begins with views; a toast tells what was done or why not. */
+export function useChangeViews(list: ViewList) {
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: viewsApi.list.key() })
+  const attempt = async (work: () => Promise<unknown>, failed: string) => {
+    try {
+      await work()
+    } catch (error) {
+      failureToast(error, failed, 'views')
+    }
+    await refresh()
+  }
+  const shareAs = (view: View, shared: boolean) =>
+    viewsApi.change.call({ id: view.id, changes: { shared: { from: !shared, to: shared } } })
+  return {
+    share: (view: View) =>
+      attempt(async () => {
+        await shareAs(view, !view.shared)
+        toast.success(view.shared ? `"${view.name}" is yours alone` : `"${view.name}" is shared`, {
+          subject: 'views',
+          undo: () => void attempt(() => shareAs(view, view.shared), 'The change was not undone'),
+        })
+      }, 'The view was not changed'),
+    remove: (view: View) =>
+      attempt(async () => {
+        await viewsApi.remove.call({ id: view.id })
+        toast.success(`"${view.name}" was deleted`, {
+          subject: 'views',
+          undo: () =>
+            void attempt(() => viewsApi.restore.call({ id: view.id }), 'The view was not brought back'),
+        })
+      }, 'The view was not deleted'),
+    /** Null for none. */
+    start: (view: View | null) =>
+      attempt(async () => {
+        await viewsApi.start.call({ list, id: view?.id ?? null })
+        toast.success(view ? `The list starts with "${view.name}"` : 'The list starts with everything', {
+          subject: 'views',
+        })
+      }, 'This was not saved'),
+  }
+}

@@ -1,0 +1,34 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { queryClientContext } from '../../lib/pageLoader.ts'
+import { viewsApi } from './api.ts'
+import { VIEW_PARAM, type ViewList } from './choices.ts'
+import type { View } from './contract.ts'
+
+export type Address = View['shown']['address']
+
+export const viewsOf = (list: ViewList) => viewsApi.list.queryOptions({ input: { list } })
+
+/** The query string of a view. */
+export const searchOf = (id: string, address: Address) =>
+  `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
+
+/** Checks an address before it is opened: gives it without what no longer exists, and the labels of that. */
+export type WithoutMissing = (address: Address) => { address: Address; missing: string[] }
+
+/**
+ * A loader that leads from the plain address of a list to the view with which the person begins; an address with
+ * parameters is opened as it is.
+ */
+export const startingWithView =
+  (list: ViewList, load: (args: LoaderFunctionArgs) => Promise<null> | null) =>
+  async (args: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(args.request.url)
+    if (search === '') {
+      const cache = args.context.get(queryClientContext)
+      // Without an answer the list is shown as it is.
+      const views = await cache.ensureQueryData(viewsOf(list)).catch((): View[] => [])
+      const start = views.find(({ is_start }) => is_start)
+      if (start) throw redirect(pathname + searchOf(start.id, start.shown.address))
+    }
+    return load(args)
+  }

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { testApp, type Person } from '../../server/testing.ts'
+import type { View } from './contract.ts'
+
+const app = await testApp()
+const [ann, bob, admin] = [
+  await app.signedInAs('internal'),
+  await app.signedInAs('internal'),
+  await app.signedInAs('admin'),
+]
+const shown = { address: { status_id: 'none', hide: 'cost' }, widths: { notes: 60 }, compact: true }
+let number = 0
+async function save(person: Person, more: object = {}) {
+  const body = { list: 'clients', name: `View ${(number += 1)}`, shared: false, shown, ...more }
+  return app.request<View>(person, 'POST', '/views', body)
+}
+const namesOf = async (person: Person) => {
+  const { body } = await app.request<View[]>(person, 'GET', '/views?list=clients')
+  return body.map(({ name }) => name)
+}
+const change = (person: Person, id: string, from: unknown, to: unknown, field = 'name') =>
+  app.request<View>(person, 'PATCH', `/views/${id}`, { changes: { [field]: { from, to } } })
+
+test('a view is its owner’s alone until it is shared; then its owner and administrators change it', async () => {
+  const { body: view } = await save(ann)
+  expect(view).toMatchObject({ shared: false, owner: null, may_change: true, is_start: false, shown })
+  expect(await namesOf(bob)).not.toContain(view.name)
+  expect((await change(bob, view.id, view.name, 'Taken')).status).toBe(404)
+  expect((await app.request(bob, 'DELETE', `/views/${view.id}`)).status).toBe(404)
+  expect((await app.request(bob, 'POST', '/views/start', { list: 'clients', id: view.id })).status).toBe(404)
+  expect((await change(ann, view.id, false, true, 'shared')).body).toMatchObject({ shared: true })
+  const { body: ofBob } = await app.request<View[]>(bob, 'GET', '/views?list=clients')
+  expect(ofBob.find(({ id }) => id === view.id)).toMatchObject({ owner: ann.email, may_change: false })
+  expect((await change(bob, view.id, view.name, 'Taken')).status).toBe(403)
+  expect((await app.request(bob, 'DELETE', `/views/${view.id}`)).status).toBe(403)
+  expect((await change(admin, view.id, view.name, 'By the administrator')).status).toBe(200)
+  expect((await change(ann, view.id, view.name, 'Mine')).status).toBe(409)
+})
+
+test('names are unique for a person and a list, ignoring case; a repeated request makes one view', async () => {
+  const id = crypto.randomUUID()
+  for (let times = 0; times < 2; times += 1)
+    expect((await save(ann, { id, name: 'Morning' })).body).toMatchObject({ id })
+  const answer = await save(ann, { name: 'MORNING' })
+  expect(answer).toMatchObject({ status: 400, body: { data: { fields: { name: expect.any(String) } } } })
+  expect((await save(bob, { name: 'Morning' })).status).toBe(200)
+  expect((await save(ann, { name: 'Morning', list: 'client-report' })).status).toBe(200)
+  expect((await save(bob, { id, name: 'Other' })).status).toBe(409)
+})
+
+test('a removed view is taken back, also for who begins with it', async () => {
+  const { body: view } = await save(ann, { shared: true })
+  const startOf = async () => {
+    const { body } = await app.request<View[]>(bob, 'GET', '/views?list=clients')
+    return body.find(({ is_start }) => is_start)?.id
+  }
+  await app.request(bob, 'POST', '/views/start', { list: 'clients', id: view.id })
+  expect(await startOf()).toBe(view.id)
+  expect((await app.request(ann, 'DELETE', `/views/${view.id}`)).status).toBe(200)
+  expect(await startOf()).toBeUndefined()
+  expect((await app.request(bob, 'POST', `/views/${view.id}/restore`)).status).toBe(403)
+  expect((await app.request(ann, 'POST', `/views/${view.id}/restore`)).status).toBe(200)
+  expect(await startOf()).toBe(view.id)
+  await app.request(bob, 'POST', '/views/start', { list: 'clients', id: null })
+  expect(await startOf()).toBeUndefined()
+})
+
+test('several searches are counted at once, each as it is counted alone', async () => {
+  for (const first_name of ['One', 'Two']) {
+    await app.request(ann, 'POST', '/clients', {
+      first_name,
+      last_name: 'Counted',
+      owner_id: first_name === 'One' ? ann.user_id : null,
+    })
+  }
+  const criteria = [
+    { search: 'counted' },
+    { search: 'counted', owner_id: 'me' },
+    { owner_id: 'not:none', lab_status: 'No Lab Date Set,Overdue' },
+    {},
+  ]
+  const alone = await Promise.all(
+    criteria.map(async (one) => {
+      const query = new URLSearchParams(one as Record<string, string>)
+      return (await app.request<{ total: number }>(ann, 'GET', `/clients/count?${query}`)).body.total
+    }),
+  )
+  const { body } = await app.request(ann, 'POST', '/clients/counts', { criteria })
+  expect(body).toEqual(alone)
+  expect(alone.slice(0, 2)).toEqual([2, 1])
+})
