@@ -154,7 +154,7 @@ for (const file of sources.filter(featureOf)) {
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
   if (!name.startsWith('contract.') && /\bendpoint\(\{/.test(read(file)))
     report(file, 'an endpoint stands in contract.ts')
-  if (name !== 'api.ts' && /\bconnect\(/.test(read(file)) && !isServer(file) && !isTest(file))
+  if (name !== 'api.ts' && /\bcreateApi\(/.test(read(file)) && !isServer(file) && !isTest(file))
     report(file, 'the way to the endpoints is made once, in api.ts')
 }
 // Words that say nothing about a file, alone or as part of a name: dateUtils, client-service.

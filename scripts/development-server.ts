@@ -65,7 +65,7 @@ async function openProduct(vite: ViteDevServer) {
     'src/server/start.ts',
   )
   const env = readEnv(process.env)
-  const opened = await openServices(env, createLog(env.LOG_LEVEL), { workersOf, checkOutput: true })
+  const opened = await openServices(env, createLog(env.LOG_LEVEL), { workersOf, checkContract: true })
   const stopAsked = Promise.withResolvers<void>()
   // Ctrl+C comes twice: from the terminal, and from the process that started this one.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stopAsked.resolve())

@@ -19,7 +19,7 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
   /** The typed values of fields that now show the other person's. */
   const [mine, setMine] = useState<Record<string, unknown>>({})
   if (conflicts.length === 0) return null
-  const fields = conflicts.map(({ field, theirs, who = 'someone else' }) => {
+  const fields = conflicts.map(({ field, theirs, changed_by = 'someone else' }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
     const own = usesTheirs && field in mine ? mine[field] : now
@@ -27,7 +27,7 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
     return {
       field,
       label: labelOf(field),
-      who,
+      changed_by,
       theirs: show(field, theirs),
       mine: show(field, own),
       kept: usesTheirs ? ('theirs' as const) : ('mine' as const),

@@ -22,5 +22,5 @@ export function undoOf<Values extends object>(
 function reasonOf(error: unknown): string {
   const { contested, message } = failureOf(error)
   const [field] = Object.values(contested ?? {})
-  return field ? `It was changed by ${field.who}.` : message
+  return field ? `It was changed by ${field.changed_by}.` : message
 }

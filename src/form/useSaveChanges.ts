@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changesOf, compareWithStored, createSaves, type FieldChanges } from '../lib/fieldChanges.ts'
+import { changesOf, compareWithStored, createSaveQueue, type FieldChanges } from '../lib/fieldChanges.ts'
 import { failureOf } from '../lib/failure.ts'
 
 /** A field that somebody else changed since the form was opened. */
@@ -7,7 +7,7 @@ export interface FormConflict {
   field: string
   theirs: unknown
   /** Who changed it and when, where that is known. */
-  who?: string | undefined
+  changed_by?: string | undefined
 }
 
 interface Draft {
@@ -25,7 +25,7 @@ export function useSaveChanges<Values extends object>(
   stored: { [Field in keyof Values]?: unknown },
   draft?: Draft,
 ) {
-  const [saves] = useState(() => createSaves<Values>(stored))
+  const [saveQueue] = useState(() => createSaveQueue<Values>(stored))
   const [theirs, setTheirs] = useState({})
   const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))
 
@@ -34,14 +34,14 @@ export function useSaveChanges<Values extends object>(
     send: (changes: FieldChanges<Values>, values: Values) => Promise<Saved>,
   ) => {
     try {
-      return await saves.save(values, send)
+      return await saveQueue.save(values, send)
     } catch (error) {
       const contested = Object.entries(failureOf(error).contested ?? {})
       if (contested.length > 0) {
         const now = Object.fromEntries(contested.map(([field, { theirs: value }]) => [field, value]))
-        saves.setBase(now as Partial<Values>)
+        saveQueue.setBase(now as Partial<Values>)
         setTheirs((before) => ({ ...before, ...now }))
-        setConflicts(contested.map(([field, value]) => ({ field, theirs: value.theirs, who: value.who })))
+        setConflicts(contested.map(([field, { theirs, changed_by }]) => ({ field, theirs, changed_by })))
       }
       throw error
     }

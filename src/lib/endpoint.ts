@@ -173,7 +173,7 @@ export interface Contested {
   theirs: unknown
   yours: unknown
   /** 'jane@example.com 2 minutes ago' */
-  who: string
+  changed_by: string
 }
 
 /** The `data` of every error response. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { createSaves, type FieldChange } from './fieldChanges.ts'
+import { createSaveQueue, type FieldChange } from './fieldChanges.ts'
 
 const conflict = new ORPCError('CONFLICT', { status: 409, message: 'Changed.', data: {} })
 
@@ -9,7 +9,7 @@ function editor() {
   const record = { text: 'old' }
   const stored: string[] = []
   let next: ((write: () => void) => void) | undefined
-  const saves = createSaves<{ text: string }>({ text: record.text })
+  const saves = createSaveQueue<{ text: string }>({ text: record.text })
   // oxlint-disable-next-line require-await -- it rejects where it throws
   const store = async ({ from, to }: FieldChange) => {
     const answer = next

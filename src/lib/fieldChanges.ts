@@ -77,7 +77,7 @@ const REFUSED_UNREAD = [401, 403, 429]
  * again before the next one, which is harmless (decision 0029): the server may or may not have stored it.
  * @param stored the values that the editor started with
  */
-export function createSaves<Values extends object>(stored: { [Field in keyof Values]?: unknown }) {
+export function createSaveQueue<Values extends object>(stored: { [Field in keyof Values]?: unknown }) {
   let base = stored
   /** The values of a save that got no response. */
   let unconfirmed: Values | undefined

@@ -32,14 +32,14 @@ export function ColumnEdge<Row>({ column: { key, title, width }, resize, isTabSt
       onPointerDown={({ button, currentTarget, clientX, pointerId }) => {
         if (button !== 0) return
         currentTarget.setPointerCapture(pointerId)
-        withResizing(({ drag }) => drag(currentTarget, { clientX, pointerId }, set))
+        withResizing(({ dragColumnEdge }) => dragColumnEdge(currentTarget, { clientX, pointerId }, set))
       }}
       onKeyDown={(event) => {
         const { key: pressed, currentTarget } = event
-        if (pressed === 'Enter') withResizing(({ fit }) => fit(currentTarget, set))
+        if (pressed === 'Enter') withResizing(({ fitColumn }) => fitColumn(currentTarget, set))
         else resizeByKey(event, set)
       }}
-      onDoubleClick={({ currentTarget }) => withResizing(({ fit }) => fit(currentTarget, set))}
+      onDoubleClick={({ currentTarget }) => withResizing(({ fitColumn }) => fitColumn(currentTarget, set))}
     />
   )
 }
@@ -50,5 +50,5 @@ export function resizeByKey(event: KeyboardEvent<HTMLElement>, set: (units: numb
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
   event.preventDefault()
   event.stopPropagation()
-  withResizing(({ step }) => step(currentTarget, key === 'ArrowLeft' ? -1 : 1, set))
+  withResizing(({ stepColumnWidth }) => stepColumnWidth(currentTarget, key === 'ArrowLeft' ? -1 : 1, set))
 }

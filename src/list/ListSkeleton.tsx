@@ -32,9 +32,9 @@ export function ListSkeleton<Row>({
                 : 'flex h-[41px] items-center border-b border-line'
             }
           >
-            {(isNarrowScreen ? columns.slice(0, 3) : columns).map((column, place) => (
+            {(isNarrowScreen ? columns.slice(0, 3) : columns).map((column, columnIndex) => (
               <span key={column.key} className={isNarrowScreen ? '' : `shrink-0 px-3 ${column.width}`}>
-                <Skeleton className={`h-3 ${place === 0 ? 'w-3/4' : width}`} />
+                <Skeleton className={`h-3 ${columnIndex === 0 ? 'w-3/4' : width}`} />
               </span>
             ))}
           </div>

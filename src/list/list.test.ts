@@ -11,7 +11,7 @@ import type { ListProps } from './listProps.ts'
 import { nextSort, oneOf, readParams, searchParam, sortParams } from './listParams.ts'
 import { pagedRows } from './pagedRows.ts'
 import { fixedParams } from './useListParams.ts'
-import { isShort, paged } from './paged.ts'
+import { isShort, pagedOptions } from './paged.ts'
 
 const params = {
   ...searchParam,
@@ -122,7 +122,12 @@ test('a list is read page by page, until a page has no next one (X2)', async () 
     return { rows: ['Ann'], next: pageParam ? null : 'b' }
   }
   const cache = new QueryClient()
-  const { pages } = await cache.fetchInfiniteQuery({ ...paged, queryKey: ['people'], queryFn, pages: 3 })
+  const { pages } = await cache.fetchInfiniteQuery({
+    ...pagedOptions,
+    queryKey: ['people'],
+    queryFn,
+    pages: 3,
+  })
   expect([pages.length, asked]).toEqual([2, [undefined, 'b']])
 })
 

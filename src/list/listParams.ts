@@ -34,11 +34,11 @@ export const sortParams = <Key extends string>(keys: readonly Key[], initial: Ke
  * A parameter that Back undoes, such as a filter: each change is a history entry made by the router, with a key
  * and scroll position of its own.
  */
-export const asEntry = { history: 'push', shallow: false } as const
+export const pushesHistory = { history: 'push', shallow: false } as const
 
 /** A filter with these values. */
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
-  parseAsStringLiteral(values).withOptions(asEntry)
+  parseAsStringLiteral(values).withOptions(pushesHistory)
 
 /** The id of a record. */
 export const recordId = createParser<string>({
@@ -56,7 +56,7 @@ const criterionParam = (readTerm: ReadTerm) =>
   createParser<string>({
     parse: (text) => usualCriterion(text, readTerm),
     serialize: String,
-  }).withOptions(asEntry)
+  }).withOptions(pushesHistory)
 
 /**
  * Reads URL parameters in a loader; the page uses the same parsers with `useListParams`.

@@ -23,7 +23,7 @@ export const JUST_FETCHED_MS = 1000
  * For `infiniteOptions` of a list endpoint, besides `input: (cursor) => ({ ...filters, cursor })`: pages are fetched
  * while scrolling, and the previous rows stay while a new search is loading.
  */
-export const paged = {
+export const pagedOptions = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next: string | null }) => last.next,
   staleTime: JUST_FETCHED_MS,

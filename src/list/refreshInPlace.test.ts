@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { paged } from './paged.ts'
+import { pagedOptions } from './paged.ts'
 import { refreshInPlace } from './refreshInPlace.ts'
 
 type Row = { id: string; text: string }
@@ -16,7 +16,7 @@ async function listOf(ids: string[], loaded: number) {
     const rows = server.rows.slice(from, from + 2)
     return Promise.resolve({ rows, next: from + 2 < server.rows.length ? rows.at(-1)!.id : null })
   }
-  const options = { ...paged, queryKey: ['rows'], queryFn }
+  const options = { ...pagedOptions, queryKey: ['rows'], queryFn }
   await client.fetchInfiniteQuery({ ...options, pages: loaded })
   new InfiniteQueryObserver(client, options).subscribe(() => {})
   server.asked = []

@@ -62,7 +62,7 @@ function merged(
     const now = latest[index]!
     const isLast = page.next === null
     const isSame =
-      page.rows.every((row, place) => now.rows[place] && rowKey(row) === rowKey(now.rows[place])) &&
+      page.rows.every((row, position) => now.rows[position] && rowKey(row) === rowKey(now.rows[position])) &&
       (isLast || page.rows.length === now.rows.length)
     if (isSame) return now
     isOutdated = true

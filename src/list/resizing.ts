@@ -1,11 +1,21 @@
 import { nearestWidth, PIXELS } from './columnWidths.ts'
 
-type Set = (units: number) => void
+/** In units, of which a width has an even number (app.css). */
+const WIDTH_STEP = 2
+/** In pixels, left and right of a text in a cell, and in a badge in a cell. */
+const CELL_PADDING = 28
+const BADGE_PADDING = 48
+
+type SetWidth = (units: number) => void
 
 const widthOf = (edge: Element) => edge.closest('[role=columnheader]')!.getBoundingClientRect().width
 
 /** Follows the pointer that an edge has captured, from where it was pressed. */
-export function drag(edge: HTMLElement, from: { clientX: number; pointerId: number }, set: Set): void {
+export function dragColumnEdge(
+  edge: HTMLElement,
+  from: { clientX: number; pointerId: number },
+  set: SetWidth,
+): void {
   if (!edge.hasPointerCapture(from.pointerId)) return
   const width = widthOf(edge)
   const onMove = (move: PointerEvent) => set(nearestWidth((width + move.clientX - from.clientX) / PIXELS))
@@ -16,14 +26,14 @@ export function drag(edge: HTMLElement, from: { clientX: number; pointerId: numb
 }
 
 /** @param inside is in the header of the column */
-export const step = (inside: Element, by: -1 | 1, set: Set) =>
-  set(nearestWidth(Math.round(widthOf(inside) / PIXELS / 2) * 2 + 2 * by))
+export const stepColumnWidth = (inside: Element, by: -1 | 1, set: SetWidth) =>
+  set(nearestWidth(nearestWidth(widthOf(inside) / PIXELS) + WIDTH_STEP * by))
 
 /** As wide as the widest text of the rendered rows, with the space around it. */
-export function fit(edge: Element, set: Set): void {
+export function fitColumn(edge: Element, set: SetWidth): void {
   const header = edge.closest('[role=columnheader]')!
-  const place = [...header.parentElement!.children].indexOf(header)
-  const cells = edge.closest('.list-table')!.querySelectorAll(`.list-row > :nth-child(${place + 1})`)
+  const index = [...header.parentElement!.children].indexOf(header)
+  const cells = edge.closest('.list-table')!.querySelectorAll(`.list-row > :nth-child(${index + 1})`)
   const range = document.createRange()
   const widths = [...cells].map((cell) => {
     range.selectNodeContents(cell)
@@ -36,7 +46,8 @@ export function fit(edge: Element, set: Set): void {
     }
     const left = Math.min(...rects.map((rect) => rect.left))
     const right = Math.max(...rects.map((rect) => rect.right))
-    return rects.length === 0 ? 0 : right - left + (isBadge ? 48 : 28)
+    return rects.length === 0 ? 0 : right - left + (isBadge ? BADGE_PADDING : CELL_PADDING)
   })
-  set(nearestWidth(Math.ceil(Math.max(0, ...widths) / PIXELS / 2) * 2))
+  // Rounded up, so that no text is cut.
+  set(nearestWidth(Math.ceil(Math.max(0, ...widths) / PIXELS / WIDTH_STEP) * WIDTH_STEP))
 }

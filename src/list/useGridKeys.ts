@@ -14,7 +14,7 @@ type Context = Options & {
   /** The row that a key led to and that is not rendered yet; the next key goes on from there. */
   wanted: RefObject<number | undefined>
 }
-type Place = { row: string | undefined; at: Position }
+type LastCell = { row: string | undefined; at: Position }
 
 /**
  * The keys of a table as a grid (WAI-ARIA; decision 0035): one tab stop, which is its scroll area; arrow keys, Home, End and
@@ -23,7 +23,7 @@ type Place = { row: string | undefined; at: Position }
  */
 export function useGridKeys(options: Options) {
   const { peek } = options
-  const last = useRef<Place>(undefined)
+  const last = useRef<LastCell>(undefined)
   const after = useRef<HTMLSpanElement>(null)
   const context = { ...options, wanted: useRef<number>(undefined) }
 
@@ -39,9 +39,10 @@ export function useGridKeys(options: Options) {
       return
     }
     const stop = stopOf(target)
-    if (target === grid && (key.startsWith('Arrow') || key === 'Enter')) enter(grid, last.current, context)
+    if (target === grid && (key.startsWith('Arrow') || key === 'Enter'))
+      focusFirstCell(grid, last.current, context)
     else if (key === 'Escape' && peek && peek.id !== null) peek.close()
-    else if (!stop || !(move(grid, stop, event, context) || act(stop, event, peek))) return
+    else if (!stop || !(moveFocus(grid, stop, event, context) || actOnCell(stop, event, peek))) return
     event.preventDefault()
   }
 
@@ -65,7 +66,7 @@ export function useGridKeys(options: Options) {
 }
 
 /** Focuses the cell that had the focus last, else the first row in view. */
-function enter(grid: HTMLElement, last: Place | undefined, context: Context): void {
+function focusFirstCell(grid: HTMLElement, last: LastCell | undefined, context: Context): void {
   const row = last?.row && grid.querySelector(`[data-row-id="${last.row}"]`)
   if (row) return focusStop(grid, stopAt(row, last.at))
   const first = FIRST_ROW + Math.ceil(grid.scrollTop / context.rowHeight)
@@ -73,7 +74,7 @@ function enter(grid: HTMLElement, last: Place | undefined, context: Context): vo
 }
 
 /** @returns whether the key moves the focus */
-function move(grid: HTMLElement, stop: HTMLElement, event: KeyboardEvent, context: Context): boolean {
+function moveFocus(grid: HTMLElement, stop: HTMLElement, event: KeyboardEvent, context: Context): boolean {
   const { key, ctrlKey, metaKey } = event
   const row = rowOf(stop)
   const at = positionOf(stop)
@@ -128,7 +129,7 @@ function whenRendered(
 }
 
 /** Keys that do something with a cell. @returns whether the browser shall do nothing */
-function act(stop: HTMLElement, event: KeyboardEvent, peek: Peek | undefined): boolean {
+function actOnCell(stop: HTMLElement, event: KeyboardEvent, peek: Peek | undefined): boolean {
   const { key, ctrlKey, metaKey } = event
   if (ctrlKey || metaKey) {
     const isCopy = key === 'c' && window.getSelection()?.isCollapsed !== false

@@ -16,7 +16,7 @@ type Caller = Pick<Context, 'services' | 'request_id' | 'address' | 'headers'>
  */
 export function createCaller(router: AnyRouter, caller: Caller, deadline: number): CallApi {
   let session: Promise<Session | null> | undefined
-  const answer = async (path: readonly string[], input: unknown) => {
+  const callProcedure = async (path: readonly string[], input: unknown) => {
     const { services, headers } = caller
     const context: Context = { ...caller, session: null, reply: { headers: new Headers() } }
     try {
@@ -31,7 +31,7 @@ export function createCaller(router: AnyRouter, caller: Caller, deadline: number
   return (path, input) =>
     // Also covers the wait for a free connection, which the statement timeout does not.
     withTimeout(
-      withDeadline(deadline, () => answer(path, input)),
+      withDeadline(deadline, () => callProcedure(path, input)),
       Math.max(0, deadline - performance.now()),
       refuse,
     )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { systems } from '../db/schema.ts'
-import { transact, type Cause, type Write } from './command.ts'
+import { transact, type AuditSource, type Write } from './command.ts'
 import { testApp } from './testing.ts'
 
 const app = await testApp()
 const { database } = app.services
-const cause: Cause = { actor: { kind: 'job' }, request_id: 'request-1' }
-const run = (change: (write: Write) => Promise<unknown>) => transact(app.services, cause, change)
+const source: AuditSource = { actor: { kind: 'job' }, request_id: 'request-1' }
+const run = (change: (write: Write) => Promise<unknown>) => transact(app.services, source, change)
 const names = async () => (await database.db.select().from(systems)).map(({ name }) => name)
 const add = ({ tx }: Write, name: string) => tx.insert(systems).values({ name })
 

@@ -10,13 +10,13 @@ import { CHANNEL, payloadOfAction } from './notify.ts'
 type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
 
 /** Who makes a change, and in which request; the audit says both. */
-export interface Cause {
+export interface AuditSource {
   actor: Actor
   request_id?: string | undefined
 }
 
 /** What a command writes with: the transaction, the audit, and jobs that commit with it. */
-export interface Write extends Cause {
+export interface Write extends AuditSource {
   /** The id of the member of staff who makes the change; null for other actors. */
   actor_id: string | null
   tx: Tx
@@ -54,33 +54,33 @@ const TRY_AGAIN = new Set(['40P01', '40001'])
  */
 export async function transact<Result>(
   services: { database: Database; jobs: Pick<Jobs, 'queue'> },
-  cause: Cause,
+  source: AuditSource,
   change: (write: Write) => Promise<Result>,
 ): Promise<Result> {
-  const { kind } = cause.actor
-  const actor_id = cause.actor.kind === 'staff' ? cause.actor.id : null
+  const { kind } = source.actor
+  const actor_id = source.actor.kind === 'staff' ? source.actor.id : null
   let payloads: string[] = []
   const attempt = () =>
     services.database.transaction(async (tx, runSql) => {
       let accounted = false
       payloads = []
       const write: Write = {
-        ...cause,
+        ...source,
         actor_id,
         tx,
         runSql,
         async audit(action, subject_id, changes) {
           accounted = true
-          payloads.push(payloadOfAction(action, [subject_id], cause.request_id))
-          const values = [kind, actor_id, action, subject_id, cause.request_id, changes]
+          payloads.push(payloadOfAction(action, [subject_id], source.request_id))
+          const values = [kind, actor_id, action, subject_id, source.request_id, changes]
           await runSql('audit', AUDIT, values)
         },
         async auditMany(action, entries) {
           accounted = true
           if (entries.length === 0) return
           const ids = entries.map(({ subject_id }) => subject_id)
-          payloads.push(payloadOfAction(action, ids, cause.request_id))
-          const values = [kind, actor_id, action, cause.request_id, JSON.stringify(entries)]
+          payloads.push(payloadOfAction(action, ids, source.request_id))
+          const values = [kind, actor_id, action, source.request_id, JSON.stringify(entries)]
           await runSql('audit.many', AUDIT_MANY, values)
         },
         unchanged() {

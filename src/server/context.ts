@@ -1,4 +1,4 @@
-import type { Cause } from './command.ts'
+import type { AuditSource } from './command.ts'
 import type { Reply } from './reply.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /** The actor of a request's changes, for the audit. */
-export function causeOf({ session, request_id }: Context): Cause {
+export function auditSourceOf({ session, request_id }: Context): AuditSource {
   const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
   return { actor, request_id }
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { assertStillAllowed } from './access.ts'
 import { transact, type Write } from './command.ts'
-import { causeOf } from './context.ts'
+import { auditSourceOf } from './context.ts'
 import { JsonStream } from './event-stream.ts'
 import { query, type Call } from './procedure.ts'
 
@@ -30,7 +30,7 @@ export function exportOf<E extends Endpoint>(
     const snapshot = await call.services.snapshots.open(user_id)
     try {
       const total = await count(snapshot.runSql)
-      await transact(call.services, causeOf(call), (write) => write.audit(...audit(total)))
+      await transact(call.services, auditSourceOf(call), (write) => write.audit(...audit(total)))
       return new JsonStream(
         batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),
         snapshot.close,

@@ -84,7 +84,7 @@ test.each([
   ['in chunks that are none', ['Transfer-Encoding: chunked', '', 'ZZ', '{"email":', '']],
 ])('a body %s whose sender goes away leaves no error and no stack in the log', async (_, rest) => {
   const logged = vi.spyOn(app.services.log, 'error')
-  const answered = vi.spyOn(app.services.metrics, 'answered')
+  const answered = vi.spyOn(app.services.metrics, 'countResponse')
   const socket = await sending(server, ...post(...rest))
   if (rest.includes('ZZ')) expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
   else socket.destroySoon()

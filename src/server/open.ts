@@ -27,7 +27,7 @@ interface Opened {
 export async function openServices(
   env: Env,
   log: Log,
-  options: { workersOf?: (services: JobServices) => Omit<Workers, 'mail'>; checkOutput?: boolean } = {},
+  options: { workersOf?: (services: JobServices) => Omit<Workers, 'mail'>; checkContract?: boolean } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log)
   const { url, database } = opened
@@ -51,7 +51,7 @@ export async function openServices(
       jobs,
       limiter: createLimiter(database),
       metrics: createMetrics(database),
-      checkOutput: options.checkOutput ?? false,
+      checkContract: options.checkContract ?? false,
     }
     const close = async () => {
       await jobs.stop()

@@ -9,7 +9,7 @@ import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { assertAllowed, isUnexpectedUser } from './access.ts'
 import { transact, type Write } from './command.ts'
-import { causeOf, type Context } from './context.ts'
+import { auditSourceOf, type Context } from './context.ts'
 import { isServerFailure } from './database-refusal.ts'
 import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { notSignedIn } from './errors.ts'
@@ -52,7 +52,7 @@ export function command<E extends Endpoint, Prepared = void>(
   if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
   return procedure(endpoint, async (call) => {
     const prepared = await handler.prepare(call)
-    return transact(call.services, causeOf(call), (write) => handler.change(call, write, prepared))
+    return transact(call.services, auditSourceOf(call), (write) => handler.change(call, write, prepared))
   })
 }
 
@@ -87,7 +87,7 @@ function procedure<E extends Endpoint>(
 ) {
   const { access, limit, output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
-  // Outputs are validated in tests and development only (`checked`); oRPC documents NaN for that:
+  // Outputs are validated in tests and development only (`validated`); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
   return implement(contractOf(endpoint))
@@ -103,29 +103,29 @@ function procedure<E extends Endpoint>(
       } catch (error) {
         // Not awaited: it fails as well while the database is away.
         if (isServerFailure(error)) limiter.refundAll().catch(() => {})
-        throw context.services.checkOutput ? checkDeclared(error, endpoint) : error
+        throw context.services.checkContract ? checkDeclared(error, endpoint) : error
       }
     })
     .handler(async ({ context, input }) => {
       const output = await run({ ...context, input: input as Input<E> })
       return putIntoReply(
-        context.services.checkOutput ? await checked(output, outputSchema) : output,
+        context.services.checkContract ? await validated(output, outputSchema) : output,
         context.reply,
       )
     })
 }
 
 /** @throws an error where the output, or later an event of a stream, is not as the contract says */
-async function checked<Result>(output: Result, schema: AnySchema): Promise<Result | JsonStream> {
+async function validated<Result>(output: Result, schema: AnySchema): Promise<Result | JsonStream> {
   if (output instanceof JsonStream) {
     const event = getEventIteratorSchemaDetails(schema)?.yields
-    return output.checkedBy((text) => checkOutput(event, JSON.parse(text)))
+    return output.checkedBy((text) => validateOutput(event, JSON.parse(text)))
   }
-  await checkOutput(schema, output instanceof Json ? JSON.parse(output.text) : output)
+  await validateOutput(schema, output instanceof Json ? JSON.parse(output.text) : output)
   return output
 }
 
-async function checkOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
+async function validateOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
   const result = await schema?.['~standard'].validate(output)
   if (result?.issues)
     throw new Error(`An output is not as its contract says: ${JSON.stringify(result.issues)}`)

@@ -26,7 +26,7 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     c.header('X-Request-Id', request_id)
     const took = performance.now() - started
     const { status } = c.res
-    metrics.answered(c.req.method, status, took)
+    metrics.countResponse(c.req.method, status, took)
     if (c.req.path.startsWith('/assets/')) return
     log[status >= 500 ? 'error' : 'info'](
       { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },

@@ -19,6 +19,6 @@ export interface Services {
   jobs: Jobs
   limiter: Limiter
   metrics: Metrics
-  /** Validate every output against its contract; in tests and development. */
-  checkOutput: boolean
+  /** Check every output and error status against the contract; in tests and development. */
+  checkContract: boolean
 }

@@ -79,7 +79,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   })
   const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {
     workersOf,
-    checkOutput: true,
+    checkContract: true,
   })
   // Mails are found by their jobs, which a slow run must not lose.
   await services.database.pool.query(`update pgboss.queue set deletion_seconds = 86400`)

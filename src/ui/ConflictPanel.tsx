@@ -10,7 +10,7 @@ interface ContestedField {
   /** The field's label; omitted in a cell, which has one field only. */
   label?: string
   /** Who changed it and when: 'jane@example.com 2 minutes ago'. */
-  who: string
+  changed_by: string
   theirs: string
   /** Omitted when the editor above shows it. */
   mine?: string
@@ -29,7 +29,7 @@ type ConflictPanelProps = {
 /** Shown after a conflict (decision 0029): each contested field with both values and a choice. */
 export function ConflictPanel({ fields, hint }: ConflictPanelProps) {
   const id = useId()
-  const authors = [...new Set(fields.map(({ who }) => who))].join(' and ')
+  const authors = [...new Set(fields.map(({ changed_by }) => changed_by))].join(' and ')
   return (
     <section
       ref={hint ? focusOnMount : undefined}
@@ -52,26 +52,30 @@ export function ConflictPanel({ fields, hint }: ConflictPanelProps) {
         {hint && <p className="mt-0.5 max-w-prose text-ink">{hint}</p>}
       </div>
       {fields.map((contested) => (
-        // One person is named above.
-        <Choice key={contested.field} {...contested} who={authors === contested.who ? '' : contested.who} />
+        <Choice key={contested.field} {...contested} isAuthorNamed={authors === contested.changed_by} />
       ))}
     </section>
   )
 }
 
-function Choice({ label, who, theirs, mine, kept, onKeepMine, onUseTheirs }: ContestedField) {
+type ChoiceProps = ContestedField & {
+  /** Above, for all fields. */
+  isAuthorNamed: boolean
+}
+
+function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }: ChoiceProps) {
   return (
     <fieldset className="min-w-0">
       {label && <legend className="mb-1 text-sm font-semibold text-ink">{label}</legend>}
       <div className={cx('mb-1.5 grid gap-2', mine !== undefined && 'sm:grid-cols-2')}>
         {mine !== undefined && <Text title="Yours" text={mine} />}
-        <Text title={who ? `Theirs (${who})` : 'Theirs'} text={theirs} />
+        <Text title={isAuthorNamed ? 'Theirs' : `Theirs (${changed_by})`} text={theirs} />
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <ChoiceButton isKept={kept && kept === 'mine'} isFirst={!kept} onClick={onKeepMine}>
+        <ChoiceButton isKept={kept && kept === 'mine'} isFirst={!kept} onClick={on.onKeepMine}>
           Keep mine
         </ChoiceButton>
-        <ChoiceButton isKept={kept && kept === 'theirs'} onClick={onUseTheirs}>
+        <ChoiceButton isKept={kept && kept === 'theirs'} onClick={on.onUseTheirs}>
           Use theirs
         </ChoiceButton>
       </div>

@@ -5,7 +5,7 @@ import { plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { fixedParams } from '../../list/useListParams.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -19,7 +19,7 @@ const personNoun = ['person', 'people'] as const
 const params = fixedParams()
 
 const peopleOptions = accountsApi.people.infiniteOptions({
-  ...paged,
+  ...pagedOptions,
   input: () => ({}),
   // The endpoint has no pages.
   getNextPageParam: () => null,

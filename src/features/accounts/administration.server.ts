@@ -13,12 +13,12 @@ import { deleteLinks, findUser, deleteCredentials, type User } from './users.ser
 type AdministrationDeps = Deps & Pick<Services, 'jobs'>
 
 const { pending_users, sessions, user_roles, users } = schema
-const cause = { actor: { kind: 'command_line' } } as const
+const source = { actor: { kind: 'command_line' } } as const
 
 /** The actions of `npm run admin` (acceptance D14, D15). Each returns a sentence to print. */
 export const administration = {
   create: (deps: AdministrationDeps, email: string) =>
-    transact(deps, cause, async (write) => {
+    transact(deps, source, async (write) => {
       const user = await findUser(write.tx, email)
       if (user?.email_verified) {
         throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
@@ -40,7 +40,7 @@ export const administration = {
     }),
 
   reset: (deps: AdministrationDeps, email: string) =>
-    transact(deps, cause, async (write) => {
+    transact(deps, source, async (write) => {
       const user = await requireUser(write, email)
       await resetAccountLimits(write.runSql, email)
       await write.audit('account.reset_link_made', user.id)
@@ -48,7 +48,7 @@ export const administration = {
     }),
 
   promote: (deps: AdministrationDeps, email: string) =>
-    transact(deps, cause, async (write) => {
+    transact(deps, source, async (write) => {
       const user = await requireUser(write, email)
       if (!user.email_verified) {
         throw new OperatorError(
@@ -65,7 +65,7 @@ export const administration = {
     }),
 
   demote: (deps: AdministrationDeps, email: string) =>
-    transact(deps, cause, async (write) => {
+    transact(deps, source, async (write) => {
       const user = await requireUser(write, email)
       if ((await roleOf(write, user))?.role !== 'admin')
         throw new OperatorError(`${email} is not an administrator.`)
@@ -74,7 +74,7 @@ export const administration = {
     }),
 
   disable: (deps: AdministrationDeps, email: string) =>
-    transact(deps, cause, async (write) => {
+    transact(deps, source, async (write) => {
       const ended = await disable(write, await requireUser(write, email))
       return `${email} can no longer reach the staff pages; ${ended} sessions were ended.`
     }),

@@ -4,7 +4,7 @@ import * as schema from '../../db/schema.ts'
 import type { Action } from '../../lib/actions.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { causeOf, type Context } from '../../server/context.ts'
+import { auditSourceOf, type Context } from '../../server/context.ts'
 import { command } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
@@ -134,7 +134,7 @@ export const sign_in = command(accountsContract.sign_in, {
 })
 
 const auditFailure = (context: Context, action: Action, user_id: string | null) =>
-  transact(context.services, causeOf(context), (write) => write.audit(action, user_id))
+  transact(context.services, auditSourceOf(context), (write) => write.audit(action, user_id))
 
 const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Invalid email or password' })
 

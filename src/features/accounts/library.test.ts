@@ -13,12 +13,12 @@ import {
 // The library offers no way into a transaction of ours: library.server.ts relies on its internals (decision 0005).
 const app = await testApp()
 const { services } = app
-const cause = { actor: { kind: 'job' }, request_id: 'test' } as const
+const source = { actor: { kind: 'job' }, request_id: 'test' } as const
 const soon = () => new Date(Date.now() + 60_000)
 
 /** Runs a command that writes through the library and then fails. */
 async function failAfter(change: (write: Write) => Promise<unknown>): Promise<void> {
-  const failed = transact(services, cause, async (write) => {
+  const failed = transact(services, source, async (write) => {
     await change(write)
     throw new Error('it failed')
   })
@@ -52,7 +52,7 @@ test('writes of the account library are rolled back with a command that fails', 
 
 test('deletions of the account library, and used links, are rolled back with a command that fails', async () => {
   const email = 'kept@example.com'
-  const id = await transact(services, cause, async (write) => {
+  const id = await transact(services, source, async (write) => {
     write.unchanged()
     return writeAll(email)
   })

@@ -7,7 +7,7 @@ import type { FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -28,7 +28,7 @@ const requestParams = { status: oneOf(requestStatuses) }
 
 const listOf = (values: inferParserType<typeof requestParams>) => {
   const filters = withoutNulls(values)
-  return approvalsApi.list.infiniteOptions({ ...paged, input: (cursor) => ({ ...filters, cursor }) })
+  return approvalsApi.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...filters, cursor }) })
 }
 
 const queries: PageQueries = (page) =>

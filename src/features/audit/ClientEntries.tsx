@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/failure.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
-import { isOutdated, paged } from '../../list/paged.ts'
+import { isOutdated, pagedOptions } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -15,7 +15,7 @@ import { useClientOfPage } from '../clients/clientQuery.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 
 const historyOf = (id: string) =>
-  clientsApi.history.infiniteOptions({ ...paged, input: (cursor) => ({ id, cursor }) })
+  clientsApi.history.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 /** The queries of the history and the timeline, which show the same entries. */
 export const historyQueries: PageQueries = ({ params: { id = '' }, queryClient }) =>

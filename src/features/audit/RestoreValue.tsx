@@ -75,12 +75,12 @@ type RefusalProps = Pick<RestoreValueProps, 'field'> & {
 /** Why a value was not restored, with the choice after a conflict. */
 function Refusal({ error, field, ...choice }: RefusalProps) {
   const { message, fields, contested } = failureOf(error)
-  const who = contested?.[field]?.who
+  const changed_by = contested?.[field]?.changed_by
   const isRefused = Object.keys(fields).length > 0
-  if (who !== undefined)
+  if (changed_by !== undefined)
     return (
       <div className="mt-1.5 sm:col-span-2">
-        <ConflictPanel fields={[{ field, who, ...choice }]} />
+        <ConflictPanel fields={[{ field, changed_by, ...choice }]} />
       </div>
     )
   return (

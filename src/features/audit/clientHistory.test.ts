@@ -138,7 +138,7 @@ test('an old value is put back as an ordinary change, contested by what a collea
   const contested = await change('internal', id, 'notes', 'second', 'first')
   expect(contested.status).toBe(409)
   expect(contested.body.data.contested).toMatchObject({
-    notes: { theirs: 'third', who: expect.stringContaining(person.email) },
+    notes: { theirs: 'third', changed_by: expect.stringContaining(person.email) },
   })
   const patch = { changes: { active: { from: true, to: false } } }
   expect((await app.request('internal', 'PATCH', `/lookups/statuses/${old}`, patch)).status).toBe(200)

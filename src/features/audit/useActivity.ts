@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { isIsoDate } from '../../lib/dates.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId, truncate } from '../../lib/text.ts'
-import { asEntry, readParams, searchParam } from '../../list/listParams.ts'
+import { pushesHistory, readParams, searchParam } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { isAdministrator } from '../accounts/useSession.ts'
 import { auditApi } from './api.ts'
 import { activityKinds, type ActivityKind } from './choices.ts'
 
 // Kept as text, so that the page can name invalid values.
-const text = parseAsString.withDefault('').withOptions(asEntry)
+const text = parseAsString.withDefault('').withOptions(pushesHistory)
 const filterParams = { kind: text, client: text, start: text, end: text }
 
 type Texts = inferParserType<typeof filterParams>
@@ -32,7 +32,7 @@ export const activityQueries: PageQueries = ({ url, queryClient }) => {
 }
 
 const listOf = (input: ReturnType<typeof inputOf>) =>
-  auditApi.list.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
+  auditApi.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 function inputOf(search: string, { kind, client }: ReturnType<typeof readFilters>, days: Days) {
   return {

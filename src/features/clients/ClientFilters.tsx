@@ -57,7 +57,7 @@ const dates = { none: 'No date', days: true }
 
 /** The filters of the Clients page and the Client Book Report; inactive entries are offered, since clients may still have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
-  const answers = useQueries({
+  const queries = useQueries({
     queries: lookupFilters.map(({ list }) => lookupsApi.list.queryOptions({ input: { list } })),
   })
   const fields: (FilterField & { name: ClientFilter })[] = [
@@ -65,7 +65,7 @@ export function ClientFilters({ params }: { params: ListParams }) {
       name,
       label: singular,
       all: `All ${title.toLowerCase()}`,
-      options: (answers[index]?.data ?? []).map((entry) => ({
+      options: (queries[index]?.data ?? []).map((entry) => ({
         value: entry.id,
         label: entry.name,
         inactive: !entry.active,
@@ -84,7 +84,7 @@ export function ClientFilters({ params }: { params: ListParams }) {
       several: dates,
     },
   ]
-  const statuses = answers[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
+  const statuses = queries[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
   const leavesOut = leavesOutWithoutWork(params.filters)
   return (
     <>

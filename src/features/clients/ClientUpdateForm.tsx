@@ -5,6 +5,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { newId } from '../../lib/newId.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
+import { MAX_TEXT_LENGTH } from './choices.ts'
 import { updateForm, type UpdateForm } from './clientUpdate.ts'
 import type { ClientUpdateDialogProps } from './ClientUpdateDialog.tsx'
 import { useClientUpdates } from './useClientUpdates.ts'
@@ -37,7 +38,7 @@ export default function ClientUpdateForm({ client, entry, onClose }: ClientUpdat
         show={(_field, value) => orDash(value as string | null)}
         submitLabel="Save"
       />
-      <TextAreaField name="text" label="Update" rows={4} maxLength={20_000} />
+      <TextAreaField name="text" label="Update" rows={4} maxLength={MAX_TEXT_LENGTH} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { clientsApi } from './api.ts'
-import { forget, invalidateLists } from './clientCache.ts'
+import { removeFromCache, invalidateLists } from './clientCache.ts'
 import type { ClientRow } from './contract.ts'
 
 type DeleteClientDialogProps = {
@@ -33,7 +33,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     toast.success('Client deleted successfully')
     onDeleted(client)
     // The dialog closes without waiting for the refetch.
-    void forget(cache, client.id)
+    void removeFromCache(cache, client.id)
   }
   return (
     <ConfirmDialog

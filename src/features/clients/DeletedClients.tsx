@@ -7,7 +7,7 @@ import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
 import { readParams, searchParam } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -21,7 +21,7 @@ const clientNoun = ['client', 'clients'] as const
 
 const listOf = (text: string) => {
   const search = text.trim() || undefined
-  return clientsApi.deleted.infiniteOptions({ ...paged, input: (cursor) => ({ search, cursor }) })
+  return clientsApi.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
 }
 
 /** The query of the list. */

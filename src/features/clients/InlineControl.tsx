@@ -5,12 +5,11 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { lookupOf } from '../lookups/registry.ts'
+import { MAX_TEXT_LENGTH } from './choices.ts'
 import { missingYearOf, yearsOf, type DayField } from './clientDays.ts'
 import { clientLabels, typeOf } from './labels.ts'
 import type { InlineEditor, InlineFieldProps } from './useInlineField.ts'
 import { optionsOf, type Lookups } from './useLookups.ts'
-
-const MAX_LENGTH = 20_000
 
 export type InlineControlProps = InlineFieldProps & {
   editor: InlineEditor
@@ -47,7 +46,7 @@ function TextControl(props: InlineControlProps) {
     <TextArea
       {...labeled(props)}
       className="field-sizing-content max-h-72 min-h-16"
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_TEXT_LENGTH}
       value={editor.value}
       onChange={(event) => editor.change(event.target.value)}
       onFocus={({ target }) => {

@@ -18,13 +18,13 @@ type Props = InlineFieldProps & {
  * what was typed stays.
  */
 export function InlineField(props: Props) {
-  const [used, setUsed] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   // A list renders hundreds of these, so the editor is mounted only when it is used.
-  if (used) return <UsedField {...props} />
-  return renderValue({ ...props, text: shownInCell(props), onOpen: () => setUsed(true) })
+  if (isMounted) return <MountedField {...props} />
+  return renderValue({ ...props, text: shownInCell(props), onOpen: () => setMounted(true) })
 }
 
-function UsedField(props: Props) {
+function MountedField(props: Props) {
   const { cell, ...editor } = useInlineField(props)
   const { shown, open, isSaving } = editor
   const lookups = useLookups().data

@@ -144,7 +144,7 @@ type FailurePanelProps = InlinePanelProps & {
 function FailurePanel({ field, editor, lookups = noLookups, onDone, ...props }: FailurePanelProps) {
   const { failure, onCommit, onDiscard } = props
   if (failure.contested) {
-    const { who, theirs } = failure.contested
+    const { changed_by, theirs } = failure.contested
     const onKeepMine = () => {
       editor.keepMine(theirs)
       onDone()
@@ -155,7 +155,7 @@ function FailurePanel({ field, editor, lookups = noLookups, onDone, ...props }: 
           fields={[
             {
               field,
-              who,
+              changed_by,
               theirs: shownValue(field, theirs, lookups),
               onKeepMine,
               onUseTheirs: onDiscard,

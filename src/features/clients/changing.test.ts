@@ -117,8 +117,8 @@ test('who comes second is told of each contested field, by whom, and nothing is 
     `This client was changed by ${seen(jane)}, since you opened it. Nothing of yours was saved.`,
   )
   expect(late.body.data.contested).toMatchObject({
-    notes: { theirs: 'hers', yours: 'mine', who: seen(jane) },
-    medications: { theirs: [{ medication_id: medication[1] }], yours: [], who: seen(bob) },
+    notes: { theirs: 'hers', yours: 'mine', changed_by: seen(jane) },
+    medications: { theirs: [{ medication_id: medication[1] }], yours: [], changed_by: seen(bob) },
   })
   expect(Object.keys(late.body.data.contested!)).toHaveLength(2)
   expect((await read(client.id)).body).toEqual(before)
@@ -188,7 +188,7 @@ test('a conflict with one’s own change says so; after the account was removed 
   expect(own.body.message).toContain('was changed by you in another window')
   await app.services.database.pool.query('delete from users where id = $1', [jane.user_id])
   const late = await update(client, { notes: 'mine' })
-  expect(late.body.data.contested!['notes']!.who).toBe(
+  expect(late.body.data.contested!['notes']!.changed_by).toBe(
     'someone whose account was removed less than a minute ago',
   )
 })

@@ -57,6 +57,9 @@ export const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
 export const bulkFields = ['status_id', 'state_id', 'owner_id', 'next_order_date', 'lab_due_date'] as const
 export type BulkField = (typeof bulkFields)[number]
 
+/** Characters of notes and updates. */
+export const MAX_TEXT_LENGTH = 20_000
+
 /** As many clients are changed at once at most. */
 export const MAX_BULK = 5_000
 

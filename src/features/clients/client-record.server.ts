@@ -10,12 +10,12 @@ import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from './medications.server.ts'
 
 /** Money is text in JSON, since a floating-point number would round it. */
-const select = (fields: readonly string[]) =>
+const selectList = (fields: readonly string[]) =>
   fields.map((field) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field)).join(', ')
 
 /** The columns of a row (acceptance C4), except its medications. */
-export const columns = `
-  clients.id, ${select(listColumns)}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
+export const rowColumnsSql = `
+  clients.id, ${selectList(listColumns)}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
   coalesce(statuses.work_due, true) as work_due, states.name as state_name, clients.created_at, clients.updated_at`
 
 /** Null is neutral, as where no work is due. */
@@ -70,7 +70,7 @@ export const nextIntervalSql = (kind: EventKind) => `
 
 const CLIENT = `
   select row_to_json(client)::text as client from (
-    select ${columns}, ${select(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER},
+    select ${rowColumnsSql}, ${selectList(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER},
       (select users.email from users where users.id = owner_id) as owner_email,
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
@@ -91,7 +91,7 @@ export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
 }
 
 const LOCK = `
-  select ${select(clientColumns)},
+  select ${selectList(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications

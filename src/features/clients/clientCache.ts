@@ -46,7 +46,7 @@ export async function invalidateClients(cache: QueryClient): Promise<void> {
 }
 
 /** Removes a deleted client from the cached lists, then refetches them. */
-export async function forget(cache: QueryClient, id: string): Promise<void> {
+export async function removeFromCache(cache: QueryClient, id: string): Promise<void> {
   changeRows(cache, (rows) => rows.filter((row) => row.id !== id))
   await invalidateLists(cache)
 }

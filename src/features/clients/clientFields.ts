@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
 import { day, name, orStored, storable, uuid } from '../../lib/endpoint.ts'
 import { parseMoney } from '../../lib/money.ts'
-import { divisions } from './choices.ts'
+import { divisions, MAX_TEXT_LENGTH } from './choices.ts'
 import { dayFields, dayRules, yearOf, yearsOf, type DayField } from './clientDays.ts'
 import type { ClientField } from './labels.ts'
 
@@ -125,8 +125,8 @@ export const clientFieldRules = {
   status_id: optionalId,
   state_id: optionalId,
   medications,
-  notes: longText('Notes', 20_000),
-  updates: longText('Updates', 20_000),
+  notes: longText('Notes', MAX_TEXT_LENGTH),
+  updates: longText('Updates', MAX_TEXT_LENGTH),
 } satisfies Record<ClientField, z.ZodType>
 
 const { first_name, last_name, medications: _, ...optional } = clientFieldRules

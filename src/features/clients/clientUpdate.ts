@@ -1,5 +1,6 @@
 /** A dated, signed entry about a client. Its rule is that of its dialog and of the server. */
 import * as z from 'zod'
+import { MAX_TEXT_LENGTH } from './choices.ts'
 import { longText } from './clientFields.ts'
 
 const text = z.string().nullable()
@@ -20,7 +21,7 @@ export const clientUpdate = z.object({
 })
 export type ClientUpdate = z.infer<typeof clientUpdate>
 
-export const updateText = longText('Update', 20_000).pipe(z.string('Please type the update'))
+export const updateText = longText('Update', MAX_TEXT_LENGTH).pipe(z.string('Please type the update'))
 
 /** The field of the dialog. */
 export const updateForm = z.object({ text: updateText })

@@ -135,7 +135,7 @@ test('a form that was open is told who added an entry; two who add at the same m
   const late = await edit('internal', client, 'old', 'mine')
   expect([late.status, late.body.data.contested]).toMatchObject([
     409,
-    { updates: { theirs: 'new', yours: 'mine', who: expect.stringContaining(jane.email) } },
+    { updates: { theirs: 'new', yours: 'mine', changed_by: expect.stringContaining(jane.email) } },
   ])
   await Promise.all(['one', 'two', 'three'].map((text) => add('internal', client, text)))
   const texts = await textsOf(client)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resolveChanges } from '../../server/field-changes.ts'
+import { resolveChanges } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
@@ -68,8 +68,11 @@ export const update = command(clientsContract.update, async ({ input, session },
   const { id, changes } = input
   const stored = await lockClient(write.runSql, id)
   const record = { id, noun: 'client', actions: changingActions, session, stored } as const
-  const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
-  if (!resolved) return clientJson(write.runSql, id)
+  const resolved = await resolveChanges<typeof stored, ClientInput>(write.runSql, record, changes)
+  if (!resolved) {
+    write.unchanged()
+    return clientJson(write.runSql, id)
+  }
   const { medications: sent, ...values } = resolved.fields
   await assertActive(write, resolved.fields, stored)
   await assertStaff(write, 'owner_id', resolved.fields.owner_id)
@@ -78,6 +81,7 @@ export const update = command(clientsContract.update, async ({ input, session },
   const columns = Object.keys(values)
   const set = columns.map((column, index) => `${column} = $${index + 2}, `).join('')
   const text = `update clients set ${set}updated_at = now() where id = $1`
+  // A named statement stays prepared. One field is the usual case (a cell); sets of fields are too many to keep.
   const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
   await write.runSql(name, text, [id, ...Object.values(values)])
   // After the row of the client, which has the same text then.

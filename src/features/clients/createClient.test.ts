@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createSaves } from '../../lib/fieldChanges.ts'
+import { createSaveQueue } from '../../lib/fieldChanges.ts'
 import { changing, testApp } from '../../server/testing.ts'
 import { clientInput, type ClientInput } from './clientFields.ts'
 import type { Client } from './contract.ts'
@@ -31,7 +31,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 /** The form of a new client, before anything is typed. */
 function newForm() {
-  const saves = createSaves<ClientInput>({})
+  const saves = createSaveQueue<ClientInput>({})
   const store = createClient()
   return (fields: object) => saves.save(clientInput.parse({ first_name: 'Ada', last_name, ...fields }), store)
 }

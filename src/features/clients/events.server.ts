@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { authorText } from '../../lib/author.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { contestedConflict } from '../../server/field-changes.ts'
+import { contestedConflict } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { lastChanges } from '../../server/last-changes.ts'
@@ -53,7 +53,7 @@ export const add_event = command(clientsContract.add_event, async ({ input, sess
     const previous_date = stored[field]
     if (previous_date !== (from || null)) {
       const record = { id, noun: 'client', actions: changingActions, session, stored }
-      throw await contestedConflict(write, record, [{ field, to: next_date }])
+      throw await contestedConflict(write.runSql, record, [{ field, to: next_date }])
     }
     const values = [event_id, id, kind, day, note, previous_date, next_date, session?.user_id]
     await write.runSql('client_events.insert', INSERT, values)

@@ -96,7 +96,11 @@ test('the second of two orders at the same moment gets 409, even with the same n
   const [first, second] = await app.atOnce(lock, [() => place(id, order, jane), () => place(id, order)])
   expect([first!.status, second!.status]).toEqual([200, 409])
   expect(second!.body.data.contested).toMatchObject({
-    next_order_date: { theirs: inDays(28), yours: inDays(28), who: expect.stringContaining(jane.email) },
+    next_order_date: {
+      theirs: inDays(28),
+      yours: inDays(28),
+      changed_by: expect.stringContaining(jane.email),
+    },
   })
   expect(await history(id)).toHaveLength(2)
   // The other date is another matter.
@@ -104,7 +108,9 @@ test('the second of two orders at the same moment gets 409, even with the same n
   // An ordinary change is contested by an order in the same way.
   const { data } = (await write(id, 'next_order_date', due.next_order_date, inDays(1)))
     .body as never as Refusal
-  expect(data.contested).toMatchObject({ next_order_date: { who: expect.stringContaining(jane.email) } })
+  expect(data.contested).toMatchObject({
+    next_order_date: { changed_by: expect.stringContaining(jane.email) },
+  })
 })
 
 test('taken back, the date is as before; not once somebody has changed it', async () => {

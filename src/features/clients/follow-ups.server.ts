@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../db/connect.ts'
 import { follow_ups } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/field-changes.ts'
+import { resolveChanges } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { command, query } from '../../server/procedure.ts'
@@ -77,7 +77,7 @@ export const change = command(clientsContract.change_follow_up, async ({ input, 
     session,
     stored: { day, person_id, note, done: stored.done_at !== null },
   }
-  const resolved = await resolveChanges<typeof record.stored, FollowUpChanges>(write, record, changes)
+  const resolved = await resolveChanges<typeof record.stored, FollowUpChanges>(write.runSql, record, changes)
   if (resolved) {
     const { done, ...fields } = resolved.fields
     await assertStaff(write, 'person_id', fields.person_id)

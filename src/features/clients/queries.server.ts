@@ -11,7 +11,7 @@ import { Json } from '../../server/reply.ts'
 import {
   changingActions,
   clientJson,
-  columns,
+  rowColumnsSql,
   medicationsSql,
   missingClient,
   SECOND_IDENTIFIER,
@@ -72,7 +72,7 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
-      select ${columns}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}
+      select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}
       from page join clients on clients.id = page.id
       left join statuses on statuses.id = status_id left join states on states.id = state_id
       where position < $1::int order by position
@@ -133,7 +133,7 @@ function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'
   const { words, clients } = allSql(input.sort, search, filters)
   const text = `${words}
     select row_to_json(client)::text as row from (
-      select ${columns}, ${medicationsSql()}
+      select ${rowColumnsSql}, ${medicationsSql()}
       from ${clients} left join statuses on statuses.id = status_id left join states on states.id = state_id
       order by sort_key ${input.direction} nulls last, last_name_key, first_name_key, clients.id
     ) as client`

@@ -3,7 +3,7 @@ import type { inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { criterionParams, readParams, searchParam, sortParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { JUST_FETCHED_MS, paged } from '../../list/paged.ts'
+import { JUST_FETCHED_MS, pagedOptions } from '../../list/paged.ts'
 import { clientsApi } from './api.ts'
 import { lookupQueries } from './useLookups.ts'
 import { clientSorts, filterTerms } from './choices.ts'
@@ -37,7 +37,7 @@ function queriesOf(values: inferParserType<typeof clientParams>) {
     criteria,
     isFiltered: Object.keys(criteria).length > 0,
     list: clientsApi.list.infiniteOptions({
-      ...paged,
+      ...pagedOptions,
       input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
     }),
     count: clientsApi.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),

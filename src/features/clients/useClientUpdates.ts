@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
 import { failureOf } from '../../lib/failure.ts'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { toast } from '../../ui/toast.ts'
 import { clientsApi } from './api.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
@@ -10,7 +10,7 @@ import type { ClientUpdate, UpdateForm } from './clientUpdate.ts'
 import type { Client } from './contract.ts'
 
 export const clientUpdatesQuery = (id: string) =>
-  clientsApi.updates.infiniteOptions({ ...paged, input: (cursor) => ({ id, cursor }) })
+  clientsApi.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 /** Adds and corrects entries of a client; each is told by a toast with Undo. */
 export function useClientUpdates() {

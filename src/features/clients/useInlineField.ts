@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { href } from 'react-router'
 import { undoOf } from '../../form/undoOf.ts'
 import { useLeaveGuard, useReloadGuard } from '../../form/unsaved.ts'
-import { createSaves, isSame, type FieldChanges } from '../../lib/fieldChanges.ts'
+import { createSaveQueue, isSame, type FieldChanges } from '../../lib/fieldChanges.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -37,9 +37,10 @@ const storedAs = (field: InlineFieldName, value: string) =>
 /** What a toast is about. */
 const subjectOf = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
 
-/** A typed value, and the stored one that it is based on. */
+/** A typed value. */
 type Edit = {
   value: string
+  /** The stored value that the editor was opened with; the save queue has its own, which each save moves on. */
   base: string
   /** What is typed is no day or no amount, so that it cannot be saved. */
   isUnreadable: boolean
@@ -57,18 +58,19 @@ export function useInlineField(props: InlineFieldProps) {
   const { edit, latestEdit, setEdit } = useEdit(unchanged(valueOf(props)))
   const cell = useRef<Element>(null)
   const draft = useFieldDraft(props)
-  const save = useFieldSave(props, {
-    // Another edit may have begun.
-    onSaved: () => void ((latestEdit.current && cell.current) || draft.end()),
-    onFailed: ({ error, message, contested }, sent) => {
-      if (!cell.current) return draft.offer(contested ? `It was changed by ${contested.who}.` : message)
+  const { failure, ...save } = useFieldSave(props, {
+    onSaved: () => {
+      // Otherwise another edit has begun.
+      if (!latestEdit.current || !cell.current) draft.end()
+    },
+    onFailed: ({ error, reason, contested }, sent) => {
+      if (!cell.current) return draft.offer(reason)
       const next = { ...(latestEdit.current ?? sent), ...(contested && { base: contested.theirs }) }
       setEdit(next)
       draft.autosave(next)
       failureToast(error, 'Failed to update client', subjectOf(props))
     },
   })
-  const { failure } = save
   const isToSave = ({ value, base }: Edit) => failure !== null || !isSame(storedAs(props.field, value), base)
   const shown = save.pending ?? valueOf(props)
 
@@ -138,7 +140,9 @@ const useRemoval = (ref: RefObject<Element | null>, onRemoved: () => void) => (e
   return () => {
     ref.current = null
     // A rerender detaches and attaches the ref at once; after a removal it stays detached.
-    queueMicrotask(() => ref.current ?? onRemoved())
+    queueMicrotask(() => {
+      if (!ref.current) onRemoved()
+    })
   }
 }
 
@@ -171,12 +175,12 @@ function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
   const cache = useQueryClient()
   const { field, row } = props
   const { id } = row
-  const [saves] = useState(() => createSaves<Partial<ClientInput>>({ [field]: valueOf(props) }))
+  const [saveQueue] = useState(() => createSaveQueue<Partial<ClientInput>>({ [field]: valueOf(props) }))
   const latestSent = useRef<Edit>(null)
   const { mutate, reset, isPending, error, variables } = useMutation({
     scope: mutationScope(id),
     mutationFn: ({ value }: Edit) =>
-      saves.save({ [field]: storedAs(field, value) }, (changes) =>
+      saveQueue.save({ [field]: storedAs(field, value) }, (changes) =>
         saveWithUndo(cache, id, changes, subjectOf(props)),
       ),
     onSuccess: (_saved, sent) => {
@@ -193,7 +197,7 @@ function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
     pending: isPending ? storedAs(field, variables.value) : null,
     failure: error && failureOfField(error, field),
     /** Sets the value that the next change is based on. */
-    setBase: (base: string) => saves.setBase({ [field]: base }),
+    setBase: (base: string) => saveQueue.setBase({ [field]: base }),
     start: (edit: Edit) => {
       latestSent.current = edit
       mutate(edit)
@@ -211,7 +215,12 @@ type FieldFailure = ReturnType<typeof failureOfField>
 function failureOfField(error: Error, field: string) {
   const { message, contested } = failureOf(error)
   const other = contested?.[field]
-  return { error, message, contested: other && { who: other.who, theirs: String(other.theirs ?? '') } }
+  return {
+    error,
+    message,
+    reason: other ? `It was changed by ${other.changed_by}.` : message,
+    contested: other && { changed_by: other.changed_by, theirs: String(other.theirs ?? '') },
+  }
 }
 
 type Changes = FieldChanges<Partial<ClientInput>>

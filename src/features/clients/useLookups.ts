@@ -26,13 +26,13 @@ export const lookupQueries: PageQueries = ({ queryClient }) => [
 export function useLookups() {
   return useQueries({
     queries: [...lookupOptions, ownerOptions],
-    combine: (answers) => ({
-      data: answers.every(({ data }) => data)
-        ? (Object.fromEntries(listKeys.map((list, index) => [list, answers[index]?.data ?? []])) as Lookups)
+    combine: (queries) => ({
+      data: queries.every(({ data }) => data)
+        ? (Object.fromEntries(listKeys.map((list, index) => [list, queries[index]?.data ?? []])) as Lookups)
         : undefined,
-      error: answers.find(({ error, data }) => error && !data)?.error ?? null,
-      isFetching: answers.some(({ isFetching }) => isFetching),
-      refetch: () => void Promise.all(answers.filter(({ data }) => !data).map(({ refetch }) => refetch())),
+      error: queries.find(({ error, data }) => error && !data)?.error ?? null,
+      isFetching: queries.some(({ isFetching }) => isFetching),
+      refetch: () => void Promise.all(queries.filter(({ data }) => !data).map(({ refetch }) => refetch())),
     }),
   })
 }

@@ -91,11 +91,11 @@ function useAuthors(opened: Client | null, conflicts: ReturnType<typeof useSaveC
   const me = useSession().data?.user?.email
   const { data } = useQuery({
     ...clientsApi.last_changes.queryOptions({ input: { id: opened?.id ?? '' } }),
-    enabled: opened !== null && conflicts.some(({ who }) => !who),
+    enabled: opened !== null && conflicts.some(({ changed_by }) => !changed_by),
   })
   return conflicts.map((conflict) => {
     const author = data?.[conflict.field]
-    return { ...conflict, who: conflict.who ?? (author && authorText(author, me)) }
+    return { ...conflict, changed_by: conflict.changed_by ?? (author && authorText(author, me)) }
   })
 }
 

@@ -31,7 +31,7 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
         const theirs = contested?.[field]
         if (theirs) {
           setFrom(theirs.theirs as string | null)
-          setConflicts([{ field: 'next_date', theirs: theirs.theirs, who: theirs.who }])
+          setConflicts([{ field: 'next_date', theirs: theirs.theirs, changed_by: theirs.changed_by }])
         }
         failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
         // The summary of the form says who deleted it.

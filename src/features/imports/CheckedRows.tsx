@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { csvLine, downloadCsv } from '../../lib/csv.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount, lastFirst, truncate } from '../../lib/text.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
@@ -23,7 +23,10 @@ export function CheckedRows({ shown }: { shown: Import }) {
   const kinds = rowKinds.filter((kind) => summary![kind] > 0)
   const [kind, setKind] = useState<RowKind>(kinds.includes('wrong') ? 'wrong' : (kinds[0] ?? 'new'))
   const query = useInfiniteQuery(
-    importsApi.rows.infiniteOptions({ ...paged, input: (cursor) => ({ id, kind, cursor, limit: 20 }) }),
+    importsApi.rows.infiniteOptions({
+      ...pagedOptions,
+      input: (cursor) => ({ id, kind, cursor, limit: 20 }),
+    }),
   )
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []

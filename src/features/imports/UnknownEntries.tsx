@@ -96,11 +96,11 @@ function UnknownEntry({ entry, choice, options, onChoose }: UnknownEntryProps) {
 /** The active entries of the lists that are named. */
 function useOptionsOf(entries: Entry[]) {
   const lists = [...new Set(entries.map(({ list }) => list))]
-  const answers = useQueries({
+  const queries = useQueries({
     queries: lists.map((list) => lookupsApi.list.queryOptions({ input: { list } })),
   })
   return (list: Entry['list']) =>
-    (answers[lists.indexOf(list)]?.data ?? [])
+    (queries[lists.indexOf(list)]?.data ?? [])
       .filter(({ active }) => active)
       .map(({ id, name }) => ({ value: id, label: `Same as ${name}` }))
 }

@@ -52,8 +52,8 @@ export async function runImport(
   { id, user_id, file_name, summary, entries }: Run,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
-  const cause = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
-  await transact(services, cause, async (write) => {
+  const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
+  await transact(services, source, async (write) => {
     if (!(await isStill(write, id, 'running'))) return write.unchanged()
     await makeEntries(write, entries)
     await lockUnchanged(write, id)

@@ -48,8 +48,8 @@ export async function undoImport(
   { id, user_id, file_name }: Run,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
-  const cause = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
-  await transact(services, cause, async (write) => {
+  const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
+  await transact(services, source, async (write) => {
     if (!(await isStill(write, id, 'undoing'))) return write.unchanged()
     await write.runSql('imports.lock_clients', LOCK_CLIENTS, [id, ['new', 'change']])
     let done = 0

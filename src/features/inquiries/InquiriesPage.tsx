@@ -15,7 +15,7 @@ import type { FilterField } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -40,7 +40,7 @@ const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) 
   withoutNulls({ search: search.trim() || null, ...filters })
 
 const listOf = (input: ReturnType<typeof inputOf>) =>
-  inquiriesApi.list.infiniteOptions({ ...paged, input: (cursor) => ({ ...input, cursor }) })
+  inquiriesApi.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 const queries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
   queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, inquiryParams)))),

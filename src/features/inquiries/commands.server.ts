@@ -4,7 +4,7 @@ import { smsTerms } from '../../content/sms-terms.ts'
 import { inquiries } from '../../db/schema.ts'
 import type { Action } from '../../lib/actions.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { resolveChanges } from '../../server/field-changes.ts'
+import { resolveChanges } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
@@ -93,7 +93,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
   const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!stored) throw notFound('Inquiry')
   const record = { id, noun: 'inquiry', actions: changingActions, session, stored } as const
-  const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
+  const resolved = await resolveChanges<typeof stored, InquiryChanges>(write.runSql, record, changes)
   if (resolved) {
     await assertStaff(write, 'assigned_to', resolved.fields.assigned_to)
     await write.tx
@@ -101,7 +101,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
       .set({ ...resolved.fields, updated_at: sql`now()` })
       .where(eq(inquiries.id, id))
     await write.audit('inquiries.updated', id, resolved.audit)
-  }
+  } else write.unchanged()
   return inquiryJson(write.runSql, id)
 })
 

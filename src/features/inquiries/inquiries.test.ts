@@ -190,7 +190,11 @@ test('staff note and close an inquiry; the later of two changes gets a conflict 
   const late = await change(row!, { state: 'in_progress', note: 'Called back' })
   expect(late.status).toBe(409)
   expect(late.body.data.contested).toEqual({
-    state: { theirs: 'closed', yours: 'in_progress', who: 'you in another window less than a minute ago' },
+    state: {
+      theirs: 'closed',
+      yours: 'in_progress',
+      changed_by: 'you in another window less than a minute ago',
+    },
   })
   const [first, second] = await app.atOnce(
     `select from inquiries where id = '${row!.id}' for update`,

@@ -102,17 +102,21 @@ async function sendInTime(values: object) {
 }
 
 /** @returns nothing when the inquiry is stored, else the server's message if it is useful to a visitor (acceptance X3) */
-async function send(body: object): Promise<{ reason?: string; fields?: Errors } | undefined> {
+async function send(inquiry: object): Promise<{ reason?: string; fields?: Errors } | undefined> {
   try {
-    const answer = await fetch('/api/functions/send-contact-emails', {
+    const response = await fetch('/api/functions/send-contact-emails', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(inquiry),
     })
-    const said = (await answer.json()) as { success?: unknown; message?: string; data?: { fields?: Errors } }
-    if (answer.ok && said.success) return undefined
-    const usable = answer.status >= 400 && answer.status < 500
-    return usable ? { reason: said.message, fields: said.data?.fields } : {}
+    const body = (await response.json()) as {
+      success?: unknown
+      message?: string
+      data?: { fields?: Errors }
+    }
+    if (response.ok && body.success) return undefined
+    const usable = response.status >= 400 && response.status < 500
+    return usable ? { reason: body.message, fields: body.data?.fields } : {}
   } catch {
     return {}
   }

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { workDueQuestion } from './registry.ts'
-import { useSaveEntry } from './useSaveEntry.ts'
+import { useUpdateEntry } from './useUpdateEntry.ts'
 
 interface EntrySwitchProps {
   list: LookupKey
@@ -20,9 +20,9 @@ interface EntrySwitchProps {
 
 /** Switches at once (K5); reverts when the server refuses. */
 export function EntrySwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
-  const save = useSaveEntry(list)
+  const update = useUpdateEntry(list)
   const [isAsking, setAsking] = useState(false)
-  const sent = save.isPending && 'id' in save.variables ? save.variables.changes[field] : undefined
+  const sent = update.isPending ? update.variables.changes[field] : undefined
   const checked = sent?.to ?? Boolean(entry[field])
   const change = (to: boolean) => ({ id: entry.id, changes: { [field]: { from: entry[field], to } } })
   return (
@@ -30,11 +30,11 @@ export function EntrySwitch({ list, entry, field, title, on, off, question }: En
       <Switch
         aria-label={`${entry.name}: ${title}`}
         checked={checked}
-        busy={save.isPending}
-        onCheckedChange={(next) => (question && !next ? setAsking(true) : save.mutate(change(next)))}
+        busy={update.isPending}
+        onCheckedChange={(next) => (question && !next ? setAsking(true) : update.mutate(change(next)))}
       />
       {checked ? on : off}
-      {save.isPending && (
+      {update.isPending && (
         <span role="status">
           <SpinnerMark className="text-accent" />
           <span className="sr-only">Saving</span>
@@ -45,7 +45,7 @@ export function EntrySwitch({ list, entry, field, title, on, off, question }: En
           open={isAsking}
           onOpenChange={setAsking}
           {...question}
-          onConfirm={async () => void (await save.mutateAsync(change(false)))}
+          onConfirm={async () => void (await update.mutateAsync(change(false)))}
         />
       )}
     </span>

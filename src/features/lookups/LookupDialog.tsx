@@ -10,9 +10,10 @@ import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lookupsApi } from './api.ts'
 import { lookupInputOf, type EntryFields, type LookupEntry } from './contract.ts'
-import { hasWorkDue, lookupLists, workDueQuestion } from './registry.ts'
+import { isStatusList, lookupLists, workDueQuestion } from './registry.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useSaveEntry } from './useSaveEntry.ts'
+import { useCreateEntry } from './useCreateEntry.ts'
+import { useUpdateEntry } from './useUpdateEntry.ts'
 
 export interface LookupDialogProps {
   list: LookupKey
@@ -23,17 +24,19 @@ export interface LookupDialogProps {
 
 /** Adds or edits an entry (acceptance K4). After an error the dialog stays open with what was typed (D20). */
 export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
-  const { mutateAsync } = useSaveEntry(list)
+  const { mutateAsync: create } = useCreateEntry(list)
+  const { mutateAsync: update } = useUpdateEntry(list)
   const { singular } = lookupLists[list]
   const stored = {
     name: entry?.name ?? '',
     active: entry?.active ?? true,
-    ...(hasWorkDue(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
+    ...(isStatusList(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
   }
   const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
   const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
   const question = entry && workDueQuestion(entry, usage && (usage[entry.id] ?? 0))
   const { save, conflicts, theirs } = useSaveChanges<EntryFields>(stored)
+  // After a conflict the other person's name may be kept, even if it violates today's rules.
   const schema = lookupInputOf(entry && { ...entry, ...theirs })
   return (
     <FormDialog
@@ -43,8 +46,8 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       schema={schema}
       defaultValues={stored}
       onSubmit={async (values) => {
-        if (entry) await save(values, (changes) => mutateAsync({ id: entry.id, changes }))
-        else await mutateAsync({ fields: values })
+        if (entry) await save(values, (changes) => update({ id: entry.id, changes }))
+        else await create(values)
         onClose()
       }}
       submitLabel={entry ? 'Update' : 'Create'}
@@ -65,7 +68,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       />
       <TextField name="name" label="Name" required />
       <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
-      {hasWorkDue(list) && (
+      {isStatusList(list) && (
         <SwitchField
           name="work_due"
           label="Work due"
@@ -74,7 +77,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
           beforeOff={question ? (off) => setSwitchOff(() => off) : undefined}
         />
       )}
-      {hasWorkDue(list) && <ColorField />}
+      {isStatusList(list) && <ColorField />}
     </FormDialog>
   )
 }

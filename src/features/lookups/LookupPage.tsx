@@ -28,7 +28,7 @@ const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx')
 
 const listOptions = (list: LookupKey) => lookupsApi.list.queryOptions({ input: { list } })
 const usageOptions = (list: LookupKey) => lookupsApi.usage.queryOptions({ input: { list } })
-// Each list has a route of its own (src/pages.ts).
+// Each list has a route of its own (src/pages.ts), whose id is its path (src/routes.ts).
 const listOf = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
 
 const queries: PageQueries = ({ pattern, queryClient }) => {

@@ -8,7 +8,7 @@ import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
 import { MergedInto } from './MergedInto.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { filterColumns, hasWorkDue, lookupLists, workDueQuestion } from './registry.ts'
+import { filterColumns, isStatusList, lookupLists, workDueQuestion } from './registry.ts'
 
 interface Props {
   list: LookupKey
@@ -30,7 +30,7 @@ export function LookupTable(props: Props) {
           <tr>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Name</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Status</th>
-            {hasWorkDue(list) && <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Work due</th>}
+            {isStatusList(list) && <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Work due</th>}
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
@@ -48,7 +48,7 @@ export function LookupTable(props: Props) {
               <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                 <EntryStatus list={list} entry={entry} />
               </td>
-              {hasWorkDue(list) && (
+              {isStatusList(list) && (
                 <td className="px-2 py-1.5 first:pl-4 sm:px-4">
                   <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Yes" off="No" />
                 </td>
@@ -84,7 +84,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <EntryStatus list={list} entry={entry} />
-            {hasWorkDue(list) && (
+            {isStatusList(list) && (
               <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Work due" off="Work due" />
             )}
             <p className="tabular text-sm text-ink-faint">
@@ -103,7 +103,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
 
 /** A status as clients show it, so that its color can be seen. */
 const EntryName = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
-  hasWorkDue(list) && entry.color && entry.work_due ? (
+  isStatusList(list) && entry.color && entry.work_due ? (
     <StatusBadge name={entry.name} color={entry.color} />
   ) : (
     entry.name

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/field-changes.ts'
+import { resolveChanges } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract, type EntryFields } from './contract.ts'
+import { hasDerivedNames } from './jobs.server.ts'
 import { entryJson } from './queries.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { entryFields, lookupLists } from './registry.ts'
+import { editableColumns, lookupLists } from './registry.ts'
 
 export const create = command(lookupsContract.create, async ({ input }, write) => {
   const { list, name } = input
@@ -30,8 +31,15 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!stored) throw notFound(lookupLists[list].singular)
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
-  const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, pickFields(list, changes))
-  if (!resolved) return entryJson(write.runSql, list, id)
+  const resolved = await resolveChanges<typeof stored, EntryFields>(
+    write.runSql,
+    record,
+    pickFields(list, changes),
+  )
+  if (!resolved) {
+    write.unchanged()
+    return entryJson(write.runSql, list, id)
+  }
   const { name, active } = resolved.fields
   if (name !== undefined) await assertNotMerged(write, list, name, id)
   // Switched on again, it is an entry of its own; its former clients stay with the other one.
@@ -47,13 +55,13 @@ export const update = command(lookupsContract.update, async ({ input, session },
     .catch(refuseDuplicate(name ?? stored.name))
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
   await write.audit(`${list}.updated`, id, audit)
-  if (name !== undefined) await write.queue('refresh-names', { list, id })
+  if (name !== undefined && hasDerivedNames(list)) await write.queue('refresh-names', { list, id })
   return entryJson(write.runSql, list, id)
 })
 
 /** Picks the fields of this list's entries. */
 function pickFields<From extends object>(list: LookupKey, from: From): Partial<From> {
-  const fields = entryFields(list)
+  const fields = editableColumns(list)
   return Object.fromEntries(
     Object.entries(from).filter(([field, value]) => fields.includes(field) && value !== undefined),
   ) as Partial<From>

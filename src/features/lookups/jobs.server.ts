@@ -2,8 +2,8 @@ import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
-/** Per list: SQL that finds the clients with an entry, and SQL that updates their copies of its name. */
-const copies: Partial<Record<LookupKey, { clientsSql: string; refreshSql: string }>> = {
+/** The lists whose names clients hold copies of: SQL that finds the clients with an entry, and SQL that updates the copies. */
+const derivedNames: Partial<Record<LookupKey, { clientsSql: string; refreshSql: string }>> = {
   medications: {
     clientsSql:
       'select distinct client_id as id from client_medications where medication_id = $1 and client_id > $2',
@@ -20,8 +20,11 @@ const copies: Partial<Record<LookupKey, { clientsSql: string; refreshSql: string
   },
 }
 
-const STEP = 500
-const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Names of other lists are only joined. */
+export const hasDerivedNames = (list: LookupKey) => list in derivedNames
+
+const BATCH_SIZE = 500
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Updates search text and sort keys of the clients with a renamed entry, in batches that hold no lock for
@@ -30,14 +33,14 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export const refreshNames =
   ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> =>
   async (_, { list, id }) => {
-    const copy = copies[list]
-    if (!copy) return
-    const { clientsSql, refreshSql } = copy
-    let last: string | undefined = FIRST
+    const derived = derivedNames[list]
+    if (!derived) return
+    const { clientsSql, refreshSql } = derived
+    let last: string | undefined = NIL_UUID
     while (last) {
-      const step = `${clientsSql} order by 1 limit ${STEP}`
-      const ids: string[] = (await pool.query<{ id: string }>(step, [id, last])).rows.map((row) => row.id)
+      const batchSql = `${clientsSql} order by 1 limit ${BATCH_SIZE}`
+      const ids: string[] = (await pool.query<{ id: string }>(batchSql, [id, last])).rows.map((row) => row.id)
       if (ids.length) await pool.query(refreshSql, [ids])
-      last = ids.length === STEP ? ids.at(-1) : undefined
+      last = ids.length === BATCH_SIZE ? ids.at(-1) : undefined
     }
   }

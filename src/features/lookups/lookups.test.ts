@@ -201,7 +201,7 @@ test('a rename based on an old name gets 409 with both names; a switch based on 
       name: {
         theirs: 'Zeta theirs',
         yours: 'Zeta mine',
-        who: expect.stringMatching(/^you in another window/),
+        changed_by: expect.stringMatching(/^you in another window/),
       },
     },
   ])

@@ -150,7 +150,7 @@ interface Move {
 }
 
 /** Clients of one statement, so that each ends well before its timeout. */
-const STEP = 2_000
+const BATCH_SIZE = 2_000
 
 /**
  * Makes each reference that still is to `from` one to `to`, with an audit entry per client as of an ordinary change.
@@ -160,9 +160,9 @@ async function move(write: Write, list: LookupKey, { from, to, references }: Mov
   const { used_in, column } = lookupLists[list]
   const clients = clientsOf(references)
   const moved: string[] = []
-  for (let start = 0; start < clients.length; start += STEP) {
-    const step = new Set(clients.slice(start, start + STEP))
-    const ids = references.filter(({ client }) => step.has(client)).map(({ reference }) => reference)
+  for (let start = 0; start < clients.length; start += BATCH_SIZE) {
+    const batch = new Set(clients.slice(start, start + BATCH_SIZE))
+    const ids = references.filter(({ client }) => batch.has(client)).map(({ reference }) => reference)
     const entries = await write.runSql<{ subject_id: string; changes: object }>(
       `lookups.move.${list}`,
       moveSql[used_in](column),

@@ -4,7 +4,7 @@ import { Json } from '../../server/reply.ts'
 import { lookupsContract } from './contract.ts'
 import { UNDO_TIME } from './merge.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { entryFields, lookupLists, type LookupList } from './registry.ts'
+import { editableColumns, lookupLists, type LookupList } from './registry.ts'
 
 const mergedSql = (list: LookupKey) => `
   case when merged_into is not null then json_build_object(
@@ -12,7 +12,7 @@ const mergedSql = (list: LookupKey) => `
     'can_undo', merged_at > now() - ${UNDO_TIME}) end as merged`
 
 const entriesSql = (list: LookupKey) =>
-  `select ${['id', ...entryFields(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
+  `select ${['id', ...editableColumns(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
 export const list = query(lookupsContract.list, async ({ services, input }) => {

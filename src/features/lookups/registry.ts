@@ -16,13 +16,13 @@ export interface LookupList {
 export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
 
 /** Statuses have a color, and a second switch: whether labs and orders of their clients come due (decision 0024). */
-export const hasWorkDue = (list: LookupKey) => list === 'statuses'
+export const isStatusList = (list: LookupKey) => list === 'statuses'
 
 /** The columns of an entry that people edit. */
-export const entryFields = (list: LookupKey) => [
+export const editableColumns = (list: LookupKey) => [
   'name',
   'active',
-  ...(hasWorkDue(list) ? ['work_due', 'color'] : []),
+  ...(isStatusList(list) ? ['work_due', 'color'] : []),
 ]
 
 export const lookupLists: Record<LookupKey, LookupList> = {

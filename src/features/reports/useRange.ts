@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
-import { asEntry, readParams } from '../../list/listParams.ts'
+import { pushesHistory, readParams } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
 import { labGroups, type IncludeOption, type LabGroup } from './registry.ts'
 
@@ -16,7 +16,7 @@ export interface Range {
 type UrlDays = Record<keyof Range, string | null>
 
 // Kept as text, so that the page can name invalid values.
-const text = parseAsString.withDefault('').withOptions(asEntry)
+const text = parseAsString.withDefault('').withOptions(pushesHistory)
 const scopeParams = {
   start: text,
   end: text,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
-import { paged } from '../../list/paged.ts'
+import { pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { reportsApi } from './api.ts'
 import { availableOptions, reports, rowKeyOf, type ReportKey } from './registry.ts'
@@ -25,7 +25,7 @@ function inputOf(report: ReportKey, range: Range, { isIncluded, labStatus }: Sco
 type Input = ReturnType<typeof inputOf>['input']
 const rowsQuery = (input: Input) =>
   reportsApi.rows.infiniteOptions({
-    ...paged,
+    ...pagedOptions,
     meta: { rowKey: rowKeyOf(reports[input.report]) } satisfies RowKeyMeta,
     input: (cursor) => ({ ...input, cursor }),
   })

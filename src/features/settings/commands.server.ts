@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user_roles } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/field-changes.ts'
+import { resolveChanges } from '../../server/resolve-changes.ts'
 import { command } from '../../server/procedure.ts'
 import { settingsContract, type Settings } from './contract.ts'
 
@@ -20,8 +20,11 @@ export const update = command(settingsContract.update, async ({ session, input }
     session,
     stored: stored!,
   } as const
-  const resolved = await resolveChanges<Settings, Settings>(write, record, input.changes)
-  if (!resolved) return stored!
+  const resolved = await resolveChanges<Settings, Settings>(write.runSql, record, input.changes)
+  if (!resolved) {
+    write.unchanged()
+    return stored!
+  }
   await write.tx.update(user_roles).set(resolved.fields).where(mine)
   await write.audit('account.settings_changed', id, resolved.audit)
   return { ...stored!, ...resolved.fields }

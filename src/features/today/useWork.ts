@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
-import { asEntry, oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
-import { isOutdated, paged } from '../../list/paged.ts'
+import { pushesHistory, oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
+import { isOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { todayApi } from './api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
 import { rowKeyOf } from './workRow.ts'
 
-const workParams = { kind: oneOf(workKinds), who: parseAsStringLiteral(['me']).withOptions(asEntry) }
+const workParams = { kind: oneOf(workKinds), who: parseAsStringLiteral(['me']).withOptions(pushesHistory) }
 type Values = inferParserType<typeof workParams>
 
 const sectionOf = (section: WorkSection, values: Values) =>
   todayApi.work.infiniteOptions({
-    ...paged,
+    ...pagedOptions,
     meta: { rowKey: rowKeyOf } satisfies RowKeyMeta,
     input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { saved_views, start_views } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/field-changes.ts'
+import { resolveChanges } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
@@ -52,7 +52,11 @@ export const change = command(viewsContract.change, async ({ session, input }, w
     session,
     stored: { name: view.name, shared: view.shared },
   }
-  const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(write, record, changes)
+  const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(
+    write.runSql,
+    record,
+    changes,
+  )
   if (resolved) {
     await withUniqueName(resolved.fields.name ?? '', () =>
       write.tx
@@ -61,7 +65,7 @@ export const change = command(viewsContract.change, async ({ session, input }, w
         .where(eq(saved_views.id, id)),
     )
     await write.audit('views.changed', id, { ...resolved.audit })
-  }
+  } else write.unchanged()
   return viewOf(write.runSql, session, id)
 })
 

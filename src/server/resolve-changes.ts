@@ -1,8 +1,8 @@
+import type { RunSql } from '../db/connect.ts'
 import type { Action } from '../lib/actions.ts'
 import { authorText } from '../lib/author.ts'
 import { compareWithStored, type FieldChange } from '../lib/fieldChanges.ts'
 import type { Contested } from '../lib/endpoint.ts'
-import type { Write } from './command.ts'
 import { conflict } from './errors.ts'
 import { lastChanges } from './last-changes.ts'
 import type { Session } from './session.ts'
@@ -24,7 +24,7 @@ interface LockedRecord<Stored> {
  * @throws 409 with the contested fields
  */
 export async function resolveChanges<Stored extends object, Fields extends object>(
-  write: Write,
+  runSql: RunSql,
   record: LockedRecord<Stored>,
   changes: { [Field in keyof Fields]?: FieldChange | undefined },
 ): Promise<
@@ -32,11 +32,8 @@ export async function resolveChanges<Stored extends object, Fields extends objec
 > {
   const stored = record.stored as Record<string, unknown>
   const { toWrite, contested } = compareWithStored(stored, changes)
-  if (contested.length) throw await contestedConflict(write, record, contested)
-  if (!toWrite.length) {
-    write.unchanged()
-    return undefined
-  }
+  if (contested.length) throw await contestedConflict(runSql, record, contested)
+  if (!toWrite.length) return undefined
   return {
     fields: Object.fromEntries(toWrite.map(({ field, to }) => [field, to])) as Partial<Fields>,
     audit: Object.fromEntries(toWrite.map(({ field, to }) => [field, [stored[field], to]])),
@@ -45,20 +42,24 @@ export async function resolveChanges<Stored extends object, Fields extends objec
 
 /** 409 with the contested fields, and who changed each of them. */
 export async function contestedConflict<Stored extends object>(
-  { runSql }: Write,
+  runSql: RunSql,
   { id, noun, actions, session, stored }: LockedRecord<Stored>,
   contested: { field: string; to: unknown }[],
 ) {
   const changed = await lastChanges(runSql, id, actions)
-  const whoOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
+  const changerOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
   const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
-  const who = (last && whoOf(last)) ?? 'someone else'
+  const changer = (last && changerOf(last)) ?? 'someone else'
   const fields = contested.map(({ field, to }): [string, Contested] => [
     field,
-    { theirs: (stored as Record<string, unknown>)[field], yours: to, who: whoOf(field) ?? 'someone else' },
+    {
+      theirs: (stored as Record<string, unknown>)[field],
+      yours: to,
+      changed_by: changerOf(field) ?? 'someone else',
+    },
   ])
   return conflict(
-    `This ${noun} was changed by ${who}, since you opened it. Nothing of yours was saved.`,
+    `This ${noun} was changed by ${changer}, since you opened it. Nothing of yours was saved.`,
     Object.fromEntries(fields),
   )
 }
