@@ -27,7 +27,15 @@ const MAX_UNKNOWN = 100
 /** No entry has a longer name. */
 const MAX_NAME = 200
 
-const keyOf = (list: LookupKey, name: string) => `${list} ${name.replace(/\s+/g, ' ').toLowerCase()}`
+/** Names that are stored as the same name, ignoring case, have the same key. */
+function keyOf(list: LookupKey, name: string): string {
+  const stored = name
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${list} ${stored.toLowerCase()}`
+}
 
 /** All names of the lists, also of inactive entries, and what was chosen for unknown ones; remembers what is asked for. */
 export async function readNames(runSql: RunSql, choices: ImportChoices) {
@@ -39,13 +47,13 @@ export async function readNames(runSql: RunSql, choices: ImportChoices) {
     ),
     runSql<{ id: string; email: string; active: boolean }>('imports.owners', OWNERS, []),
   ])
-  const into = new Map(entries.map(({ id, merged_into }) => [id, merged_into]))
-  const known = new Map<string, string>()
-  for (const { list, id, name } of entries) {
-    let target = id
-    while (into.get(target)) target = into.get(target)!
-    known.set(keyOf(list, name), target)
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  /** The entry itself, or the one that it was merged into. */
+  const targetOf = (id: string): string => {
+    const into = byId.get(id)!.merged_into
+    return into === null ? id : targetOf(into)
   }
+  const known = new Map(entries.map(({ list, id, name }) => [keyOf(list, name), targetOf(id)]))
   const chosen = new Map(choices.entries.map((one) => [keyOf(one.list, one.name), one]))
   const used = new Set<string>()
   const make = new Map<string, UsedEntries['make'][number]>()
@@ -56,7 +64,8 @@ export async function readNames(runSql: RunSql, choices: ImportChoices) {
   const chosenFor = (list: LookupKey, key: string): string | undefined => {
     const choice = chosen.get(key)
     if (!choice) return undefined
-    if (choice.entry_id !== null) return into.has(choice.entry_id) ? choice.entry_id : undefined
+    if (choice.entry_id !== null)
+      return byId.get(choice.entry_id)?.list === list ? targetOf(choice.entry_id) : undefined
     const { data: name } = nameRule('Name').safeParse(choice.name)
     if (name === undefined) return undefined
     const entry = make.get(key) ?? { list, name, id: randomUUID() }
@@ -80,7 +89,7 @@ export async function readNames(runSql: RunSql, choices: ImportChoices) {
   return {
     names,
     usedEntries: (): UsedEntries => ({
-      known: [...used].filter((id) => into.has(id)),
+      known: [...used].filter((id) => byId.has(id)),
       make: [...make.values()],
     }),
     unknownEntries: () => ({

@@ -178,3 +178,30 @@ describe('what can be asked for', () => {
     expect((await app.request('internal', 'DELETE', at(done.id))).status).toBe(409)
   })
 })
+
+test('an unknown entry is no entry of another list, one that was merged leads to the other, and spellings of one name make one', async () => {
+  const file = csv(
+    ['Last Name', 'First Name', 'Status'],
+    ['Spelled', 'One', 'Caf\u00e9'],
+    ['Spelled', 'Two', 'CAFE\u0301'],
+    ['Spelled', 'Three', 'Caf\u200b\u00e9'],
+  )
+  const status = (name: string, entry_id: string | null) => ({ list: 'statuses' as const, name, entry_id })
+  const made = await checked(file, { entries: [status('Caf\u00e9', await entry('states', 'Elsewhere'))] })
+  expect([made.summary!.wrong, made.summary!.unknown]).toEqual([
+    3,
+    [{ list: 'statuses', name: 'Caf\u00e9', rows: 3 }],
+  ])
+  const [staying, doubled] = [await entry('statuses', 'Staying'), await entry('statuses', 'Doubled')]
+  await app.request('internal', 'POST', `/lookups/statuses/${doubled}/merge`, { into: staying })
+  const mapped = await checked(csv(['Last Name', 'First Name', 'Status'], ['Mapped', 'One', 'Dbl']), {
+    entries: [status('Dbl', doubled)],
+  })
+  expect((await run(mapped)).state).toBe('done')
+  expect((await found('mapped'))[0]!.status_name).toBe('Staying')
+  const names = ['Caf\u00e9', 'Cafe\u0301', 'Caf\u200b\u00e9']
+  expect((await run(await check(made, { entries: names.map((name) => status(name, null)) }))).state).toBe(
+    'done',
+  )
+  expect((await found('spelled')).map(({ status_name }) => status_name)).toEqual(Array(3).fill('Caf\u00e9'))
+})
