@@ -58,6 +58,7 @@ const exported = [
   'src/features/clients/LabBadge.tsx',
   'src/features/clients/labels.ts',
   'src/features/clients/clientFields.ts',
+  'src/features/clients/clientRules.ts',
   'src/features/clients/clientDays.ts',
   'src/features/clients/medications.server.ts',
   'src/features/clients/clientQuery.ts',

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { Author } from './author.ts'
-import type { Contested, ErrorData } from './endpoint.ts'
+import type { Contested, ErrorData } from './errorData.ts'
 
 /** An error as it is shown to a person. */
 export interface Failure {

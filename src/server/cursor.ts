@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, storable } from '../lib/endpoint.ts'
+import { calendarDay, storable } from '../lib/inputRules.ts'
 import { invalid } from './errors.ts'
 
 /** @param lastRow sort values of a page's last row as a JSON array in PostgreSQL's text form; null on the last page */
@@ -14,7 +14,7 @@ export const cursorParts = {
   text: storable(z.string()),
   uuid: z.uuid(),
   int: z.int32(),
-  date: z.union([day, z.literal('infinity')]),
+  date: z.union([calendarDay, z.literal('infinity')]),
   timestamptz: z.iso
     .datetime({ offset: true })
     .max(40)

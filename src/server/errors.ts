@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Author } from '../lib/author.ts'
-import type { Contested, ErrorData } from '../lib/endpoint.ts'
+import type { Contested, ErrorData } from '../lib/errorData.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
 export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { message: 'Auth session missing!' })

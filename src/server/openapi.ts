@@ -5,7 +5,7 @@ import { company } from '../content/company.ts'
 import type { Env } from './env.ts'
 import { sessionCookie } from './session.ts'
 
-/** ErrorData (src/lib/endpoint.ts) in oRPC's envelope. */
+/** ErrorData (src/lib/errorData.ts) in oRPC's envelope. */
 const errorSchema = {
   type: 'object',
   required: ['code', 'status', 'message', 'data'],

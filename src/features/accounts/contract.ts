@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, storable, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { storable, uuid } from '../../lib/inputRules.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { endpoint, listOutput, paging, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { requestStatuses } from './choices.ts'
 
 /** A sign-up request (spec 3); `role` is the person's current one, `email_verified` whether it can be approved. */
@@ -24,7 +26,7 @@ export const approvalsContract = {
     path: '/pending_users',
     access: 'internal',
     summary: 'Sign-up requests, newest first, and how many wait for a decision',
-    input: paging(100, 500).extend({
+    input: pagingInput(100, 500).extend({
       status: z.enum(requestStatuses, `Status must be one of: ${requestStatuses.join(', ')}`).optional(),
     }),
     output: listOutput(pendingUser).extend({ pending: z.number() }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInstantTime } from '../../lib/dates.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
-import { clientLabels } from '../clients/labels.ts'
+import { clientLabels } from '../clients/clientFields.ts'
 import { shownChanges, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'

@@ -8,7 +8,7 @@ import { ConflictPanel } from '../../ui/ConflictPanel.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { valuesOf } from '../clients/formValues.ts'
-import { clientLabels } from '../clients/labels.ts'
+import { clientLabels } from '../clients/clientFields.ts'
 import { useRestoreField } from '../clients/useRestoreField.ts'
 import { valueText } from './shownChanges.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { changing, testApp } from '../../server/testing.ts'
 import { shownChanges, changeText } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { seedClients } from '../../db/seed/clients.ts'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Person } from '../../server/testing.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { shownChanges, changeText, valueText } from './shownChanges.ts'

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
-import { day, endpoint, listOutput, paging, search, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { calendarDay, uuid } from '../../lib/inputRules.ts'
+import { listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { activityKinds } from './choices.ts'
 
 /** One audit entry, with the current names of the records it refers to. */
@@ -24,13 +26,13 @@ const activityRow = z.object({
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-const list = paging(50, 200)
+const list = pagingInput(50, 200)
   .extend({
-    search,
+    search: searchText,
     kind: z.enum(activityKinds, `Kind must be one of: ${activityKinds.join(', ')}`).optional(),
     client: uuid.optional(),
-    start: day.optional(),
-    end: day.optional(),
+    start: calendarDay.optional(),
+    end: calendarDay.optional(),
   })
   .refine(({ start, end }) => !start || !end || start <= end, {
     path: ['end'],

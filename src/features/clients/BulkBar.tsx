@@ -8,7 +8,8 @@ import { onDemand } from '../../ui/onDemand.tsx'
 import type { BulkDialogProps, BulkSubject } from './BulkDialog.tsx'
 import { bulkFields, eventKinds, MAX_BULK } from './choices.ts'
 import type { ClientRow } from './contract.ts'
-import { clientLabels, eventLabels } from './labels.ts'
+import { clientLabels } from './clientFields.ts'
+import { eventLabels } from './labels.ts'
 import { useBulk } from './useBulk.ts'
 
 const BulkDialog = onDemand<BulkDialogProps>(() => import('./BulkDialog.tsx'))

@@ -13,7 +13,7 @@ import { clientUpdatesQuery } from './useClientUpdates.ts'
 import { followUpsQuery } from './useFollowUps.ts'
 import { InlineField } from './InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
-import { clientLabels } from './labels.ts'
+import { clientLabels } from './clientFields.ts'
 import { Medications } from './Medications.tsx'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>

@@ -15,7 +15,8 @@ import type { Client } from './contract.ts'
 import type { EventDialogProps } from './EventDialog.tsx'
 import { EventDayField } from './EventDayField.tsx'
 import { eventForm } from './eventFields.ts'
-import { clientLabels, eventLabels } from './labels.ts'
+import { clientLabels } from './clientFields.ts'
+import { eventLabels } from './labels.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
 
 /** Waits for the client as it is now: a row of a list may be old, and has no proposal for the next date. */

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { lookupOf } from '../lookups/registry.ts'
 import { MAX_TEXT_LENGTH } from './choices.ts'
 import { missingYearOf, yearsOf, type DayField } from './clientDays.ts'
-import { clientLabels, typeOf } from './labels.ts'
+import { clientLabels, typeOf } from './clientFields.ts'
 import type { InlineEditor, InlineFieldProps } from './useInlineField.ts'
 import { optionsOf, type Lookups } from './useLookups.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { uuid } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
 import { MAX_BULK, type BulkField } from './choices.ts'
-import { clientFieldRules } from './clientFields.ts'
+import { clientFieldRules } from './clientRules.ts'
 import { eventFields } from './eventFields.ts'
 
 const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`

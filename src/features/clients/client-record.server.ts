@@ -5,8 +5,8 @@ import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/reply.ts'
 import { dateFieldOf, firstInterval, type EventKind } from './choices.ts'
 import { dayRules } from './clientDays.ts'
-import type { ClientInput } from './clientFields.ts'
-import { clientColumns, detailColumns, listColumns, typeOf } from './labels.ts'
+import type { ClientInput } from './clientRules.ts'
+import { clientColumns, detailColumns, listColumns, typeOf } from './clientFields.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from './medications.server.ts'
 
 /** Money is text in JSON, since a floating-point number would round it. */

@@ -8,7 +8,7 @@ type MedicationDay = 'started_on' | 'stopped_on'
 /**
  * The dates of a client and of its medications: their labels in messages, the allowed years (the first one, and how many after the current one;
  * without `ahead` today is the last day), so that a mistyped century is refused, and how to choose a missing year
- * (acceptance D60). Not in clientFields.ts, so that the lists need not load its schemas.
+ * (acceptance D60). Not in clientRules.ts, so that the lists need not load its schemas.
  */
 export const dayRules: Record<DayField | MedicationDay, DayRule> = {
   date_of_birth: { label: 'Date of birth', from: 1900, missingYear: 'previous' },

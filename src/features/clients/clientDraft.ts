@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldValues } from 'react-hook-form'
 import { lastFirst } from '../../lib/text.ts'
-import { clientColumns, type ClientColumn } from './labels.ts'
+import { clientColumns, type ClientColumn } from './clientFields.ts'
 
 const value = z.string().nullable()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { badgeColors } from '../../lib/badgeColors.ts'
 import { labStatuses } from './choices.ts'
-import { detailColumns, listColumns } from './labels.ts'
+import { detailColumns, listColumns } from './clientFields.ts'
 
 const text = z.string().nullable()
 /** Null is neutral. */
@@ -44,6 +44,7 @@ export const exportedClient = z.object({
   /** Those that the client takes now, in the order of the form. */
   client_medications: z.array(listedMedication),
 })
+export type ExportedClient = z.infer<typeof exportedClient>
 
 /** A row of the client book. */
 export const clientRow = exportedClient.extend({
@@ -51,6 +52,7 @@ export const clientRow = exportedClient.extend({
   second_identifier: text,
   status_color: statusColor,
 })
+export type ClientRow = z.infer<typeof clientRow>
 
 /** One client with all fields, ids and names of its lookup entries (acceptance C5), and the address of its owner. */
 export const client = clientRow.extend({
@@ -67,6 +69,7 @@ export const client = clientRow.extend({
   order_interval: z.number(),
   lab_interval: z.number(),
 })
+export type Client = z.infer<typeof client>
 
 /** A deleted (archived) client (acceptance D45). */
 export const deletedClient = z.object({
@@ -80,3 +83,4 @@ export const deletedClient = z.object({
   /** Who deleted it; null when that account was removed. */
   archived_by: text,
 })
+export type DeletedClient = z.infer<typeof deletedClient>

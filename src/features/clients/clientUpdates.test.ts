@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Person } from '../../server/testing.ts'
 import { changeText, shownChanges } from '../audit/shownChanges.ts'
 import { actionText, actorText } from '../audit/labels.ts'

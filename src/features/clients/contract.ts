@@ -1,23 +1,21 @@
 import * as z from 'zod'
-import { changesInput, endpoint, exportOutput, listInput, listOutput, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { changesInput, uuid } from '../../lib/inputRules.ts'
+import { exportOutput, listInput, listOutput } from '../../lib/listContract.ts'
 import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
 import { clientSorts } from './choices.ts'
 import { filterRules } from './filterRules.ts'
 import { client, clientRow, deletedClient, exportedClient } from './clientRecord.ts'
-import { clientFieldRules, clientInput } from './clientFields.ts'
+import { clientFieldRules, clientInput } from './clientRules.ts'
 import { eventInput } from './eventFields.ts'
 import { followUp, followUpRules } from './followUp.ts'
 import { clientUpdate, updateText } from './clientUpdate.ts'
 import { historyEntry, pageOfClient } from './historyEntry.ts'
 import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
 
-export type ExportedClient = z.infer<typeof exportedClient>
-export type ClientRow = z.infer<typeof clientRow>
-export type Client = z.infer<typeof client>
+export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
 
 const text = z.string().nullable()
-
-export type DeletedClient = z.infer<typeof deletedClient>
 
 export type HistoryEntry = z.infer<typeof historyEntry>
 

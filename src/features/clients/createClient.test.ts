@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSaveQueue } from '../../lib/fieldChanges.ts'
 import { changing, testApp } from '../../server/testing.ts'
-import { clientInput, type ClientInput } from './clientFields.ts'
+import { clientInput, type ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
 import { createClient } from './createClient.ts'
 

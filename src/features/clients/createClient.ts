@@ -1,7 +1,7 @@
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { newId } from '../../lib/newId.ts'
 import { clientsApi } from './api.ts'
-import type { ClientInput } from './clientFields.ts'
+import type { ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
 
 /**

@@ -1,14 +1,14 @@
 /** Validation rules of an order or a lab, with their messages: in its dialog, and again on the server. */
 import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
-import { day, uuid } from '../../lib/endpoint.ts'
+import { calendarDay, uuid } from '../../lib/inputRules.ts'
 import { dateFieldOf, eventKinds, type EventKind } from './choices.ts'
-import { clientFieldRules, longText } from './clientFields.ts'
+import { clientFieldRules, longText } from './clientRules.ts'
 
 export const eventFields = {
   kind: z.enum(eventKinds, `Kind must be one of: ${eventKinds.join(', ')}`),
   /** When it was placed or done. */
-  day: day
+  day: calendarDay
     .refine((value) => value >= '2000-01-01', 'The day must be in 2000 or later')
     .refine((value) => value <= todayIn(), 'The day cannot be in the future'),
   /** When the next one is due; null for none. */

@@ -12,7 +12,7 @@ import type { Session } from '../../server/session.ts'
 import { dateFieldOf, type EventKind } from './choices.ts'
 import { changingActions, clientJson, hasLaterEventSql, lockClient } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
-import { clientLabels } from './labels.ts'
+import { clientLabels } from './clientFields.ts'
 
 interface StoredEvent {
   client_id: string

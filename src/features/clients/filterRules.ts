@@ -1,4 +1,4 @@
-import { criterion } from '../../lib/endpoint.ts'
+import { criterion } from '../../lib/listContract.ts'
 import { dueWindows, filterTerms, labStatuses, startWindows, type ClientFilter } from './choices.ts'
 
 const days = 'none, or days such as 2026-01-31..2026-02-28'

@@ -1,7 +1,7 @@
 /** A follow-up: what is to be done for a client on a day, by whom. Its rules are those of its dialog and of the server. */
 import * as z from 'zod'
-import { day, uuid } from '../../lib/endpoint.ts'
-import { longText } from './clientFields.ts'
+import { calendarDay, uuid } from '../../lib/inputRules.ts'
+import { longText } from './clientRules.ts'
 
 const text = z.string().nullable()
 
@@ -20,7 +20,7 @@ export const followUp = z.object({
 export type FollowUp = z.infer<typeof followUp>
 
 export const followUpRules = {
-  day: day
+  day: calendarDay
     .refine((value) => value >= '2000-01-01', 'The day must be in 2000 or later')
     .refine((value) => value <= '2100-12-31', 'The day must be in 2100 or earlier'),
   person_id: z

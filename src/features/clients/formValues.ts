@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { divisions } from './choices.ts'
-import { clientInputOf, type ClientInput } from './clientFields.ts'
+import { clientInputOf, type ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
-import { clientColumns, typeOf, type ClientColumn } from './labels.ts'
+import { clientColumns, typeOf, type ClientColumn } from './clientFields.ts'
 
 /** A medication row of the form; `id` only for stored rows. */
 export type MedicationValues = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Level } from '../../server/testing.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import type { Client } from './contract.ts'

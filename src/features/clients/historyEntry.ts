@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
-import { paging, uuid } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { pagingInput } from '../../lib/listContract.ts'
 import { eventKinds } from './choices.ts'
 
 const text = z.string().nullable()
@@ -51,4 +52,4 @@ export const historyEntry = z.object({
 
 /** Which page of what belongs to a client. */
 export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
-  paging(defaultLimit, maxLimit).extend({ id: uuid })
+  pagingInput(defaultLimit, maxLimit).extend({ id: uuid })

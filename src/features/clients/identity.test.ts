@@ -1,7 +1,7 @@
 /** Second identifier, owner and possible duplicates of a client (acceptance D58). */
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../lib/dates.ts'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { changing, testApp } from '../../server/testing.ts'
 import type { Client, ClientRow, HistoryEntry } from './contract.ts'
 import type { PossibleDuplicate } from './possibleDuplicate.ts'

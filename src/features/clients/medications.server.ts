@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '../../server/command.ts'
-import type { ClientInput } from './clientFields.ts'
+import type { ClientInput } from './clientRules.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
 export interface MedicationRow {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../lib/dates.ts'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp } from '../../server/testing.ts'
 import { changeText, shownChanges, valueText } from '../audit/shownChanges.ts'
 import type { Client, HistoryEntry } from './contract.ts'

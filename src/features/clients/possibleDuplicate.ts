@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { storable } from '../../lib/endpoint.ts'
+import { storable } from '../../lib/inputRules.ts'
 
 const typed = storable(z.string().max(2_000))
   .transform((value) => value.replace(/\s+/g, ' ').trim())

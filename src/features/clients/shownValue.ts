@@ -4,7 +4,8 @@ import { orDash } from '../../lib/text.ts'
 import { divisionName } from './choices.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import type { MedicationValues } from './formValues.ts'
-import { medicationDays, typeOf } from './labels.ts'
+import { typeOf } from './clientFields.ts'
+import { medicationDays } from './labels.ts'
 import { nameOf, type Lookups } from './useLookups.ts'
 
 /** A field of a client, formatted for people. */

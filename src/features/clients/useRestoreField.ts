@@ -3,10 +3,10 @@ import { undoOf } from '../../form/undoOf.ts'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { toast } from '../../ui/toast.ts'
 import { invalidateLists } from './clientCache.ts'
-import type { ClientInput } from './clientFields.ts'
+import type { ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
 import { valuesOf } from './formValues.ts'
-import { clientLabels, type ClientField } from './labels.ts'
+import { clientLabels, type ClientField } from './clientFields.ts'
 import { mutationScope, refetchRefused, updateClient } from './updateClient.ts'
 
 /** Puts an older value of a field back: a change like any other (decision 0029), from what the page shows. */

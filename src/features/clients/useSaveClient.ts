@@ -17,7 +17,7 @@ import type { InquiryRow } from '../inquiries/contract.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import { clientsApi } from './api.ts'
 import { invalidateLists } from './clientCache.ts'
-import type { ClientInput } from './clientFields.ts'
+import type { ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
 import { createClient } from './createClient.ts'
 import {

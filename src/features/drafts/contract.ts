@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, storable } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { storable } from '../../lib/inputRules.ts'
 import { MAX_DRAFT_LENGTH } from './draft.ts'
 
 /** Record and form of a draft: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'inquiries.{id}.{form}'. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { endpoint, search, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { searchText } from '../../lib/listContract.ts'
 import { divisionChoices, inquiryStates } from '../inquiries/choices.ts'
 import { MAX_RECENT } from './choices.ts'
 
@@ -34,7 +36,7 @@ export const findContract = {
     summary:
       'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',
     input: z.object({
-      search,
+      search: searchText,
       ids: z.array(uuid).max(MAX_RECENT, `Please name at most ${MAX_RECENT} clients`).default([]),
     }),
     output: z.object({ clients: z.array(foundClient), inquiries: z.array(foundInquiry) }),

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, RunSql } from '../../db/connect.ts'
 import { plural } from '../../lib/text.ts'
-import { clientColumns, typeOf, type ClientColumn } from '../clients/labels.ts'
-import { clientFieldRules } from '../clients/clientFields.ts'
+import { clientColumns, typeOf, type ClientColumn } from '../clients/clientFields.ts'
+import { clientFieldRules } from '../clients/clientRules.ts'
 import {
   differenceOf,
   MEDICATION_COLUMNS,

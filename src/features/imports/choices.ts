@@ -1,5 +1,5 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
-import { clientLabels, type ClientField } from '../clients/labels.ts'
+import { clientLabels, type ClientField } from '../clients/clientFields.ts'
 
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 200

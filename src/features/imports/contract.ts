@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { endpoint, listOutput, paging, storable, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { storable, uuid } from '../../lib/inputRules.ts'
+import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import {
   duplicateChoices,
@@ -112,7 +114,7 @@ export const importsContract = {
     access: 'internal',
     errors: [404],
     summary: 'Rows of an import in their order, of one kind or all',
-    input: paging(50, 500).extend({
+    input: pagingInput(50, 500).extend({
       id: uuid,
       kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../db/connect.ts'
-import { name as nameRule } from '../../lib/endpoint.ts'
+import { nameRule } from '../../lib/inputRules.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { Write } from '../../server/command.ts'
 import { lookupLists } from '../lookups/registry.ts'

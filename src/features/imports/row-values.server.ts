@@ -1,12 +1,12 @@
 /** The cells of a row as values of a client, by the rules of the client form. */
 import { truncate } from '../../lib/text.ts'
 import { readTypedDay } from '../../lib/typedDay.ts'
-import { uuid } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { divisionName, divisions } from '../clients/choices.ts'
 import { missingYearOf, type DayField } from '../clients/clientDays.ts'
-import { clientFieldRules } from '../clients/clientFields.ts'
-import { typeOf, type ClientColumn } from '../clients/labels.ts'
+import { clientFieldRules } from '../clients/clientRules.ts'
+import { typeOf, type ClientColumn } from '../clients/clientFields.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportField } from './choices.ts'
 

@@ -1,7 +1,7 @@
 /** For tests only: imports of files as the page makes them. */
 import { expect } from 'vitest'
 import { csvLine } from '../../lib/csv.ts'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { changing, testApp, type Level, type Person } from '../../server/testing.ts'
 import type { Client, ClientRow } from '../clients/contract.ts'
 import type { Import, ImportChoices, ImportRow } from './contract.ts'

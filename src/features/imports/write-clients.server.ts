@@ -1,5 +1,5 @@
 /** Writes many clients from changes in the form of audit entries: { "field": [before, after] }. */
-import { clientColumns, typeOf, type ClientColumn } from '../clients/labels.ts'
+import { clientColumns, typeOf, type ClientColumn } from '../clients/clientFields.ts'
 import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 

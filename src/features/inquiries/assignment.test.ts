@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { changing, testApp, type Person } from '../../server/testing.ts'
 import type { InquiryRow } from './contract.ts'
 

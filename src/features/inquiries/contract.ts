@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
-import { changesInput, endpoint, listOutput, paging, search, storable, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
+import { listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
 import { assignments, divisionChoices, inquiryStates } from './choices.ts'
 import { inquiryFields } from './inquiryFields.ts'
@@ -97,8 +99,8 @@ export const inquiriesContract = {
     path: '/inquiries',
     access: 'internal',
     summary: 'What visitors wrote, newest first',
-    input: paging(50, 500).extend({
-      search,
+    input: pagingInput(50, 500).extend({
+      search: searchText,
       ...filters,
       assigned: z.enum(assignments, `Assigned must be one of: ${assignments.join(', ')}`).optional(),
     }),

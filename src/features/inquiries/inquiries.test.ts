@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { company } from '../../content/company.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { changing, testApp } from '../../server/testing.ts'
 import type { InquiryRow } from './contract.ts'
 

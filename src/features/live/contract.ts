@@ -1,7 +1,8 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { changeKinds, type LiveMessage } from '../../lib/liveChange.ts'
-import { endpoint, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
 
 const message: z.ZodType<LiveMessage> = z.object({
   changes: z.array(

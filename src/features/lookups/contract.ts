@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { changesInput, endpoint, name, orStored, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { changesInput, nameRule, orStored, uuid } from '../../lib/inputRules.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 
@@ -27,7 +28,7 @@ export type LookupEntry = z.infer<typeof lookupEntry>
 export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due' | 'color'>
 
 const list = z.enum(lookupKeys, 'There is no such list')
-const entryName = name('Name')
+const entryName = nameRule('Name')
 const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color }
 
 /** Input of the dialog (acceptance K4). */

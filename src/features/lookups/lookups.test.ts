@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { client_medications, clients } from '../../db/schema.ts'
 import { changing, testApp } from '../../server/testing.ts'

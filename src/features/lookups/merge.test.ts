@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ErrorData } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { changing, testApp, type Person } from '../../server/testing.ts'
 import type { LookupEntry } from './contract.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { day, endpoint, exportOutput, listOutput, paging } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { calendarDay } from '../../lib/inputRules.ts'
+import { exportOutput, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { reportKeys, includeKeys, labGroups } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
@@ -11,8 +13,8 @@ const onOff = z.union([z.boolean(), z.stringbool()], 'Must be true or false').de
 const range = z
   .object({
     report: z.enum(reportKeys, 'There is no such report'),
-    start: day,
-    end: day,
+    start: calendarDay,
+    end: calendarDay,
     /** acceptance D30; ignored by reports without the option. */
     ...({ no_date: onOff, overdue: onOff, no_work: onOff } satisfies Record<
       (typeof includeKeys)[number],
@@ -56,7 +58,7 @@ export const reportsContract = {
     path: '/reports/{report}',
     access: 'internal',
     summary: 'The rows of a report whose day lies in the range, both days included',
-    input: range.and(paging(100, 500)),
+    input: range.and(pagingInput(100, 500)),
     output: listOutput(reportRow),
   }),
   export: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { changesInput, endpoint } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { changesInput } from '../../lib/inputRules.ts'
 
 const onOrOff = z.boolean('Please choose on or off')
 

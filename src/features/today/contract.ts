@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, listOutput, paging } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { workKinds, workSections } from './choices.ts'
 
 const count = z.number()
@@ -42,7 +43,7 @@ export const todayContract = {
     path: '/today/work',
     access: 'internal',
     summary: 'What there is to do, by day; requests for access only for administrators',
-    input: paging(50, 200).extend({
+    input: pagingInput(50, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
       kind: kind.optional(),
       /** Only what is assigned to the caller. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { changesInput, endpoint, name, uuid } from '../../lib/endpoint.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { changesInput, nameRule, uuid } from '../../lib/inputRules.ts'
 import { viewLists } from './choices.ts'
 
 const list = z.enum(viewLists, 'There is no such list')
@@ -25,7 +26,7 @@ const view = z.object({
 })
 export type View = z.infer<typeof view>
 
-const fields = { name: name('Name'), shared: z.boolean('Shared must be true or false') }
+const fields = { name: nameRule('Name'), shared: z.boolean('Shared must be true or false') }
 export const viewFields = z.object(fields)
 
 const one = z.object({ id: uuid })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { changesInput, search } from './endpoint.ts'
+import { changesInput } from './inputRules.ts'
+import { searchText } from './listContract.ts'
 
 const input = changesInput({ notes: z.string().nullable(), rows: z.array(z.string()).max(2, 'At most 2') })
 const NOT_HELD = 'Say what the field held: from'
@@ -40,5 +41,5 @@ test.each([
   // Its words are not counted: that takes long where the text is.
   ['a '.repeat(101), ['Please search for at most 200 characters']],
 ])('a search for %j', (text, refusal) =>
-  expect(search.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(refusal),
+  expect(searchText.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(refusal),
 )

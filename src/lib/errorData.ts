@@ -1,0 +1,25 @@
+import type { Author } from './author.ts'
+
+/** A field that somebody else has changed: the stored value, the sent value, and who changed it when. */
+export interface Contested {
+  theirs: unknown
+  yours: unknown
+  /** 'jane@example.com 2 minutes ago' */
+  changed_by: string
+}
+
+/** The `data` of every error response. */
+export interface ErrorData {
+  fields?: Record<string, string>
+  request_id?: string
+  /** After too many attempts: seconds until the next one is allowed. */
+  retry_after?: number
+  /** On a conflict: the fields that somebody else changed too. */
+  contested?: Record<string, Contested>
+  /** Where another number of records matches than the caller expected. */
+  total?: number
+  /** Where somebody deleted the record meanwhile. */
+  deleted?: Author
+  /** The connection was lost during COMMIT, so the write may have been saved. */
+  maybe_saved?: true
+}

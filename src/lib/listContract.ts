@@ -1,0 +1,56 @@
+/** Input and output of lists and exports. */
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { usualCriterion, type ReadTerm } from './criterion.ts'
+import { searchWords } from './text.ts'
+
+/** Cursor and page size of a list. */
+export const pagingInput = (defaultLimit: number, maxLimit: number) =>
+  z.object({
+    // Two names of 200 characters in any script fit.
+    cursor: z.string().max(6000).optional(),
+    limit: z.coerce
+      .number('Limit must be a number')
+      .int('Limit must be a whole number')
+      .min(1, 'Limit must be at least 1')
+      .max(maxLimit, `Limit must be at most ${maxLimit}`)
+      .default(defaultLimit),
+  })
+
+/** The search text of a list (acceptance D47). */
+export const searchText = z
+  .string()
+  .max(200, { error: 'Please search for at most 200 characters', abort: true })
+  // Each word is looked for in every row.
+  .refine((text) => searchWords(text).length <= 10, 'Please search for at most 10 words')
+  // PostgreSQL cannot store NUL, so no row can contain it.
+  .transform((text) => text.replaceAll('\0', ''))
+  .optional()
+
+/** A filter of a list, in its usual form (src/lib/criterion.ts). */
+export const criterion = (readTerm: ReadTerm, message: string) =>
+  z.string(message).transform((text, { addIssue }) => {
+    const usual = usualCriterion(text, readTerm)
+    if (usual === null) addIssue({ code: 'custom', message })
+    return usual ?? ''
+  })
+
+/** Input of every sorted list: search text, sort column, cursor and page size (acceptance B1 to B3, D46). */
+export function listInput<const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  defaultSort: NoInfer<Sort>,
+) {
+  return pagingInput(50, 500).extend({
+    search: searchText,
+    sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}`).default(defaultSort),
+    direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').default('asc'),
+  })
+}
+
+/** Output of every list: rows, and the cursor of the next page or null at the end. */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable() })
+
+/** Output of every export: first the total alone, then all rows in batches, from one snapshot. */
+export const exportOutput = <Row extends z.ZodType>(row: Row) =>
+  eventIterator(z.object({ total: z.number(), rows: z.array(row) }))
