@@ -226,9 +226,9 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
 
   await test.step('Back undoes each day and each switch, also an invalid day', async () => {
-    await page.getByLabel('Start Date').fill('no day')
+    await page.getByLabel('Start Date', { exact: true }).fill('no day')
     await page.goBack()
-    await expect(page.getByLabel('Start Date')).toHaveValue('05/01/2034')
+    await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue('05/01/2034')
     await expect(page.getByLabel('End Date')).toHaveValue('05/31/2034')
     await expect(page.getByRole('row').filter({ hasText: `Aanodate${made}` })).toBeVisible()
     await page.goBack()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, inquiries, statuses } from '../../db/schema.ts'
 import { testApp } from '../../server/testing.ts'
+import type { Totals } from '../reports/contract.ts'
 import type { TodayCounts } from './contract.ts'
 import { tiles } from './tiles.ts'
 
@@ -104,11 +105,11 @@ test('the lab report answers the same question with the same number', async () =
     sql`select company_today()::text as start, (company_today() + 14)::text as "end"`,
   )
   const query = `start=${rows[0]!.start}&end=${rows[0]!.end}&overdue=true`
-  const plot = await app.request('internal', 'GET', `/reports/lab-work/chart?${query}`)
+  const { body } = await app.request<Totals>('internal', 'GET', `/reports/lab-work/totals?${query}`)
   // In range are two clients whose status needs no work: they are shown, and counted apart.
-  expect(plot.body).toEqual([
-    { group: 'Due Soon', rows: labs_due_soon },
-    { group: 'No work due', rows: 2 },
-    { group: 'Overdue', rows: overdue_labs },
+  expect(body.bars.map(({ label, rows }) => [label, rows])).toEqual([
+    ['Overdue', overdue_labs],
+    ['Due Soon', labs_due_soon],
+    ['No work due', 2],
   ])
 })
