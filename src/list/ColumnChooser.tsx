@@ -13,9 +13,9 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
   const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
   const hidden = choices.filter((choice) => choice.hidden).length
   const button = (more: ComponentProps<typeof Button>) => (
-    <Button {...more}>
+    <Button {...more} title="Columns">
       <Columns3 aria-hidden />
-      {hidden === 0 ? <span className="max-sm:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
+      {hidden === 0 ? <span className="max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
     </Button>
   )
   if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })

@@ -15,7 +15,7 @@ export function DensityButton() {
       onClick={() => setCompact(!compact)}
     >
       <Rows4 aria-hidden />
-      Compact
+      <span className="max-xl:sr-only">Compact</span>
     </Button>
   )
 }

@@ -104,7 +104,7 @@ function ClientList() {
         marked={created.id}
         {...{ params, total, rowKey, rowActions, cardActions, selection, peek }}
         grid
-        actionsWidth="w-47"
+        actionsWidth="w-39"
         selectionBar={<BulkBar {...{ selection, criteria, total }} />}
         searchLabel="Search clients"
         hasDensities

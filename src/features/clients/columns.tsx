@@ -48,15 +48,15 @@ const shared = {
 /** The columns of the Clients page (acceptance D25). */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-34 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
+    ...column('last_name', 'Name', 'w-40 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
     primary: true,
   },
   shared.status,
   { ...shared.state, card: 'hidden' },
   shared.nextOrder,
-  column('lab_due_date', 'Lab Due', 'w-44', (row) => (
+  column('lab_due_date', 'Lab Due', 'w-46', (row) => (
     <InlineField row={row} field="lab_due_date">
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 in-[.list-table]:flex-nowrap">
         {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
         <LabBadge status={row.lab_status} workDue={row.work_due} />
       </span>
