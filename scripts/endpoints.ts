@@ -16,7 +16,7 @@ export function endpoints(): Plugin {
     // An edited contract takes effect at the next page load.
     hotUpdate({ file }) {
       const known = this.environment.moduleGraph.getModuleById(`\0${name}`)
-      if (known && file.endsWith('/contract.ts')) this.environment.moduleGraph.invalidateModule(known)
+      if (known && /\/(c|\w+C)ontract\.ts$/.test(file)) this.environment.moduleGraph.invalidateModule(known)
     },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {

@@ -28,6 +28,9 @@ export const clients = pgTable(
     updated_at: createdAt(),
     archived_at: instant(),
     archived_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The client that stays instead of this one, which is archived (decision 0042). */
+    merged_into: uuid().references((): AnyPgColumn => clients.id),
+    merged_at: instant(),
     // Derived columns: sort keys of names are generated here, the others are set by triggers (functions/).
     last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
     first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
@@ -45,6 +48,11 @@ export const clients = pgTable(
     return [
       check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
       check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
+      check(
+        'clients_merged',
+        sql`(merged_into is null) = (merged_at is null)
+        and (merged_into is null or (merged_into <> id and archived_at is not null))`,
+      ),
       check('clients_cost', sql`${table.cost} >= 0`),
       check('clients_division', oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech'])),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
@@ -68,6 +76,7 @@ export const clients = pgTable(
       index().on(table.state_id),
       index().on(table.owner_id),
       index().on(table.archived_by),
+      index().on(table.merged_into),
       index().on(table.created_at),
       // To find possible duplicates (acceptance D58).
       index('clients_by_phone')

@@ -20,6 +20,8 @@ export interface ErrorData {
   total?: number
   /** Where somebody deleted the record meanwhile. */
   deleted?: Author
+  /** Where it was merged into another one: the one that stays now. */
+  merged?: { id: string; name: string; can_undo: boolean }
   /** The connection was lost during COMMIT, so the write may have been saved. */
   maybe_saved?: true
 }

@@ -16,6 +16,8 @@ export interface Failure {
   contested?: Record<string, Contested> | undefined
   /** Who deleted the record meanwhile. */
   deleted?: Author | undefined
+  /** The record that it was merged into. */
+  merged?: ErrorData['merged'] | undefined
 }
 
 /** spec 5: what the server answers to a call without a session. */
@@ -50,8 +52,8 @@ export function failureOf(
     return { message: 'You were signed out before this was done. Try again.', fields: {}, status: 401 }
   }
   const { request_id: requestId, fields = {}, ...data } = (error.data ?? {}) as ErrorData
-  const { contested, deleted } = data
-  return { message: error.message, requestId, fields, status: error.status, contested, deleted }
+  const { contested, deleted, merged } = data
+  return { message: error.message, requestId, fields, status: error.status, contested, deleted, merged }
 }
 
 /**

@@ -27,6 +27,7 @@ import * as clientEvents from '../features/clients/events.server.ts'
 import * as clientUpdates from '../features/clients/client-updates.server.ts'
 import * as followUps from '../features/clients/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
+import * as mergedClients from '../features/clients/merge.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as draftCommands from '../features/drafts/commands.server.ts'
 import * as viewCommands from '../features/views/commands.server.ts'
@@ -80,6 +81,8 @@ export const router = {
     counts: clients.counts,
     get: clients.get,
     last_changes: clients.last_changes,
+    merge: mergedClients.merge,
+    unmerge: mergedClients.unmerge,
     history: clientHistory.history,
     create: clientCommands.create,
     update: clientCommands.update,

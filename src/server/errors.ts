@@ -22,8 +22,12 @@ export const countChanged = (message: string, total: number) =>
   new ORPCError('CONFLICT', { message, data: { total } satisfies ErrorData })
 
 /** The record was deleted. */
-export const gone = (message: string, deleted: Author) =>
-  new ORPCError('GONE', { status: 410, message, data: { deleted } satisfies ErrorData })
+export const gone = (message: string, deleted: Author, merged?: ErrorData['merged']) =>
+  new ORPCError('GONE', {
+    status: 410,
+    message,
+    data: { deleted, ...(merged && { merged }) } satisfies ErrorData,
+  })
 
 /** The wait is in the message, in the data and in the header Retry-After. */
 export const tooMany = (seconds: number) =>

@@ -33,5 +33,9 @@ create or replace trigger client_medications_inserted after insert on client_med
 create or replace trigger client_medications_updated after update on client_medications
   referencing new table as changed for each statement execute function client_medications_derive();
 
+-- For the client that a medication leaves, when two clients are merged.
+create or replace trigger client_medications_moved after update on client_medications
+  referencing old table as changed for each row when (old.client_id <> new.client_id) execute function client_medications_derive();
+
 create or replace trigger client_medications_deleted after delete on client_medications
   referencing old table as changed for each statement execute function client_medications_derive();

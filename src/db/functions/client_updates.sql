@@ -18,5 +18,9 @@ create or replace trigger client_updates_inserted after insert on client_updates
 create or replace trigger client_updates_updated after update on client_updates
   referencing new table as changed for each statement execute function client_updates_derive();
 
+-- For the client that an entry leaves, when two clients are merged.
+create or replace trigger client_updates_moved after update on client_updates
+  referencing old table as changed for each row when (old.client_id <> new.client_id) execute function client_updates_derive();
+
 create or replace trigger client_updates_deleted after delete on client_updates
   referencing old table as changed for each statement execute function client_updates_derive();

@@ -18,6 +18,7 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
           {formatInstantTime(entry.at)} · {actorText(entry)}
         </span>
       </p>
+      <MergedFrom name={entry.merged_from} />
       {fields.length > 0 && (
         <dl className="mt-2 grid grid-cols-1 gap-3">
           {fields.map(([field, changes]) => (
@@ -31,7 +32,7 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
                     <BeforeAndAfter key={index} change={change} />
                   ))}
                 </div>
-                {isClientField(field) && entry.action === 'clients.updated' && (
+                {isClientField(field) && entry.action === 'clients.updated' && !entry.merged_from && (
                   <RestoreValue entry={entry} client={client} field={field} />
                 )}
               </dd>
@@ -43,6 +44,10 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
   )
 }
 
+/** Of an entry about a client that was merged into this one. */
+export const MergedFrom = ({ name }: { name: string | null }) =>
+  name !== null && <p className="text-sm text-ink-soft">Record of {name}, merged into this client</p>
+
 const isClientField = (field: string): field is keyof typeof clientLabels => field in clientLabels
 
 const labelOf = (field: string, [change]: ShownChange[]) =>
@@ -50,11 +55,17 @@ const labelOf = (field: string, [change]: ShownChange[]) =>
 
 const joined = new Intl.ListFormat('en-US')
 
-const fieldsOf = (entry: HistoryEntry) => [...Map.groupBy(shownChanges(entry), ({ field }) => field)]
+/** The sentence of a merge names the other client. */
+const fieldsOf = (entry: HistoryEntry) =>
+  [...Map.groupBy(shownChanges(entry), ({ field }) => field)].filter(([field]) => !mergeFields.has(field))
+export const mergeFields = new Set(['merged_from', 'unmerged'])
 
-/** What was done; of a change the fields. */
+/** What was done; of a change the fields, of a merge the other client. */
 export function sentenceOf(entry: HistoryEntry): string {
-  const { action } = entry
+  const { action, changes, names } = entry
+  const other = (field: string) => names[String(changes?.[field])] ?? 'another client'
+  if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
+  if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const fields = fieldsOf(entry)
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
   return `Changed ${joined.format(fields.map(([field, changes]) => labelOf(field, changes)))}`

@@ -8,7 +8,7 @@ import { clientLabels } from '../clients/clientFields.ts'
 import { eventLabels } from '../clients/labels.ts'
 import { shownChanges, changeText, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
-import { sentenceOf } from './ClientHistoryEntry.tsx'
+import { MergedFrom, mergeFields, sentenceOf } from './ClientHistoryEntry.tsx'
 import { actorText } from './labels.ts'
 import { TakeBack } from './TakeBack.tsx'
 
@@ -37,6 +37,7 @@ export function TimelineEntry({ entry, client }: EntryProps) {
             {formatInstantTime(entry.at)} · {actorText(entry)}
           </span>
         </p>
+        <MergedFrom name={entry.merged_from} />
         {added === undefined && (
           <p className="tabular break-words whitespace-pre-line text-ink-soft">{linesOf(entry).join('\n')}</p>
         )}
@@ -63,7 +64,7 @@ function linesOf(entry: HistoryEntry): string[] {
   const { action, event } = entry
   if (action === 'clients.created') return []
   const changes = shownChanges(entry)
-  if (!event) return changes.map(shortText)
+  if (!event) return changes.filter(({ field }) => !mergeFields.has(field)).map(shortText)
   const field = dateFieldOf[event.kind]
   const moved = changes.find((change) => change.field === field)
   return [

@@ -34,6 +34,8 @@ const actionLabels: Record<Action, ActionLabel> = {
   'clients.updated': label('clients', 'Changed a client'),
   'clients.archived': label('clients', 'Deleted a client'),
   'clients.restored': label('clients', 'Restored a deleted client'),
+  'clients.merged': label('clients', 'Merged a client into another'),
+  'clients.unmerged': label('clients', 'Undid the merge of a client'),
   'clients.order_placed': label('clients', 'Placed an order'),
   'clients.order_taken_back': label('clients', 'Undid an order'),
   'clients.lab_done': label('clients', 'Recorded a lab as done'),

@@ -32,6 +32,8 @@ const labels: Record<string, string> = {
   name: 'Name',
   active: 'Offered in forms',
   merged_into: 'Merged into',
+  merged_from: 'Merged from',
+  unmerged: 'Merge undone of',
   work_due: 'Work due',
   color: 'Color',
   day: 'Day',
@@ -74,6 +76,7 @@ const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOr
 /** Fields that are not shown: the sentence already says them, or they are technical. */
 const hiddenFields = new Set([
   'client_id',
+  'moved',
   'archived',
   'event',
   'follow_up',
@@ -143,6 +146,7 @@ function formatValue(field: string, value: unknown, names: Names, about?: string
   if (value === NONE) return 'None'
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   if (lookupOf(field) || field === 'merged_into') return names[value] ?? 'No longer in the list'
+  if (['merged_from', 'unmerged'].includes(field)) return names[value] ?? 'No longer there'
   if (['assigned_to', 'person_id'].includes(field)) return names[value] ?? 'Account removed'
   if (field === 'owner_id') return value === ME ? 'Me' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)

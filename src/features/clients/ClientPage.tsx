@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { href, Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -10,16 +10,22 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
+import { ArchivedClient } from './ArchivedClient.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { EventButtons } from './EventButtons.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
+import type { MergeDialogProps } from './MergeDialog.tsx'
+import { SameClient } from './SameClient.tsx'
+
+const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []
@@ -33,11 +39,12 @@ export default function ClientPage() {
 }
 
 function LoadedPage({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const [merging, setMerging] = useState<{ other?: string } | null>(null)
   const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
-  const { status, message } = failureOf(error)
+  const { status, message, merged } = failureOf(error)
   if (status === 400 || status === 404) return <NoClient />
-  // The message says who deleted it and when.
-  if (status === 410) return <NoClient text={message} />
+  if (status === 410) return <ArchivedClient id={id} message={message} merged={merged} />
   if (!data) {
     return (
       <FormPage title="Client">
@@ -47,14 +54,27 @@ function LoadedPage({ id }: { id: string }) {
   }
   return (
     <div className="max-w-6xl">
-      <ClientHeader client={data} />
+      <ClientHeader client={data} onMerge={() => setMerging({})} />
+      <SameClient client={data} onMerge={(other) => setMerging({ other })} />
       <Parts id={id} />
       <Outlet context={data} />
+      {merging && (
+        <MergeDialog
+          id={id}
+          {...merging}
+          onClose={() => setMerging(null)}
+          onLoadError={() => setMerging(null)}
+          onMerged={(stays) => {
+            setMerging(null)
+            if (stays !== id) void navigate(clientPath(stays), { replace: true })
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function ClientHeader({ client }: { client: Client }) {
+function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void }) {
   const { link, goBack } = useBackToList(href('/operational/clients'))
   const [deleting, setDeleting] = useState(false)
   return (
@@ -74,6 +94,10 @@ function ClientHeader({ client }: { client: Client }) {
         actions={
           <>
             <EventButtons client={client} />
+            <Button variant="quiet" onClick={onMerge}>
+              <Merge aria-hidden />
+              Merge
+            </Button>
             <Button variant="quiet" onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
               Delete

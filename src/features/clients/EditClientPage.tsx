@@ -6,6 +6,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { draftKeyFromState } from '../drafts/autosave.ts'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
+import { ArchivedClient } from './ArchivedClient.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { FormPage, NoClient, NoForm } from './FormPage.tsx'
 import { clientsApi } from './api.ts'
@@ -53,10 +54,9 @@ function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const draft = draftKeyFromState(useLocation().state)
   const client = useQuery(formQuery(id))
-  const { status, message } = failureOf(client.error)
+  const { status, message, merged } = failureOf(client.error)
   if (status === 400 || status === 404) return <NoClient />
-  // The message says who deleted it and when.
-  if (status === 410) return <NoClient text={message} />
+  if (status === 410) return <ArchivedClient id={id} message={message} merged={merged} />
   const retry = () => {
     lookups.refetch()
     if (!client.data) void client.refetch()

@@ -49,7 +49,7 @@ export function PossibleDuplicates() {
 const together = new Intl.ListFormat('en-US')
 
 /** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
-const detailsOf = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
+export const detailsOf = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
   [
     date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
     phone,

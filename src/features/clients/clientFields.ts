@@ -35,6 +35,9 @@ export const clientLabels = Object.fromEntries(
 export type ClientColumn = Exclude<ClientField, 'medications'>
 export const clientColumns = clientFields.filter((field) => field !== 'medications')
 
+/** One value is chosen when two clients are merged; updates are entries, and all are kept. */
+export const mergeColumns = clientColumns.filter((field) => field !== 'updates')
+
 /** Read for one client at a time; lists, which are read far more often, go without them. */
 export const detailColumns = ['date_of_birth', 'phone', 'email', 'division', 'owner_id'] as const
 type DetailColumn = (typeof detailColumns)[number]

@@ -8,9 +8,10 @@ import { filterRules } from './filterRules.ts'
 import { client, clientRow, deletedClient, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientRules.ts'
 import { eventInput } from './eventFields.ts'
-import { followUp, followUpRules } from './followUp.ts'
+import { followUpContract } from './followUpContract.ts'
 import { clientUpdate, updateText } from './clientUpdate.ts'
 import { historyEntry, pageOfClient } from './historyEntry.ts'
+import { mergeInput } from './mergeInput.ts'
 import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
 
 export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
@@ -71,7 +72,7 @@ export const clientsContract = {
     method: 'POST',
     path: '/clients/{id}/restore',
     access: 'admin',
-    errors: [404],
+    errors: [404, 409, 410],
     summary: 'Bring a deleted client back into the book',
     input: z.object({ id: uuid }),
     output: client,
@@ -121,6 +122,25 @@ export const clientsContract = {
     input: z.object({ id: uuid, changes: changesInput(clientFieldRules) }),
     output: client,
   }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/merge',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary:
+      'Merge a client into another one, which stays; 409 when one of them was changed since it was read',
+    input: mergeInput,
+    output: client,
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/unmerge',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Undo the merge of a client, within 24 hours; what was changed since stays',
+    input: z.object({ id: uuid }),
+    output: z.object({ client, kept: z.array(z.string()) }),
+  }),
   add_event: endpoint({
     method: 'POST',
     path: '/clients/{id}/events',
@@ -140,47 +160,7 @@ export const clientsContract = {
     input: z.object({ id: uuid, event_id: uuid }),
     output: client,
   }),
-  follow_ups: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/follow_ups',
-    access: 'internal',
-    errors: [404, 410],
-    summary: 'The follow-ups of a client: open ones by day, then the last fifty that are done',
-    input: z.object({ id: uuid }),
-    output: z.array(followUp),
-  }),
-  add_follow_up: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/follow_ups',
-    access: 'internal',
-    errors: [404, 409, 410],
-    summary: 'Add a follow-up to a client; the same follow_up_id sent twice makes one',
-    input: z.object({ ...followUpRules, id: uuid, follow_up_id: uuid.optional() }),
-    output: followUp,
-  }),
-  change_follow_up: endpoint({
-    method: 'PATCH',
-    path: '/clients/{id}/follow_ups/{follow_up_id}',
-    access: 'internal',
-    errors: [404, 409, 410],
-    summary:
-      'Change a follow-up, or say that it is done; 409 with the fields that someone else has changed since',
-    input: z.object({
-      id: uuid,
-      follow_up_id: uuid,
-      changes: changesInput({ ...followUpRules, done: z.boolean('Done must be true or false') }),
-    }),
-    output: followUp,
-  }),
-  remove_follow_up: endpoint({
-    method: 'DELETE',
-    path: '/clients/{id}/follow_ups/{follow_up_id}',
-    access: 'internal',
-    errors: [404, 410],
-    summary: 'Remove a follow-up',
-    input: z.object({ id: uuid, follow_up_id: uuid }),
-    output: z.object({ id: z.string() }),
-  }),
+  ...followUpContract,
   updates: endpoint({
     method: 'GET',
     path: '/clients/{id}/updates',

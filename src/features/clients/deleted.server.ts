@@ -4,6 +4,7 @@ import { command, query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { clientJson, STATUS_COLOR } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
+import { undoMerge } from './merge.server.ts'
 
 // Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
 const DELETED = `
@@ -39,8 +40,9 @@ const RESTORE = `
   update clients set archived_at = null, archived_by = null, updated_at = now()
   where id = $1 and archived_at is not null returning id`
 
-/** Restores a client with its medications. @throws 404 when it is not a deleted one */
-export const restore = command(clientsContract.restore, async ({ input }, write) => {
+/** Restores a client with its medications; a merged one as it was. @throws 404 when it is not a deleted one */
+export const restore = command(clientsContract.restore, async ({ input, services }, write) => {
+  if (await undoMerge(write, services, input.id)) return clientJson(write.runSql, input.id)
   const [restored] = await write.runSql('clients.restore', RESTORE, [input.id])
   if (!restored) throw notFound('Deleted client')
   await write.audit('clients.restored', input.id, { archived: [true, false] })

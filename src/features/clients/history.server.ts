@@ -36,7 +36,7 @@ const LATER_ENTRIES = `(select * from audit where subject_id = $1 and id > (sele
 /** The whole list before an entry of the page. All later entries are read once, for the end of the page. */
 const LIST_BEFORE = `(
     select coalesce(jsonb_agg(medication order by (medication ->> 'position')::int) filter (where existed), '[]')
-    from (${medicationsBefore('(select * from page as entry where entry.id >= page.id)', 'after_page')}) as medications)`
+    from (${medicationsBefore('(select * from page as entry where entry.id >= page.id and entry.subject_id = $1)', 'after_page')}) as medications)`
 
 const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') then (
     select json_build_object('id', id, 'kind', kind, 'day', day, 'next_date', next_date, 'note', note,
@@ -47,20 +47,26 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
 /**
- * docs/client-history.sql shows it whole. `page`: the entries, and one more; `after_page`: the medications as the entries
+ * docs/client-history.sql shows it whole. `subjects`: the client, and those that were merged into it; `page`: the entries, and one more; `after_page`: the medications as the entries
  * after the page found them; `entries`: with what is shown of each; `named`: with the names of all ids in it.
  */
 const HISTORY = `
-  with page as (
+  with recursive subjects as (
+    select $1::text::uuid as id union all select clients.id from subjects join clients on merged_into = subjects.id
+  ),
+  page as (
     select *, row_number() over (order by id desc) as number
-    from audit where subject_id = $1 and action like 'clients.%' and ($2::bigint is null or id < $2)
+    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%'
+      and (subject_id = $1 or action <> 'clients.merged') and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),
   after_page as materialized (${medicationsBefore(LATER_ENTRIES, NOW)}),
   entries as (
     select page.id, at, actor_kind, users.email as actor, action, changes,
-      case when action = 'clients.updated' and changes ? 'medications' then ${LIST_BEFORE} end as medications_before,
-      ${EVENT} as event
+      case when action = 'clients.updated' and subject_id = $1 and changes ? 'medications' then ${LIST_BEFORE} end as medications_before,
+      ${EVENT} as event,
+      case when subject_id <> $1 then (
+        select concat_ws(', ', last_name, first_name) from clients where clients.id::text = subject_id) end as merged_from
     from page left join users on users.id = actor_id where number <= $3
   ),
   named as (

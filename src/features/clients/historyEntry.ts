@@ -14,6 +14,8 @@ export const historyEntry = z.object({
   /** The e-mail address of staff, while the account exists. */
   actor: text,
   action: z.string(),
+  /** The name of the client that it was about, where that one was merged into this one since. */
+  merged_from: text,
   /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
   changes: z.record(z.string(), z.unknown()).nullable(),
   /** The whole list before the entry, where it changed the medications. */

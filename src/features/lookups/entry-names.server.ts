@@ -6,10 +6,11 @@ export const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' 
 /** A text that is the id of a record. */
 export const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
-/** The current names of the lookup entries and people whose ids occur in a jsonb value, by id. */
+/** The current names of the lookup entries, people and clients whose ids occur in a jsonb value, by id. */
 export const entryNamesIn = (json: string) => `(
     select coalesce(json_object_agg(named.id, named.name), '{}')
-    from (select id, name from ${ENTRIES} as entries union all select users.id, users.email from users) as named
+    from (select id, name from ${ENTRIES} as entries union all select users.id, users.email from users
+      union all select clients.id, concat_ws(', ', last_name, first_name) from clients) as named
     where named.id = any (array(
       select (value #>> '{}')::uuid from jsonb_path_query(${json}, 'strict $.**') as value
       where jsonb_typeof(value) = 'string' and value #>> '{}' ~ ${ID})))`

@@ -1,0 +1,63 @@
+import { expect, hydrated, send, test } from './fixtures.ts'
+import { unique } from './product.ts'
+
+test('two records of one person are compared and merged, and the merge is undone', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Twin')
+  const phone = `850-555-${String(Math.floor(Math.random() * 9000) + 1000)}`
+  const going = await send(page, '/api/clients', {
+    first_name: 'Ann',
+    last_name,
+    phone,
+    notes: 'Prefers mornings',
+  })
+  const staying = await send(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
+  const events = `/api/clients/${going.id}/events`
+  await send(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
+  await page.goto(`/operational/clients/${staying.id}`)
+  await hydrated(page)
+  await page
+    .getByRole('region', { name: 'Possible duplicates' })
+    .getByRole('button', { name: `Merge with ${last_name}, Ann` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
+  const stays = dialog.getByRole('group', { name: 'Which one stays' })
+  await expect(stays.getByRole('radio').first()).toBeChecked()
+  await expect(
+    dialog.getByRole('group', { name: 'Notes' }).getByRole('radio', { name: 'Prefers mornings' }),
+  ).toBeChecked()
+  await expect(
+    dialog.getByRole('group', { name: 'Cost' }).getByRole('radio', { name: '$12.00' }),
+  ).toBeChecked()
+  await expect(dialog.getByRole('group', { name: 'Phone' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText(`${last_name}, Ann was merged into ${last_name}, Anna`)).toBeVisible()
+  await expect(page.getByText('Prefers mornings')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  await expect(page.getByText(`Merged ${last_name}, Ann into this client`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toContainText(
+    `Record of ${last_name}, Ann`,
+  )
+
+  await page.goto(`/operational/clients/${going.id}`)
+  await hydrated(page)
+  await expect(page.getByText(`This client was merged into ${last_name}, Anna by`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Open ${last_name}, Anna` })).toHaveAttribute(
+    'href',
+    `/operational/clients/${staying.id}`,
+  )
+  await page.getByRole('button', { name: 'Undo the merge' }).click()
+  await expect(page.getByRole('heading', { name: `${last_name}, Ann`, level: 1 })).toBeVisible()
+  await expect(page.getByText('Prefers mornings')).toBeVisible()
+
+  await test.step('another client is found by a search', async () => {
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await dialog.getByLabel('Merge with').fill(`${last_name}, Anna`)
+    await dialog.getByRole('button', { name: `${last_name}, Anna` }).click()
+    await expect(stays.getByRole('radio')).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
