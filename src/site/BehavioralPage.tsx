@@ -21,6 +21,7 @@ import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
+import { TwoChairs } from './scenes/TwoChairs.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -28,14 +29,14 @@ export const meta = () => headOf(pageMeta)
 export default function BehavioralPage() {
   return (
     <div data-division="behavioral">
-      <section className="relative overflow-clip bg-hue-soft text-center">
-        <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(4.5rem,10vw,9rem))]">
+      <section className="relative overflow-clip bg-hue-soft pb-4 text-center">
+        <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(2.5rem,4vw,3.5rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1 className="display-1 mt-6">{hero.title}</h1>
           <p className="lead mx-auto mt-8 max-w-[20.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9 justify-center" />
         </div>
-        <Hills className="-mt-10 h-[clamp(15rem,30vw,27rem)] w-full text-behavioral" />
+        <TwoChairs className="mx-auto mt-6 w-[min(58rem,100%)]" />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
         <div className="wrap py-4 text-center text-lg">

@@ -20,6 +20,7 @@ import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
+import { Stable } from './scenes/Stable.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -36,8 +37,8 @@ export default function VetTechPage() {
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
-        <div className="bleed-right relative min-h-72 overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
-          <Coat className="absolute inset-0 size-full" />
+        <div className="bleed-right relative min-h-[25rem] overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
+          <Stable className="absolute inset-0 size-full" />
         </div>
       </section>
       <Tools />

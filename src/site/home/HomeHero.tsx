@@ -1,5 +1,6 @@
 import { film, hero } from '../../content/home.ts'
 import { MainAction } from '../parts/Actions.tsx'
+import { HomeVisit } from '../scenes/HomeVisit.tsx'
 
 /** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
 export function HomeHero() {
@@ -10,7 +11,8 @@ export function HomeHero() {
         <Film />
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
       </div>
-      <div className="wrap relative pt-[calc(var(--bar)+5rem)] pb-[clamp(3rem,7vw,6rem)]">
+      <HomeVisit className="relative mx-auto mt-[calc(var(--bar)+1.5rem)] h-[min(40svh,24rem)] max-w-full shrink-0 md:absolute md:right-[calc(var(--gutter)+4.5rem)] md:bottom-0 md:m-0 md:h-[min(calc(100%-var(--bar)-2rem),44rem)] md:w-[min(42vw,39rem)]" />
+      <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] md:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
         <MainAction action={hero.action} className="mt-8" />
