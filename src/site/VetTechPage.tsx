@@ -20,6 +20,7 @@ import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
+import { CatAtWindow } from './scenes/CatAtWindow.tsx'
 import { Stable } from './scenes/Stable.tsx'
 
 export const meta = () => headOf(pageMeta)
@@ -57,7 +58,10 @@ export default function VetTechPage() {
         </div>
       </section>
       <section className="wrap section" id="pet-owners">
-        <SectionHead title={owners.title} lead={owners.lead} />
+        <div className="grid items-end gap-8 sm:grid-cols-[1fr_auto]">
+          <SectionHead title={owners.title} lead={owners.lead} />
+          <CatAtWindow className="w-52 max-sm:mx-auto sm:mr-8 sm:w-64 lg:w-80" />
+        </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
             <li

@@ -45,7 +45,7 @@ export function Stable({ className }: SceneProps) {
           d="M110 750H610V770H110zM110 750h22v250h-22zM588 750h22v250h-22zM132 1000L570 770h30L170 1000z"
           fill={ink.clay}
         />
-        <path d="M0 940H960V1000H0Z" fill="#a8741f" />
+        <path d="M0 940H960V1010H0Z" fill="#a8741f" />
         <Shadow x={800} y={960} rx={130} ry={16} />
         <At x={800} y={636} size={1.15} flip>
           <Standing look={vet} arm="M-4 -128Q10 -66 64 -74L146 -84" nod={-6} />
