@@ -22,6 +22,7 @@ import { SampleTag } from './parts/SampleTag.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 import { TwoChairs } from './scenes/TwoChairs.tsx'
+import { VideoVisit } from './scenes/VideoVisit.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -54,7 +55,9 @@ export default function BehavioralPage() {
         <Timeline content={firstHour} />
         <MoreAction action={hero.actions[0]} className="mt-10 text-lg" />
       </section>
-      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
+      <VisitGuide visit={firstVisit} action={hero.actions[0]}>
+        <VideoVisit className="w-full" />
+      </VisitGuide>
       <section className="wrap section">
         <h2 className="display-2 text-center">{testimonials.title}</h2>
         <div className="mt-20 grid gap-y-20">

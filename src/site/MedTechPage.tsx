@@ -26,6 +26,7 @@ import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
+import { HospitalViews } from './products/HospitalViews.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 export const meta = () => headOf(pageMeta)
@@ -99,6 +100,7 @@ function Systems() {
           </li>
         ))}
       </ul>
+      <HospitalViews />
       <MainAction action={hero.actions[0]} className="mt-12" />
     </section>
   )

@@ -20,6 +20,7 @@ import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
+import { PracticeViews } from './products/PracticeViews.tsx'
 import { CatAtWindow } from './scenes/CatAtWindow.tsx'
 import { Stable } from './scenes/Stable.tsx'
 
@@ -103,6 +104,7 @@ function Tools() {
           </li>
         ))}
       </ul>
+      <PracticeViews />
       <MainAction action={hero.actions[0]} className="mt-10" />
     </section>
   )

@@ -1,6 +1,7 @@
 import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
+import { InfusionChair } from '../scenes/InfusionChair.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { FacingBenefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
@@ -9,7 +10,7 @@ export const meta = () => headOf(page.meta)
 /** acceptance P3 */
 export default function IvTherapyPage() {
   return (
-    <ServiceArticle page={page}>
+    <ServiceArticle page={page} picture={<InfusionChair className="size-full" />}>
       <Visit />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <FacingBenefits {...page.benefits} />

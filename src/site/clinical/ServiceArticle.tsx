@@ -12,10 +12,19 @@ type Frame = Pick<ServicePage, 'meta' | 'drawing' | 'arrangement' | 'hero' | 'qu
 const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
 
 /** The frame of a clinical service page (acceptance P3); what stands in it, and in which order, is the page's own. */
-export function ServiceArticle({ page, children }: { page: Frame; children: ReactNode }) {
+export function ServiceArticle({
+  page,
+  picture,
+  children,
+}: {
+  page: Frame
+  /** Stands in the doorway instead of the drawing. */
+  picture?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div data-division="clinical">
-      {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} />}
+      {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} picture={picture} />}
       {children}
       <Questions items={page.questions} phone={company.divisions.clinical.phone} />
       <Closing words={page.closing} band="h-60">
@@ -29,7 +38,7 @@ export function ServiceArticle({ page, children }: { page: Frame; children: Reac
 }
 
 /** The drawing in a tall doorway, left or right of the words. */
-function BesideHero({ page: { hero, drawing, arrangement } }: { page: Frame }) {
+function BesideHero({ page: { hero, drawing, arrangement }, picture }: { page: Frame; picture: ReactNode }) {
   return (
     <section
       className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${arrangement === 'left' ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
@@ -38,7 +47,9 @@ function BesideHero({ page: { hero, drawing, arrangement } }: { page: Frame }) {
       <div
         className={`arch relative aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${arrangement === 'left' ? '' : 'md:justify-self-end'} text-hue [--sheet:var(--clinical-soft)]`}
       >
-        <ClinicalDrawing subject={drawing} className="absolute inset-x-[-12%] bottom-[2%] w-[124%]" />
+        {picture ?? (
+          <ClinicalDrawing subject={drawing} className="absolute inset-x-[-12%] bottom-[2%] w-[124%]" />
+        )}
       </div>
     </section>
   )

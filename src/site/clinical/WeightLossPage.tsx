@@ -3,6 +3,7 @@ import { headOf } from '../meta.ts'
 import { smooth, type Point } from '../motifs/path.ts'
 import { times } from '../motifs/random.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
+import { KitchenTable } from '../scenes/KitchenTable.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitColumn, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
@@ -13,7 +14,9 @@ export default function WeightLossPage() {
   return (
     <ServiceArticle page={page}>
       <Slope />
-      <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
+      <VisitGuide visit={page.visit} action={page.hero.actions[0]}>
+        <KitchenTable className="w-full" />
+      </VisitGuide>
       <BenefitColumn {...page.benefits} />
       <div className="bg-sunken">
         <OfferingRows {...page.offerings} action={page.hero.actions[0]} />

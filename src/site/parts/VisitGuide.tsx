@@ -1,13 +1,28 @@
+import type { ReactNode } from 'react'
 import type { Action, Visit } from '../../content/page.ts'
 import { MainAction } from './Actions.tsx'
 import { Titled } from './Titled.tsx'
 
 /** How a visit works: what people want to know before they reach out, and the way to do so. */
-export function VisitGuide({ visit, action }: { visit: Visit; action: Action }) {
+export function VisitGuide({
+  visit,
+  action,
+  children,
+}: {
+  visit: Visit
+  action: Action
+  /** A picture of the visit. */
+  children?: ReactNode
+}) {
   return (
     <section className="bg-hue-soft">
       <div className="wrap section">
-        <Titled {...visit} />
+        <div className={children ? 'grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]' : ''}>
+          <div>
+            <Titled {...visit} />
+          </div>
+          {children}
+        </div>
         <dl className="mt-10 grid gap-x-12 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3">
           {visit.facts.map(({ label, text }) => (
             <div

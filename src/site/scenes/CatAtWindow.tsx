@@ -6,7 +6,7 @@ import { At, Scene, Shadow, type SceneProps } from './Scene.tsx'
 /** A cat on the sill; its tail hangs down. */
 export function CatAtWindow({ className }: SceneProps) {
   return (
-    <Scene width={620} height={640} label={scenes.catAtWindow} className={className}>
+    <Scene width={620} height={660} label={scenes.catAtWindow} className={className}>
       <At x={310} y={540}>
         <Window width={460} height={530} />
       </At>

@@ -1,7 +1,7 @@
 import { ink, shade } from './ink.ts'
 import { Limb } from './Scene.tsx'
 
-export type Hair = 'short' | 'bun' | 'long' | 'curls' | 'bald'
+type Hair = 'short' | 'bun' | 'long' | 'curls' | 'bald'
 
 export interface Look {
   skin: string
@@ -31,6 +31,7 @@ export function Head({ look, nod = 0 }: { look: Look; nod?: number }) {
         d="M-29 0C-33 -36 -8 -46 10 -44C28 -41 34 -28 34 -14C35 -6 43 2 42 6C41 9 36 9 35 11C36 22 32 34 18 36C2 38 -24 26 -29 0Z"
         fill={skin}
       />
+      <path d="M23 -9v4" stroke={ink.black} strokeWidth="6" strokeLinecap="round" />
       <path d="M-13 4c-6 -6 -13 3 -8 10c3 5 9 5 11 0z" fill={shade(skin, 0.14)} />
       {cut === 'curls' ? (
         <Curls hair={hair} />

@@ -1,0 +1,58 @@
+/** The products as people see them, with fictional people, animals and numbers. */
+export const example = 'Example with fictional data'
+
+export const triage = {
+  title: 'Call queue',
+  state: '4 calls, sorted',
+  rows: [
+    { name: 'Rosa Example', waits: '2 min', reason: 'Chest pressure since this morning', first: 'Now' },
+    { name: 'Dale Sample', waits: '9 min', reason: 'Fever on day 3 after surgery', first: 'Today' },
+    { name: 'June Placeholder', waits: '14 min', reason: 'Question about a new dose', first: 'Today' },
+    { name: 'Ari Specimen', waits: '21 min', reason: 'Needs a refill next week', first: 'This week' },
+  ],
+  foot: 'A nurse confirms the order or changes it.',
+} as const
+
+export const note = {
+  title: 'Visit note',
+  state: 'Draft',
+  who: 'June Placeholder, follow-up visit',
+  lines: [
+    ['Reason', 'Blood pressure check, new medication for two weeks.'],
+    ['Heard', 'Sleeps well. Lightheaded twice after standing up.'],
+    ['Measured', '128/82 sitting, 112/74 standing.'],
+    ['Plan', 'Talk about the dose. Check again in two weeks.'],
+  ],
+  sign: 'Waiting for signature: Dr. Example',
+} as const
+
+export const capacity = {
+  title: 'Beds, unit 4 East',
+  state: 'Next 24 hours',
+  says: 'A curve of occupied beds over the next 24 hours: 24 now, up to 31 of 32 at 4 p.m., then down to 26.',
+  limit: '32 staffed beds',
+  peak: '31 at 4 p.m.',
+  times: ['Now', 'Noon', '4 p.m.', '8 p.m.', '6 a.m.'],
+  foot: 'The shaded band shows how sure the forecast is.',
+} as const
+
+export const vetNote = {
+  title: 'Visit note',
+  state: 'Draft',
+  who: 'Biscuit, dog, 7 years, 62 lb',
+  lines: [
+    ['Owner says', 'Limps on the left hind leg after long walks.'],
+    ['Exam', 'Sore left stifle, no heat. Heart and lungs normal.'],
+    ['Images', 'Two views of the left stifle, for review.'],
+    ['Plan', 'Rest for two weeks, then another look.'],
+  ],
+  sign: 'Waiting for signature: Dr. Sample, DVM',
+} as const
+
+export const radiograph = {
+  title: 'Radiograph, left stifle',
+  state: '2 marks',
+  says: 'A drawn radiograph of a dog’s knee. One mark lies on the joint space, one on the kneecap.',
+  marks: ['Joint space: narrower than on the right side', 'Kneecap: compare with the last image'],
+  foot: 'Marks ask for a second look. The read is the veterinarian’s.',
+} as const
