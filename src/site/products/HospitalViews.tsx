@@ -5,7 +5,7 @@ import { NotePanel, Panel } from './Panel.tsx'
 /** Three of the systems as a hospital's staff see them, and the call that comes in. */
 export function HospitalViews() {
   return (
-    <div className="mt-14 grid items-end gap-6 lg:grid-cols-2">
+    <div className="mt-14 grid items-center gap-6 lg:grid-cols-2">
       <PhoneInHand className="mx-auto w-full max-w-md" />
       <TriageQueue />
       <NotePanel note={note} />
