@@ -172,3 +172,17 @@ test('a stopped medication follows a merge of entries of its list', async () => 
     { medication_id: zinc, medication_name: 'Zinc', ...stop },
   ])
 })
+
+test('of two people who change the medications of a client at the same moment, the second one is told', async () => {
+  const client = await create({ last_name: 'Moment', medications: [{ medication_id: zinc }] })
+  const [row] = listOf(client)
+  const lock = `select from clients where id = '${client.id}' for update`
+  const [first, second] = await app.atOnce(lock, [
+    () => save(client, [{ ...row, ...stop }]),
+    () => save(client, [{ ...row, notes: '10 mg' }]),
+  ])
+  expect([first!.status, second!.status]).toEqual([200, 409])
+  const stored = await get<Client>(`/clients/${client.id}`)
+  expect(stored.client_medications).toEqual([])
+  expect(stored.stopped_medications).toMatchObject([{ id: row!.id, notes: null, ...stop }])
+})
