@@ -17,8 +17,9 @@ test('two records of one person are compared and merged, and the merge is undone
   await send(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
   await page.goto(`/operational/clients/${staying.id}`)
   await hydrated(page)
+  await page.getByText('1 duplicate?').click()
   await page
-    .getByRole('region', { name: 'Possible duplicates' })
+    .getByRole('list', { name: 'Possible duplicates' })
     .getByRole('button', { name: `Merge with ${last_name}, Ann` })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Merge two clients' })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -55,8 +55,9 @@ function LoadedPage({ id }: { id: string }) {
   return (
     <div className="max-w-6xl">
       <ClientHeader client={data} onMerge={() => setMerging({})} />
-      <SameClient client={data} onMerge={(other) => setMerging({ other })} />
-      <Parts id={id} />
+      <Parts id={id}>
+        <SameClient client={data} onMerge={(other) => setMerging({ other })} />
+      </Parts>
       <Outlet context={data} />
       {merging && (
         <MergeDialog
@@ -139,23 +140,26 @@ const parts = [
 ]
 
 /** A part replaces the one before it in the history, so that Back leads to the list. */
-function Parts({ id }: { id: string }) {
+function Parts({ id, children }: { id: string; children: ReactNode }) {
   const { state } = useLocation()
   return (
-    <nav aria-label="Client" data-print="hide" className="mb-5 flex gap-6 border-b border-line">
-      {parts.map(({ path, title }) => (
-        <NavLink
-          key={title}
-          to={path(id)}
-          end
-          replace
-          preventScrollReset
-          state={state}
-          className="-mb-px inline-flex h-control items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-        >
-          {title}
-        </NavLink>
-      ))}
-    </nav>
+    <div data-print="hide" className="mb-5 flex gap-x-6 border-b border-line">
+      <nav aria-label="Client" className="flex gap-x-6">
+        {parts.map(({ path, title }) => (
+          <NavLink
+            key={title}
+            to={path(id)}
+            end
+            replace
+            preventScrollReset
+            state={state}
+            className="-mb-px inline-flex h-control items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          >
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lastFirst } from '../../lib/text.ts'
+import { lastFirst, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { clientsApi } from './api.ts'
 import { clientPath } from './ClientLink.tsx'
 import type { Client } from './contract.ts'
 import { detailsOf } from './PossibleDuplicates.tsx'
 
-/** On the page of a client: others with the same name, phone number or e-mail address, to be merged with it. */
+/**
+ * On the page of a client: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
+ * would move when the answer comes.
+ */
 export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
   const { id, first_name, last_name, phone, email } = client
   const input = { first_name, last_name, phone: phone ?? '', email: email ?? '' }
@@ -15,15 +18,14 @@ export function SameClient({ client, onMerge }: { client: Client; onMerge: (othe
   const others = data.filter((other) => other.id !== id)
   if (others.length === 0) return null
   return (
-    <section
-      aria-label="Possible duplicates"
-      data-print="hide"
-      className="mb-4 rounded-md border border-line bg-sunken px-4 py-2 text-ink-soft"
-    >
-      <p className="text-sm">
-        {others.length === 1 ? 'This may be the same person:' : 'These may be the same person:'}
-      </p>
-      <ul>
+    <details className="relative ml-auto min-w-0">
+      <summary className="flex h-control cursor-pointer items-center font-semibold text-accent">
+        {plural(others.length, 'duplicate')}?
+      </summary>
+      <ul
+        aria-label="Possible duplicates"
+        className="absolute top-full right-0 z-10 w-[min(28rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
+      >
         {others.map((other) => {
           const name = lastFirst(other.last_name, other.first_name)
           return (
@@ -46,6 +48,6 @@ export function SameClient({ client, onMerge }: { client: Client; onMerge: (othe
           )
         })}
       </ul>
-    </section>
+    </details>
   )
 }
