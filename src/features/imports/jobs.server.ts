@@ -54,11 +54,16 @@ const progressOf =
   (done: number) =>
     runningTransaction.exit(() => pool.query('update imports set done = $2 where id = $1', [id, done]))
 
+// One that a job is at work on would lose its rows in the middle; after another day the job is gone.
+const EXPIRE = `
+  delete from imports where coalesce(finished_at, created_at)
+    < now() - case when state in ('checking', 'running', 'undoing') then interval '2 days' else ${KEPT} end`
+
 /** Deletes files that are older than a day, once an hour. */
 export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> =>
   Object.assign(
     async () => {
-      await pool.query(`delete from imports where coalesce(finished_at, created_at) < now() - ${KEPT}`)
+      await pool.query(EXPIRE)
     },
     { cron: '17 * * * *' },
   )

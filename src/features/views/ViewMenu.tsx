@@ -61,9 +61,11 @@ export default function ViewMenu(props: ViewMenuProps) {
         {current?.may_change && (
           <>
             <MenuItem onSelect={later('rename')}>Rename…</MenuItem>
-            <MenuItem onSelect={() => void share(current)}>
-              {current.shared ? 'Stop sharing' : 'Share with all staff'}
-            </MenuItem>
+            {current.owner === null && (
+              <MenuItem onSelect={() => void share(current)}>
+                {current.shared ? 'Stop sharing' : 'Share with all staff'}
+              </MenuItem>
+            )}
             <MenuItem className="text-danger" onSelect={() => void remove(current)}>
               Delete view
             </MenuItem>

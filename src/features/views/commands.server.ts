@@ -28,6 +28,11 @@ async function withUniqueName<Result>(name: string, write: () => Promise<Result>
   }
 }
 
+/** Of one person and list; all of them are sent to everybody when they are shared. */
+const MAX_VIEWS = 100
+const OWN = `
+  select count(*)::int as total from saved_views where owner_id = $1 and list = $2 and removed_at is null`
+
 export const save = command(viewsContract.save, async ({ session, input }, write) => {
   const { id = randomUUID(), ...fields } = input
   const owner_id = session!.user_id
@@ -35,6 +40,9 @@ export const save = command(viewsContract.save, async ({ session, input }, write
   if (stored && stored.owner_id !== owner_id) throw conflict('Another view has this id already')
   if (stored) write.unchanged()
   else {
+    const [own] = await write.runSql<{ total: number }>('views.own', OWN, [owner_id, fields.list])
+    if (own!.total >= MAX_VIEWS)
+      throw conflict(`You have ${MAX_VIEWS} views of this list. Please delete one of them first.`)
     await withUniqueName(fields.name, () => write.tx.insert(saved_views).values({ ...fields, id, owner_id }))
     await write.audit('views.saved', id, { name: fields.name, list: fields.list, shared: fields.shared })
   }
@@ -57,6 +65,8 @@ export const change = command(viewsContract.change, async ({ session, input }, w
     record,
     changes,
   )
+  if (resolved?.fields.shared !== undefined && view.owner_id !== session!.user_id)
+    throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
   if (resolved) {
     await withUniqueName(resolved.fields.name ?? '', () =>
       write.tx

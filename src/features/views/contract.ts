@@ -7,12 +7,20 @@ const list = z.enum(viewLists, 'There is no such list')
 
 const key = z.string().regex(/^[a-z_-]{1,40}$/, 'A view has a name that no list has')
 
+/** A longer address cannot be opened (connectionLimits). */
+const MAX_SHOWN = 16_000
+
 /** How a list is shown: parameters of its address, widths of its columns, and its density. */
-const shown = z.object({
-  address: z.record(key, z.string().max(3000, 'A value of this view is too long')),
-  widths: z.record(key, z.int().min(14).max(160)),
-  compact: z.boolean(),
-})
+const shown = z
+  .object({
+    address: z.record(key, z.string().max(3000, 'A value of this view is too long')),
+    widths: z.record(key, z.int().min(14).max(160)),
+    compact: z.boolean(),
+  })
+  .refine(
+    (value) => JSON.stringify(value).length <= MAX_SHOWN,
+    'This view is too long. Please use fewer filters',
+  )
 
 const view = z.object({
   id: z.string(),
@@ -54,7 +62,7 @@ export const viewsContract = {
     path: '/views/{id}',
     access: 'internal',
     errors: [404, 409],
-    summary: 'Rename or share a view: its owner or an administrator',
+    summary: 'Rename a view, as its owner or an administrator; share it or not, as its owner',
     input: one.extend({ changes: changesInput(fields) }),
     output: view,
   }),

@@ -9,6 +9,7 @@ const VIEWS = `
     (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown
   from saved_views join users on users.id = owner_id
   left join start_views on start_views.view_id = saved_views.id and start_views.user_id = $1
+    and start_views.list = saved_views.list
   where removed_at is null and (owner_id = $1 or shared)`
 
 export const isAdmin = (session: Session | null) => session?.role === 'admin'

@@ -35,6 +35,27 @@ test('a view is its owner’s alone until it is shared; then its owner and admin
   expect((await app.request(bob, 'DELETE', `/views/${view.id}`)).status).toBe(403)
   expect((await change(admin, view.id, view.name, 'By the administrator')).status).toBe(200)
   expect((await change(ann, view.id, view.name, 'Mine')).status).toBe(409)
+  expect((await change(admin, view.id, true, false, 'shared')).status).toBe(403)
+  expect((await change(ann, view.id, true, false, 'shared')).body).toMatchObject({ shared: false })
+})
+
+test('a view of another list does not begin this one; too long a view and too many of one person are refused', async () => {
+  const { body: other } = await save(ann, { list: 'client-report' })
+  await app.request(ann, 'POST', '/views/start', { list: 'clients', id: other.id })
+  const { body: ofReport } = await app.request<View[]>(ann, 'GET', '/views?list=client-report')
+  expect(ofReport.filter(({ is_start }) => is_start)).toEqual([])
+  const long = Object.fromEntries([...'abcdef'].map((key) => [key, 'x'.repeat(3000)]))
+  expect(await save(ann, { shown: { ...shown, address: long } })).toMatchObject({
+    status: 400,
+    body: { message: 'This view is too long. Please use fewer filters' },
+  })
+  const cleo = await app.signedInAs('internal')
+  await Promise.all(Array.from({ length: 100 }, () => save(cleo)))
+  expect(await save(cleo)).toMatchObject({
+    status: 409,
+    body: { message: 'You have 100 views of this list. Please delete one of them first.' },
+  })
+  expect((await save(cleo, { list: 'client-report' })).status).toBe(200)
 })
 
 test('names are unique for a person and a list, ignoring case; a repeated request makes one view', async () => {
