@@ -11,8 +11,8 @@ export function HomeHero() {
         <Film />
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
       </div>
-      <HomeVisit className="relative mx-auto mt-[calc(var(--bar)+1.5rem)] h-[min(40svh,24rem)] max-w-full shrink-0 md:absolute md:right-[calc(var(--gutter)+4.5rem)] md:bottom-0 md:m-0 md:h-[min(calc(100%-var(--bar)-2rem),44rem)] md:w-[min(42vw,39rem)]" />
-      <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] md:pt-[calc(var(--bar)+5rem)]">
+      <HomeVisit className="relative mx-auto mt-[calc(var(--bar)+1.5rem)] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]" />
+      <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
         <MainAction action={hero.action} className="mt-8" />
