@@ -13,7 +13,7 @@ import { settingsContract } from './features/settings/contract.ts'
 import { todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
 
-/** Every endpoint of the product: what it takes, gives, and who may call it. `server/app.ts` says who answers. */
+/** Every endpoint of the product: what it takes, gives, and who may call it. `server/router.ts` has their handlers. */
 export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,

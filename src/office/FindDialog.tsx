@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventDialogProps } from '../features/clients/EventDialog.tsx'
+import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { openedFromList } from '../list/useBackToList.ts'
 import { plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'

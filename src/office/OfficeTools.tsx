@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { EventDialog, type EventDialogProps } from '../features/clients/EventDialog.tsx'
+import { EventDialog, type EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { KeyName } from '../ui/KeyName.tsx'
 import { onDemand } from '../ui/onDemand.tsx'

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { href } from 'react-router'
-import type { EventDialogProps } from '../features/clients/EventDialog.tsx'
+import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { eventLabels } from '../features/clients/labels.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
 import { searchWords } from '../lib/text.ts'

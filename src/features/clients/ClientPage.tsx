@@ -15,17 +15,17 @@ import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
-import { ArchivedClient } from './ArchivedClient.tsx'
+import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
-import { DeleteClientDialog } from './DeleteClientDialog.tsx'
-import { EventButtons } from './EventButtons.tsx'
-import { FormPage, NoClient, NoForm } from './FormPage.tsx'
-import type { MergeDialogProps } from './MergeDialog.tsx'
-import { SameClient } from './SameClient.tsx'
+import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
+import { EventButtons } from './events/EventButtons.tsx'
+import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
+import type { MergeDialogProps } from './duplicates/MergeDialog.tsx'
+import { SameClient } from './duplicates/SameClient.tsx'
 
-const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))
+const MergeDialog = onDemand<MergeDialogProps>(() => import('./duplicates/MergeDialog.tsx'))
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []

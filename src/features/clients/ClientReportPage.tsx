@@ -9,15 +9,15 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsOf } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
-import { ClientFilters } from './ClientFilters.tsx'
-import { ClientPeek } from './ClientPeek.tsx'
+import { ClientFilters } from './list/ClientFilters.tsx'
+import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsApi } from './api.ts'
-import { useClientViews } from './clientViews.ts'
-import { clientReportColumns } from './columns.tsx'
+import { useClientViews } from './list/clientViews.ts'
+import { clientReportColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
-import { csvColumns } from './csvColumns.ts'
-import { clientListQueries, useClientList } from './useClientList.ts'
-import { useClientPeek } from './useClientPeek.ts'
+import { csvColumns } from './list/csvColumns.ts'
+import { clientListQueries, useClientList } from './list/useClientList.ts'
+import { useClientPeek } from './list/useClientPeek.ts'
 
 const queries: PageQueries = (page) => [
   ...clientListQueries(page),

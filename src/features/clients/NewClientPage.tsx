@@ -6,9 +6,9 @@ import { isId, lastFirst } from '../../lib/text.ts'
 import { draftKeyFromState } from '../drafts/autosave.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { beginningQuery } from '../inquiries/inquiryQuery.ts'
-import { ClientForm } from './ClientForm.tsx'
+import { ClientForm } from './form/ClientForm.tsx'
 import { clientPath } from './ClientLink.tsx'
-import { FormPage, NoForm } from './FormPage.tsx'
+import { FormPage, NoForm } from './form/FormPage.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
 /** The id of the inquiry in the URL. */

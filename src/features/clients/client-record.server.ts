@@ -8,7 +8,7 @@ import { dateFieldOf, firstInterval, type EventKind } from './choices.ts'
 import { dayRules } from './clientDays.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientColumns, detailColumns, listColumns, typeOf } from './clientFields.ts'
-import { MEDICATION_COLUMNS, type MedicationRow } from './medications.server.ts'
+import { MEDICATION_COLUMNS, type MedicationRow } from './medications/medications.server.ts'
 
 /** Money is text in JSON, since a floating-point number would round it. */
 const selectList = (fields: readonly string[]) =>

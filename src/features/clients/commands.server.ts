@@ -9,10 +9,10 @@ import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import type { ClientInput } from './clientRules.ts'
-import { editNewest } from './client-updates.server.ts'
+import { editNewest } from './updates/client-updates.server.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns } from './clientFields.ts'
-import { differenceOf, toRows, writeMedications } from './medications.server.ts'
+import { differenceOf, toRows, writeMedications } from './medications/medications.server.ts'
 
 // Includes medication_names, so that the trigger need not update the row again.
 const INSERT = `

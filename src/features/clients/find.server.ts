@@ -1,5 +1,5 @@
 import { searchWords } from '../../lib/text.ts'
-import { keyBounds, pageSql } from './list-sql.server.ts'
+import { keyBounds, pageSql } from './list/list-sql.server.ts'
 import { searchKind } from './queries.server.ts'
 
 /** Ties of the row before the first one. */

@@ -5,7 +5,7 @@ import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { hasLaterEventSql } from './client-record.server.ts'
 import { clientsContract } from './contract.ts'
-import { MEDICATION_COLUMNS } from './medications.server.ts'
+import { MEDICATION_COLUMNS } from './medications/medications.server.ts'
 import { assertLive } from './queries.server.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists, type LookupList } from '../lookups/registry.ts'
-import type { MedicationRow } from './medications.server.ts'
+import type { MedicationRow } from './medications/medications.server.ts'
 
 interface Stored {
   medications: MedicationRow[]

@@ -19,8 +19,16 @@ import {
 } from './client-record.server.ts'
 import { clientFilters } from './choices.ts'
 import { clientsContract, type ClientListInput } from './contract.ts'
-import { filterSql, type FilterValues } from './filter-sql.server.ts'
-import { allSql, countSql, keyBounds, lockSql, pageSql, sortKeys, type Search } from './list-sql.server.ts'
+import { filterSql, type FilterValues } from './list/filter-sql.server.ts'
+import {
+  allSql,
+  countSql,
+  keyBounds,
+  lockSql,
+  pageSql,
+  sortKeys,
+  type Search,
+} from './list/list-sql.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, session, input }) => {

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { invalidateLists } from './clientCache.ts'
 import type { ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
-import { valuesOf } from './formValues.ts'
+import { valuesOf } from './form/formValues.ts'
 import { clientLabels, type ClientField } from './clientFields.ts'
 import { mutationScope, refetchRefused, updateClient } from './updateClient.ts'
 

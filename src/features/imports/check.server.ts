@@ -9,7 +9,7 @@ import {
   MEDICATION_COLUMNS,
   toRows,
   type MedicationRow,
-} from '../clients/medications.server.ts'
+} from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { readNames } from './entries.server.ts'

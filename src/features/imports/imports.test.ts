@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changing } from '../../server/testing.ts'
 import type { ExportedClient } from '../clients/contract.ts'
-import { csvColumns } from '../clients/csvColumns.ts'
+import { csvColumns } from '../clients/list/csvColumns.ts'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing.ts'
 

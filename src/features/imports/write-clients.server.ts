@@ -1,6 +1,6 @@
 /** Writes many clients from changes in the form of audit entries: { "field": [before, after] }. */
 import { clientColumns, typeOf, type ClientColumn } from '../clients/clientFields.ts'
-import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications.server.ts'
+import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 
 export interface Entry {

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { plural } from '../../../lib/text.ts'
+import { SelectionBar } from '../../../list/SelectionBar.tsx'
+import type { Selection } from '../../../list/useSelection.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
+import type { BulkDialogProps, BulkSubject } from './BulkDialog.tsx'
+import { bulkFields, eventKinds, MAX_BULK } from '../choices.ts'
+import type { ClientRow } from '../contract.ts'
+import { clientLabels } from '../clientFields.ts'
+import { eventLabels } from '../labels.ts'
+import { useBulk } from './useBulk.ts'
+
+const BulkDialog = onDemand<BulkDialogProps>(() => import('./BulkDialog.tsx'))
+
+interface BulkBarProps {
+  selection: Selection<ClientRow>
+  /** Search and filters of the list. */
+  criteria: Parameters<typeof useBulk>[1]
+  total: number | undefined
+}
+
+const noun = ['client', 'clients'] as const
+
+/** What can be done with the selected clients (acceptance D64). */
+export function BulkBar({ selection, criteria, total }: BulkBarProps) {
+  const { change, busy } = useBulk(selection, criteria)
+  const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
+  const { count } = selection
+  const close = () => setOpen(null)
+  const blocked = busy !== undefined || count > MAX_BULK
+  return (
+    <>
+      <SelectionBar {...{ selection, noun, total, busy }} limit={MAX_BULK}>
+        {eventKinds.map((kind) => (
+          <Button key={kind} size="small" disabled={blocked} onClick={() => setOpen(kind)}>
+            {eventLabels[kind]}
+          </Button>
+        ))}
+        {bulkFields.map((field) => (
+          <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>
+            Set {clientLabels[field].toLowerCase()}
+          </Button>
+        ))}
+        <Button size="small" className="text-danger" disabled={blocked} onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </SelectionBar>
+      {open && open !== 'delete' && (
+        <BulkDialog subject={open} count={count} change={change} onClose={close} onLoadError={close} />
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={`Delete ${plural(count, ...noun)}?`}
+        description="You can undo this for ten seconds. After that only an administrator can bring them back."
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          await change({ delete: true })
+          close()
+        }}
+      />
+    </>
+  )
+}

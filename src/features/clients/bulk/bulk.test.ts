@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { changing, testApp, type Person } from '../../../server/testing.ts'
+import type { BulkResult } from './bulkInput.ts'
+import type { Client, ClientRow } from '../contract.ts'
+
+const app = await testApp()
+const { pool, runSql } = app.services.database
+type Reply = BulkResult & { message: string; data: ErrorData }
+type As = Person | 'internal' | 'admin'
+
+const bulk = (body: object, as: As = 'internal') => app.request<Reply>(as, 'POST', '/clients/bulk', body)
+const undo = (id: string | null, as: As = 'internal') =>
+  app.request<{ undone: number; kept: number; message: string }>(as, 'POST', `/clients/bulk/${id}/undo`, {})
+const toStatus = (to: string | null) => ({ changes: { status_id: { to } } })
+const remove = (id: string, as: As = 'internal') => app.request(as, 'DELETE', `/clients/${id}`)
+const found = async (search: string) =>
+  (await app.request<{ rows: ClientRow[] }>('internal', 'GET', `/clients?limit=500&search=${search}`)).body
+    .rows
+const statusesOf = async (search: string) => (await found(search)).map(({ status_name }) => status_name)
+const patch = (client: object, fields: object, as: As = 'internal') =>
+  app.request(as, 'PATCH', `/clients/${(client as Client).id}`, changing(client, fields))
+
+let statuses: Record<'active' | 'paused' | 'former', string>
+beforeAll(async () => {
+  const entries = await Promise.all(
+    ['Active', 'Paused', 'Former'].map(async (name) => {
+      const { body } = await app.request<{ id: string }>('internal', 'POST', '/lookups/statuses', { name })
+      return [name.toLowerCase(), body.id]
+    }),
+  )
+  statuses = Object.fromEntries(entries) as typeof statuses
+})
+
+/** Clients A0, A1 and so on. @returns their ids */
+async function add(last_name: string, count: number, status: string | null = null): Promise<string[]> {
+  const added = await runSql<{ id: string }>(
+    undefined,
+    `insert into clients (first_name, last_name, status_id, next_order_date)
+     select 'A' || number, $1, $3, date '2026-01-01' + number from generate_series(0, $2::int - 1) as number returning id`,
+    [last_name, count, status],
+  )
+  return added.map(({ id }) => id)
+}
+
+const audits = (id: string) =>
+  runSql<{ action: string; changes: object; request_id: string; actor_id: string }>(
+    undefined,
+    `select action, changes, request_id, actor_id from audit where subject_id = $1 order by id`,
+    [id],
+  )
+const auditCount = async () =>
+  (await runSql<{ total: number }>(undefined, 'select count(*)::int as total from audit', []))[0]!.total
+
+test('a field of many clients is set; each client has an audit entry as of a single change, marked as one of many', async () => {
+  const jane = await app.signedInAs('internal')
+  const ids = await add('Several', 3, statuses.active)
+  const single = await add('Single', 1, statuses.active)
+  const { status, body } = await bulk({ ids, ...toStatus(statuses.paused) }, jane)
+  expect([status, body]).toEqual([200, { id: body.id, changed: 3, unchanged: 0, deleted: [] }])
+  expect(await statusesOf('several')).toEqual(['Paused', 'Paused', 'Paused'])
+  await patch({ id: single[0], status_id: statuses.active }, { status_id: statuses.paused }, jane)
+  const [alone] = await audits(single[0]!)
+  const changes = { ...alone!.changes, bulk: true }
+  for (const id of ids) expect(await audits(id)).toEqual([{ ...alone, changes, request_id: body.id }])
+  const history = await app.request<{ rows: { changes: object }[] }>(
+    'internal',
+    'GET',
+    `/clients/${ids[0]}/history`,
+  )
+  expect(history.body.rows[0]!.changes).toEqual({ status_id: [statuses.active, statuses.paused], bulk: true })
+  // Sorting and searching by the status see it.
+  expect(await found('several paused')).toHaveLength(3)
+})
+
+test.each([
+  ['next_order_date', '2026-05-05'],
+  ['lab_due_date', '2026-06-06'],
+  ['lab_due_date', null],
+] as const)('%s of many clients becomes %s', async (field, to) => {
+  const name = `Dated${field.slice(0, 3)}${to === null}`
+  const ids = await add(name, 2)
+  await pool.query(`update clients set lab_due_date = '2026-02-02' where id = any($1)`, [ids])
+  const before = (await found(name))[0]!
+  expect((await bulk({ ids, changes: { [field]: { to } } })).body).toMatchObject({ changed: 2 })
+  const after = await found(name)
+  expect(after.map((client) => client[field])).toEqual([to, to])
+  expect(after[0]!.updated_at > before.updated_at).toBe(true)
+  expect((await audits(before.id))[0]!.changes).toEqual({ [field]: [before[field], to], bulk: true })
+})
+
+test('a value set for many reports clients that have it or are deleted, writes the others, and writes nothing when repeated', async () => {
+  const jane = await app.signedInAs('internal')
+  const ids = [...(await add('Mixed', 3)), ...(await add('Mixed', 2, statuses.paused))]
+  await remove(ids[0]!, jane)
+  const { body } = await bulk({ ids, ...toStatus(statuses.paused) })
+  expect(body).toMatchObject({ changed: 2, unchanged: 2 })
+  expect(body.deleted).toEqual([
+    { first_name: 'A0', last_name: 'Mixed', by: jane.email, seconds_ago: expect.any(Number) },
+  ])
+  expect(await audits(ids[3]!)).toEqual([])
+  const again = await bulk({ ids, ...toStatus(statuses.paused) })
+  expect(again.body).toMatchObject({ id: null, changed: 0, unchanged: 4 })
+  expect(await audits(ids[1]!)).toHaveLength(1)
+})
+
+test('all that match search and filters are changed, if as many match as the person saw', async () => {
+  await add('Matching', 4, statuses.active)
+  await add('Matching', 2, statuses.paused)
+  const matching = { search: 'matching', status_id: statuses.active }
+  const wrong = await bulk({ matching: { ...matching, expected: 5 }, ...toStatus(statuses.former) })
+  expect(wrong).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The list has changed: now 4 clients match. Nothing was changed; please try again.',
+      data: { total: 4 },
+    },
+  })
+  const fewer = await bulk({ matching: { ...matching, expected: 3 }, delete: true })
+  expect([fewer.status, fewer.body.data.total]).toEqual([409, 4])
+  expect(await found('matching')).toHaveLength(6)
+  const right = await bulk({ matching: { ...matching, expected: 4 }, ...toStatus(statuses.former) })
+  expect(right.body).toMatchObject({ changed: 4, unchanged: 0 })
+  expect((await statusesOf('matching')).toSorted()).toEqual([
+    'Former',
+    'Former',
+    'Former',
+    'Former',
+    'Paused',
+    'Paused',
+  ])
+})
+
+test('an inactive entry, a wrong day or an unknown client refuses the whole change', async () => {
+  const ids = await add('Refused', 2)
+  const turn = (active: boolean) =>
+    app.request(
+      'internal',
+      'PATCH',
+      `/lookups/statuses/${statuses.former}`,
+      changing({ active: !active }, { active }),
+    )
+  await turn(false)
+  const inactive = await bulk({ ids, ...toStatus(statuses.former) })
+  expect(inactive).toMatchObject({
+    status: 400,
+    body: { data: { fields: { status_id: '"Former" is inactive. Please choose an active status' } } },
+  })
+  await turn(true)
+  const wrong = await bulk({ ids, changes: { lab_due_date: { to: '1850-01-01' } } })
+  expect([wrong.status, wrong.body.data.fields!['lab_due_date']]).toEqual([
+    400,
+    expect.stringContaining('Lab due date must be between 2000'),
+  ])
+  expect((await bulk({ ids: [...ids, randomUUID()], ...toStatus(statuses.paused) })).status).toBe(404)
+  expect(await statusesOf('refused')).toEqual([null, null])
+})
+
+test('an owner is set for many, who must have access', async () => {
+  const [jane, former] = await Promise.all([app.signedInAs('internal'), app.signedInAs('internal')])
+  await pool.query('update user_roles set approved = false where user_id = $1', [former.user_id])
+  const ids = await add('Owned', 2)
+  const toOwner = (person: Person) => bulk({ ids, changes: { owner_id: { to: person.user_id } } })
+  const { status, body } = await toOwner(former)
+  expect([status, body.data.fields!['owner_id']]).toEqual([400, expect.stringContaining('has no access')])
+  expect((await toOwner(jane)).body).toMatchObject({ changed: 2 })
+  const owned = await runSql<{ id: string }>(undefined, 'select id from clients where owner_id = $1', [
+    jane.user_id,
+  ])
+  expect(owned).toHaveLength(2)
+})
+
+test('which clients and what to do must be clear; more than 5,000 are refused with a sentence', async () => {
+  const ids = [randomUUID()]
+  const sentences = async (body: object) => {
+    const answer = await bulk(body)
+    return [answer.status, answer.body.message]
+  }
+  expect(await sentences({ ids })).toEqual([400, 'Say what to do: changes of one field, event, or delete'])
+  expect(await sentences({ ids, ...toStatus(null), delete: true })).toEqual([
+    400,
+    expect.stringContaining('one field'),
+  ])
+  const two = { changes: { status_id: { to: null }, state_id: { to: null } } }
+  expect(await sentences({ ids, ...two })).toEqual([400, expect.stringContaining('one field')])
+  expect(await sentences({ delete: true })).toEqual([400, 'Say which clients: ids or matching'])
+  expect(await sentences({ ids: [], delete: true })).toEqual([400, 'Choose at least one client'])
+  const tooMany = [400, 'At most 5,000 clients can be changed at once. Please narrow the list first.']
+  expect(await sentences({ ids: Array.from({ length: 5_001 }, randomUUID), delete: true })).toEqual(tooMany)
+  expect(await sentences({ matching: { expected: 5_001 }, delete: true })).toEqual(tooMany)
+})
+
+test('a change that fails at one client leaves all of them as they were', async () => {
+  const ids = await add('Broken', 20)
+  await pool.query(`
+    create function refuse_one() returns trigger language plpgsql as $$
+    begin
+      if new.subject_id = '${ids[13]}' then raise exception 'broken'; end if;
+      return new;
+    end $$;
+    create trigger refuse_one before insert on audit for each row execute function refuse_one()`)
+  const before = await auditCount()
+  for (const what of [toStatus(statuses.paused), { delete: true }]) {
+    expect((await bulk({ ids, ...what })).status).toBe(500)
+  }
+  await pool.query('drop trigger refuse_one on audit; drop function refuse_one')
+  expect(await statusesOf('broken')).toEqual(Array(20).fill(null))
+  expect(await auditCount()).toBe(before)
+})
+
+test('undo puts back what each client held, except where somebody has changed it since', async () => {
+  const ids = [...(await add('Undone', 2, statuses.active)), ...(await add('Undone', 3))]
+  const { body } = await bulk({ ids, ...toStatus(statuses.paused) })
+  const clients = await found('undone')
+  const [first, second, third] = ids.map((id) => clients.find((client) => client.id === id)!)
+  await patch(second!, { status_id: statuses.former })
+  await remove(third!.id)
+  await patch(first!, { notes: 'another field' })
+  expect(await undo(body.id)).toMatchObject({ status: 200, body: { undone: 3, kept: 2 } })
+  const now = await found('undone')
+  expect(now.map(({ id, status_name }) => [id, status_name]).toSorted()).toEqual(
+    [
+      [ids[0], 'Active'],
+      [ids[1], 'Former'],
+      [ids[3], null],
+      [ids[4], null],
+    ].toSorted(),
+  )
+  expect((await audits(ids[3]!)).map(({ changes }) => changes)).toEqual([
+    { status_id: [null, statuses.paused], bulk: true },
+    { status_id: [statuses.paused, null] },
+  ])
+  expect((await undo(body.id)).body).toEqual({ undone: 3, kept: 2 })
+  expect(await audits(ids[3]!)).toHaveLength(2)
+})
+
+test('deleted clients come back by undo with all they had, but not one that was restored and deleted again', async () => {
+  const ids = await add('Gone', 3, statuses.active)
+  const before = await found('gone')
+  const { body } = await bulk({ ids, delete: true })
+  expect(body).toMatchObject({ changed: 3 })
+  expect((await audits(ids[0]!)).map(({ action, changes }) => [action, changes])).toEqual([
+    ['clients.archived', { archived: [false, true], bulk: true }],
+  ])
+  expect(await found('gone')).toEqual([])
+  await app.request('admin', 'POST', `/clients/${ids[1]}/restore`, {})
+  await remove(ids[1]!, 'admin')
+  expect((await undo(body.id)).body).toEqual({ undone: 2, kept: 1 })
+  const after = await found('gone')
+  expect(after).toEqual(
+    before
+      .filter(({ id }) => id !== ids[1])
+      .map((client) => ({ ...client, updated_at: expect.any(String) as string })),
+  )
+  expect((await audits(ids[0]!)).at(-1)!.action).toBe('clients.restored')
+})
+
+test('only the person who did it may undo it, and only for ten minutes', async () => {
+  const jane = await app.signedInAs('internal')
+  const ids = await add('Hers', 2)
+  const { body } = await bulk({ ids, delete: true }, jane)
+  const refusal = {
+    status: 409,
+    body: { message: 'This can be undone within ten minutes, by the person who did it' },
+  }
+  expect(await undo(body.id)).toMatchObject(refusal)
+  expect(await undo(body.id, 'admin')).toMatchObject(refusal)
+  expect(await undo(randomUUID(), jane)).toMatchObject(refusal)
+  await pool.query('alter table audit disable trigger audit_is_final')
+  await pool.query(`update audit set at = at - interval '10 minutes' where request_id = $1`, [body.id])
+  await pool.query('alter table audit enable trigger audit_is_final')
+  expect(await undo(body.id, jane)).toMatchObject(refusal)
+  expect(await found('hers')).toEqual([])
+})
+
+test('what was done to a single client is not undone as a bulk change: its restoring is for administrators', async () => {
+  const jane = await app.signedInAs('internal')
+  const [deleted, changed] = (await add('Alone', 2)) as [string, string]
+  await remove(deleted, jane)
+  await patch({ id: changed, status_id: null }, { status_id: statuses.paused }, jane)
+  for (const id of [deleted, changed]) {
+    const [{ request_id } = { request_id: null }] = await audits(id)
+    expect((await undo(request_id, jane)).status).toBe(409)
+  }
+  expect(await statusesOf('alone')).toEqual(['Paused'])
+})
+
+// Two at a time: of more that wait, PostgreSQL may let a later one go first.
+test('two changes of the same clients at the same moment follow one another', async () => {
+  const ids = await add('Racing', 30)
+  const lock = `select from clients where last_name = 'Racing' for update`
+  const matching = { search: 'racing', expected: 30 }
+  const answers = [
+    ...(await app.atOnce(lock, [
+      () => bulk({ ids, ...toStatus(statuses.active) }),
+      () => bulk({ ids: ids.toReversed(), ...toStatus(statuses.paused) }),
+    ])),
+    ...(await app.atOnce(lock, [
+      () => bulk({ ids, ...toStatus(statuses.former) }),
+      () => bulk({ matching, delete: true }),
+    ])),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { changed: 30 } })
+  for (const id of ids)
+    expect((await audits(id)).map(({ changes }) => changes)).toEqual([
+      { status_id: [null, statuses.active], bulk: true },
+      { status_id: [statuses.active, statuses.paused], bulk: true },
+      { status_id: [statuses.paused, statuses.former], bulk: true },
+      { archived: [false, true], bulk: true },
+    ])
+})
+
+test('5,000 clients are changed and taken back in one go each', async () => {
+  const ids = await add('Crowd', 5_000, statuses.active)
+  const { body } = await bulk({
+    matching: { search: 'crowd', expected: 5_000 },
+    ...toStatus(statuses.paused),
+  })
+  expect(body).toMatchObject({ changed: 5_000, unchanged: 0 })
+  const entries = await runSql<{ total: number }>(
+    undefined,
+    `select count(distinct subject_id)::int as total from audit where request_id = $1`,
+    [body.id],
+  )
+  expect(entries).toEqual([{ total: 5_000 }])
+  expect((await undo(body.id)).body).toEqual({ undone: 5_000, kept: 0 })
+  expect((await bulk({ ids, ...toStatus(statuses.active) })).body).toMatchObject({ unchanged: 5_000 })
+})

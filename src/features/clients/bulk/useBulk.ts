@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { authorText } from '../../../lib/author.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
+import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
+import type { Selection } from '../../../list/useSelection.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../../accounts/useSession.ts'
+import { clientsApi } from '../api.ts'
+import type { BulkResult } from './bulkInput.ts'
+import { invalidateClients } from '../clientCache.ts'
+import type { ClientRow } from '../contract.ts'
+
+type Body = Parameters<typeof clientsApi.bulk.call>[0]
+/** What is done with the selected clients. */
+export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event'>
+type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
+
+/** @returns changes the selected clients; rejects with the failure, which a toast has told */
+export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
+  const cache = useQueryClient()
+  const me = useSession().data?.user?.email
+  const { count } = selection
+  const which = selection.all ? { matching: { ...criteria, expected: count } } : { ids: [...selection.ids] }
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: BulkChange) => clientsApi.bulk.call({ ...which, ...change }),
+    onSuccess: (result, change) => {
+      const { id, changed } = result
+      const what = change.delete ? 'deleted' : 'changed'
+      const title = changed ? `${plural(changed, 'client')} ${what}` : `No client was ${what}`
+      const others = othersText(result, change, me)
+      toast.success(title, {
+        description: others,
+        subject: 'clients',
+        undo: id === null ? undefined : () => void undo(id),
+      })
+      selection.clear()
+      void invalidateClients(cache)
+    },
+    onError: (error) => {
+      const isUnknown = mayBeSaved(error)
+      const title = isUnknown
+        ? 'It is not known whether the clients were changed'
+        : 'The clients were not changed'
+      failureToast(error, title, 'clients', { keepTitle: isUnknown })
+      // The list shows what was saved; else another number matches, or a client is not there any more.
+      if (isUnknown || [404, 409].includes(failureOf(error).status ?? 0)) void invalidateClients(cache)
+    },
+  })
+  const undo = async (id: string) => {
+    try {
+      const { undone, kept } = await clientsApi.undo_bulk.call({ id })
+      const others = kept ? `${formatCount(kept)} changed since by somebody stay as they are.` : undefined
+      toast.success(`Change of ${plural(undone, 'client')} undone`, { description: others })
+    } catch (error) {
+      const title = mayBeSaved(error)
+        ? 'It is not known whether the change was undone'
+        : 'The change was not undone'
+      toast.error(title, { description: failureOf(error).message })
+    }
+    await invalidateClients(cache)
+  }
+  const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
+  return { change: mutateAsync, busy }
+}
+
+/** What became of the clients that were not written: '3 needed no change. Doe, Ann was deleted by jane@example.com …'. */
+function othersText(
+  { unchanged, deleted }: BulkResult,
+  { event }: BulkChange,
+  me: string | undefined,
+): string | undefined {
+  const [first, ...more] = deleted
+  const reason = event
+    ? `had ${event.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(event.day, 'MMM dd, yyyy')} or later`
+    : 'needed no change'
+  const sentences = [
+    ...(unchanged ? [`${formatCount(unchanged)} ${reason}.`] : []),
+    ...(first
+      ? [`${lastFirst(first.last_name, first.first_name)} was deleted by ${authorText(first, me)}.`]
+      : []),
+    ...(more.length ? [`${formatCount(more.length)} more had been deleted.`] : []),
+  ]
+  return sentences.join(' ') || undefined
+}

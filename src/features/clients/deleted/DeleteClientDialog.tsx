@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/failure.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../../accounts/useSession.ts'
+import { clientsApi } from '../api.ts'
+import { removeFromCache, invalidateLists } from '../clientCache.ts'
+import type { ClientRow } from '../contract.ts'
+
+type DeleteClientDialogProps = {
+  /** Null closes the dialog. */
+  client: ClientRow | null
+  onClose: () => void
+  onDeleted: (client: ClientRow) => void
+}
+
+/** Confirms and deletes (acceptance C2, E14). */
+export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+  const cache = useQueryClient()
+  const isAdministrator = useSession().data?.role === 'admin'
+  if (!client) return null
+
+  const remove = async () => {
+    try {
+      await clientsApi.remove.call({ id: client.id })
+    } catch (error) {
+      const { status } = failureOf(error)
+      failureToast(error, 'Failed to delete client', 'client')
+      if (status === 404 || status === 410) await invalidateLists(cache)
+      throw error
+    }
+    toast.success('Client deleted successfully')
+    onDeleted(client)
+    // The dialog closes without waiting for the refetch.
+    void removeFromCache(cache, client.id)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete client"
+      description={
+        <>
+          Are you sure you want to delete{' '}
+          <strong className="font-semibold break-words text-ink">
+            {client.first_name} {client.last_name}
+          </strong>
+          ? This action cannot be undone.
+          {isAdministrator && (
+            <p className="mt-2">
+              Staff cannot bring the client back; as an administrator you can, under Deleted clients.
+            </p>
+          )}
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatInstant } from '../../../lib/dates.ts'
+import type { PageQueries } from '../../../lib/pageLoader.ts'
+import { lastFirst, orDash } from '../../../lib/text.ts'
+import type { Column } from '../../../list/column.ts'
+import { focusNeighbor } from '../../../list/focusNeighbor.ts'
+import { List } from '../../../list/List.tsx'
+import { readParams, searchParam } from '../../../list/listParams.ts'
+import { useListParams } from '../../../list/useListParams.ts'
+import { pagedOptions } from '../../../list/paged.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { StatusBadge } from '../../lookups/StatusBadge.tsx'
+import { clientsApi } from '../api.ts'
+import { invalidateLists } from '../clientCache.ts'
+import type { DeletedClient } from '../contract.ts'
+
+const rowKey = ({ id }: DeletedClient) => id
+const clientNoun = ['client', 'clients'] as const
+
+const listOf = (text: string) => {
+  const search = text.trim() || undefined
+  return clientsApi.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
+}
+
+/** The query of the list. */
+export const deletedClientsQueries: PageQueries = ({ url, queryClient }) => {
+  const { search } = readParams(url, searchParam)
+  return [queryClient.prefetchInfiniteQuery(listOf(search))]
+}
+
+/** Deleted clients, which administrators can restore (acceptance D45). */
+export function DeletedClients() {
+  const { params } = useListParams(searchParam)
+  const query = useInfiniteQuery(listOf(params.search))
+  return (
+    <List
+      label="Deleted clients"
+      noun={clientNoun}
+      columns={columns}
+      query={query}
+      params={params}
+      rowKey={rowKey}
+      rowActions={rowActions}
+      actionsWidth="w-32"
+      searchLabel="Search deleted clients"
+      empty={emptyText}
+    />
+  )
+}
+
+const emptyText = (search: string) =>
+  search === '' ? 'No clients have been deleted.' : 'No deleted clients match your search.'
+
+const rowActions = (row: DeletedClient) => <Restore row={row} />
+
+function Restore({ row }: { row: DeletedClient }) {
+  const cache = useQueryClient()
+  const name = lastFirst(row.last_name, row.first_name)
+  const restore = useMutation(
+    clientsApi.restore.mutationOptions({
+      onSuccess: () => {
+        toast.success('Client restored', { description: `${name} is in the client list again.` })
+        focusNeighbor(row.id, 'button')
+      },
+      onError: (error) => failureToast(error, 'Failed to restore client', 'client', { keepTitle: true }),
+      onSettled: () =>
+        Promise.all([
+          cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }),
+          invalidateLists(cache),
+        ]),
+    }),
+  )
+  return (
+    <Button
+      size="small"
+      busy={restore.isPending}
+      aria-label={`Restore ${name}`}
+      onClick={() => restore.mutate({ id: row.id })}
+    >
+      Restore
+    </Button>
+  )
+}
+
+const columns: Column<DeletedClient>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 'w-44 grow-3',
+    primary: true,
+    cell: (row) => lastFirst(row.last_name, row.first_name),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 'w-28 grow-2',
+    card: 'title',
+    cell: (row) => row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />,
+  },
+  { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
+  { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
+  { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },
+]

@@ -1,0 +1,50 @@
+import { instantAndId, readCursor, writeCursor } from '../../../server/cursor.ts'
+import { notFound } from '../../../server/errors.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { Json } from '../../../server/reply.ts'
+import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
+import { clientsContract } from '../contract.ts'
+import { undoMerge } from '../duplicates/merge.server.ts'
+
+// Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
+const DELETED = `
+  with page as (
+    select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
+      users.email as archived_by, row_number() over (order by archived_at desc, clients.id) as number
+    from clients
+    left join statuses on statuses.id = status_id left join states on states.id = state_id
+    left join users on users.id = archived_by
+    where archived_at is not null and search_text like all (search_patterns(search_phones($2)))
+      and ((select cardinality(search_patterns($2))) > 0 or $2 = '' or concat_ws(E'\\n', first_name, last_name,
+        statuses.name, medication_names) like '%' || $2 || '%')
+      and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))
+    order by archived_at desc, clients.id
+    limit $1::int + 1)
+  select coalesce(json_agg(to_jsonb(page) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
+    case when count(*) > $1 then max(json_build_array(archived_at, id)::text) filter (where number = $1) end as next
+  from page`
+
+/** Deleted clients, for administrators (acceptance D45). */
+export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
+  const { limit, search = '', cursor } = input
+  const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
+  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
+    'clients.deleted',
+    DELETED,
+    [limit, search.trim(), ...after],
+  )
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})
+
+const RESTORE = `
+  update clients set archived_at = null, archived_by = null, updated_at = now()
+  where id = $1 and archived_at is not null returning id`
+
+/** Restores a client with its medications; a merged one as it was. @throws 404 when it is not a deleted one */
+export const restore = command(clientsContract.restore, async ({ input, services }, write) => {
+  if (await undoMerge(write, services, input.id)) return clientJson(write.runSql, input.id)
+  const [restored] = await write.runSql('clients.restore', RESTORE, [input.id])
+  if (!restored) throw notFound('Deleted client')
+  await write.audit('clients.restored', input.id, { archived: [true, false] })
+  return clientJson(write.runSql, input.id)
+})

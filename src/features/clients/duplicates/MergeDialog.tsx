@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '../../../form/useDebounced.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { focusOnMount } from '../../../ui/focus.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { clientsApi } from '../api.ts'
+import { clientQuery } from '../clientQuery.ts'
+import type { ClientRow } from '../contract.ts'
+import { MergeForm } from './MergeForm.tsx'
+
+export interface MergeDialogProps {
+  id: string
+  /** Chosen before, from the possible duplicates. */
+  other?: string
+  onClose: () => void
+  /** @param stays the id of the client that stays */
+  onMerged: (stays: string) => void
+}
+
+/** Merges a client with another one: chooses it, then compares both field by field (acceptance D89). */
+export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) {
+  const [chosen, setChosen] = useState(other)
+  return (
+    <Dialog open onOpenChange={onClose} title="Merge two clients" size="medium">
+      {chosen ? (
+        <Comparison ids={[id, chosen]} onClose={onClose} onMerged={onMerged} />
+      ) : (
+        <Choice id={id} onChoose={setChosen} />
+      )}
+    </Dialog>
+  )
+}
+
+function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
+  const [search, setSearch] = useState('')
+  const asked = useDebounced(search.trim(), 250)
+  const { data, error } = useQuery({
+    ...clientsApi.list.queryOptions({ input: { search: asked, limit: 7 } }),
+    enabled: asked !== '',
+    retry: false,
+  })
+  const found = asked ? (data?.rows.filter((row) => row.id !== id) ?? []) : []
+  return (
+    <>
+      <Field
+        label="Merge with"
+        hint="Name, phone number or email address of the other record of this person."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={focusOnMount}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <div role="status" className="mt-3">
+        {error && <p className="text-danger">{failureOf(error).message}</p>}
+        {asked !== '' && data && found.length === 0 && (
+          <p className="text-ink-soft">No other client matches.</p>
+        )}
+        {found.length > 0 && (
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {found.map((row) => (
+              <li key={row.id}>
+                <button
+                  type="button"
+                  className="block min-h-control w-full px-3 py-2 text-left break-words hover:bg-hover"
+                  onClick={() => onChoose(row.id)}
+                >
+                  <span className="font-semibold">{lastFirst(row.last_name, row.first_name)}</span>
+                  <span className="text-ink-soft">{aboutOf(row)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+const aboutOf = ({ second_identifier, status_name, state_name }: ClientRow) =>
+  [second_identifier, status_name, state_name].flatMap((text) => (text ? ` · ${text}` : [])).join('')
+
+interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
+  /** The first one stays unless the other is chosen. */
+  ids: [string, string]
+}
+
+function Comparison({ ids, onClose, onMerged }: ComparisonProps) {
+  const one = useQuery(clientQuery(ids[0]))
+  const two = useQuery(clientQuery(ids[1]))
+  const failed = [one, two].find(({ error }) => error)
+  if (failed)
+    return (
+      <ErrorPanel
+        {...failureOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (!one.data || !two.data) return <Spinner className="py-6" />
+  return (
+    <MergeForm clients={[one.data, two.data]} onMerged={onMerged}>
+      <Button onClick={onClose}>Cancel</Button>
+    </MergeForm>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { lastFirst, plural } from '../../../lib/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { Client } from '../contract.ts'
+import { clientLabels, mergeColumns, type ClientColumn } from '../clientFields.ts'
+import { shownValue } from '../shownValue.ts'
+import { useLookups } from '../useLookups.ts'
+import { useMergeClients } from './useMergeClients.ts'
+
+interface MergeFormProps {
+  clients: [Client, Client]
+  onMerged: (stays: string) => void
+  /** Other buttons. */
+  children: ReactNode
+}
+
+const nameOf = ({ last_name, first_name }: Client) => lastFirst(last_name, first_name)
+
+/** Both clients field by field: which one stays, and whose value it has then; empty ones are filled from the other. */
+export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
+  const [stays, setStays] = useState(clients[0].id)
+  const [chosen, setChosen] = useState<Partial<Record<ClientColumn, string>>>({})
+  const lookups = useLookups()
+  const merge = useMergeClients(onMerged)
+  const [staying, going] = clients[0].id === stays ? clients : [clients[1], clients[0]]
+  const differing = mergeColumns.filter((field) => clients[0][field] !== clients[1][field])
+  const isTaken = (field: ClientColumn) => {
+    const from = chosen[field]
+    return from ? from === going.id : staying[field] === null
+  }
+  if (!lookups.data) return <Spinner className="py-6" />
+  const shown = (client: Client, field: ClientColumn) => shownValue(field, client[field], lookups.data!)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const take = differing.filter(isTaken)
+        merge.mutate({ going, staying, take })
+      }}
+    >
+      <Choices
+        legend="Which one stays"
+        name="stays"
+        options={clients.map((client) => ({
+          id: client.id,
+          text: `${nameOf(client)}, added ${formatInstantDay(client.created_at, 'MMM dd, yyyy')}`,
+        }))}
+        value={stays}
+        onChange={setStays}
+      />
+      {differing.map((field) => (
+        <Choices
+          key={field}
+          legend={clientLabels[field]}
+          name={field}
+          options={clients.map((client) => ({ id: client.id, text: shown(client, field) }))}
+          value={isTaken(field) ? going.id : staying.id}
+          onChange={(id) => setChosen({ ...chosen, [field]: id })}
+        />
+      ))}
+      <p className="mt-4 text-ink-soft">
+        {differing.length < mergeColumns.length && 'The other fields are the same in both. '}
+        {nameOf(going)} leaves the client book; {movedText(going)} move to {nameOf(staying)}. You can undo
+        this for 24 hours.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        {children}
+        <Button type="submit" variant="primary" busy={merge.isPending}>
+          Merge
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function movedText({ client_medications, stopped_medications }: Client): string {
+  const count = client_medications.length + stopped_medications.length
+  return `${count === 0 ? '' : `${plural(count, 'medication')}, `}updates, orders and labs, follow-ups and inquiries`
+}
+
+interface ChoicesProps {
+  legend: string
+  name: string
+  options: { id: string; text: string }[]
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Both values side by side. */
+function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
+  return (
+    <fieldset className="mt-3 min-w-0 first:mt-0">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {options.map(({ id, text }) => (
+          <label
+            key={id}
+            className="flex min-h-control min-w-0 items-start gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="mt-1.5 shrink-0"
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            <span className="max-h-40 min-w-0 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

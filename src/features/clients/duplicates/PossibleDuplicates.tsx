@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useDebounced } from '../../../form/useDebounced.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { clientsApi } from '../api.ts'
+import { clientPath } from '../ClientLink.tsx'
+import type { PossibleDuplicate } from './possibleDuplicate.ts'
+
+const fields = ['first_name', 'last_name', 'phone', 'email'] as const
+type Typed = Record<(typeof fields)[number], string>
+
+/** In the form of a new client: clients with the same name, phone number or e-mail address (acceptance D58). */
+export function PossibleDuplicates() {
+  const values = useWatch<Typed>({ name: fields })
+  const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
+  const [first_name = '', last_name = '', phone = '', email = ''] = JSON.parse(typed) as string[]
+  const { data = [] } = useQuery({
+    ...clientsApi.possible_duplicates.queryOptions({ input: { first_name, last_name, phone, email } }),
+    enabled: Boolean((first_name && last_name) || phone || email),
+    retry: false,
+  })
+  return (
+    <div role="status" className="empty:hidden sm:col-span-6">
+      {data.length > 0 && (
+        <div className="rounded-md border border-line bg-sunken px-3 py-2 text-sm text-ink-soft">
+          <p>{data.length === 1 ? 'This may be a client already:' : 'This may be one of these clients:'}</p>
+          <ul>
+            {data.map((client) => (
+              <li key={client.id} className="break-words">
+                <a
+                  href={clientPath(client.id)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-semibold underline"
+                >
+                  {lastFirst(client.last_name, client.first_name)}
+                </a>{' '}
+                {detailsOf(client)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const together = new Intl.ListFormat('en-US')
+
+/** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
+export const detailsOf = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
+  [
+    date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
+    phone,
+    email,
+    `same ${together.format(same)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { lastFirst, plural } from '../../../lib/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { clientsApi } from '../api.ts'
+import { clientPath } from '../ClientLink.tsx'
+import type { Client } from '../contract.ts'
+import { detailsOf } from './PossibleDuplicates.tsx'
+
+/**
+ * On the page of a client: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
+ * would move when the answer comes.
+ */
+export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
+  const { id, first_name, last_name, phone, email } = client
+  const input = { first_name, last_name, phone: phone ?? '', email: email ?? '' }
+  const { data = [] } = useQuery({ ...clientsApi.possible_duplicates.queryOptions({ input }), retry: false })
+  const others = data.filter((other) => other.id !== id)
+  if (others.length === 0) return null
+  return (
+    <details className="relative ml-auto min-w-0">
+      <summary className="flex h-control cursor-pointer items-center font-semibold text-accent">
+        {plural(others.length, 'duplicate')}?
+      </summary>
+      <ul
+        aria-label="Possible duplicates"
+        className="absolute top-full right-0 z-10 w-[min(28rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
+      >
+        {others.map((other) => {
+          const name = lastFirst(other.last_name, other.first_name)
+          return (
+            <li key={other.id} className="flex flex-wrap items-center gap-x-3 break-words">
+              <span className="min-w-0">
+                <Link to={clientPath(other.id)} className="font-semibold text-ink underline">
+                  {name}
+                </Link>{' '}
+                {detailsOf(other)}
+              </span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Merge with ${name}`}
+                onClick={() => onMerge(other.id)}
+              >
+                Merge…
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,183 @@
+/** Second identifier, owner and possible duplicates of a client (acceptance D58). */
+import { describe, expect, test } from 'vitest'
+import { addDays, todayIn } from '../../../lib/dates.ts'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { changing, testApp } from '../../../server/testing.ts'
+import type { Client, ClientRow, HistoryEntry } from '../contract.ts'
+import type { PossibleDuplicate } from './possibleDuplicate.ts'
+
+const app = await testApp()
+type Reply = Client & { data: ErrorData }
+const create = (body: object) =>
+  app.request<Reply>('internal', 'POST', '/clients', { first_name: 'Ida', last_name: 'Ent', ...body })
+const update = (client: Client, fields: object) =>
+  app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, changing(client, fields))
+const list = async (ask: Record<string, string>) =>
+  (await app.request<{ rows: ClientRow[] }>('internal', 'GET', `/clients?${new URLSearchParams(ask)}`)).body
+    .rows
+const found = async (search: string) => (await list({ search })).map(({ last_name }) => last_name)
+const known = {
+  date_of_birth: '1985-03-04',
+  phone: '(850) 555-0142',
+  email: 'ida@example.com',
+  division: 'clinical',
+}
+
+test('all five are optional, stored as typed but for the case of the address, and change by the one rule', async () => {
+  const { body: plain } = await create({})
+  expect(plain).toMatchObject({
+    date_of_birth: null,
+    phone: null,
+    email: null,
+    division: null,
+    owner_id: null,
+  })
+  const { body: client } = await create({ ...known, email: ' Ida@Example.com ' })
+  expect(client).toMatchObject(known)
+  expect((await update(client, { phone: '+1 850.555.0199 ext. 4' })).body.phone).toBe(
+    '+1 850.555.0199 ext. 4',
+  )
+  const contested = await update(client, { phone: '850 555 0111' })
+  expect([contested.status, Object.keys(contested.body.data.contested ?? {})]).toEqual([409, ['phone']])
+})
+
+test('an impossible date of birth, phone, e-mail or division is refused at its field', async () => {
+  const refused = async (fields: object) => (await create(fields)).body.data.fields
+  const tomorrow = addDays(todayIn(), 1)
+  const outside = { date_of_birth: 'Date of birth must be between 1900 and today' }
+  expect(await refused({ date_of_birth: tomorrow })).toEqual(outside)
+  expect(await refused({ date_of_birth: '1899-12-31' })).toEqual(outside)
+  expect((await create({ date_of_birth: todayIn() })).status).toBe(200)
+  expect(await refused({ phone: '555-01' })).toEqual({ phone: 'Phone must hold at least 7 digits' })
+  expect(await refused({ email: 'ida@' })).toEqual({ email: 'Please enter a valid email address' })
+  expect(await refused({ division: 'general' })).toEqual({
+    division: 'Division must be one of: clinical, medtech, behavioral, vetmedtech',
+  })
+})
+
+test('a search finds the number however it is typed, and the address', async () => {
+  const ringer = { last_name: 'Ringer', phone: '+1 (813) 555 0177 x5', email: 'toni.ringer@example.com' }
+  expect((await create(ringer)).status).toBe(200)
+  const searches = [
+    '813-555-0177',
+    '(813) 555-0177',
+    '+1 813 555 0177',
+    '18135550177',
+    '813.555.01',
+    '813-555-',
+    '555-0177',
+    'Ringer 8135550177',
+    'TONI.ringer@example',
+  ]
+  for (const search of searches) expect([search, await found(search)]).toEqual([search, ['Ringer']])
+  expect(await found('813-555-0178')).toEqual([])
+})
+
+test('who shares a name is told apart by date of birth, else phone, else e-mail; deleted ones do not count', async () => {
+  const twin = { first_name: 'Mia', last_name: 'Twin', email: 'mia@example.com' }
+  const { body: alone } = await create({ ...twin, ...known })
+  expect(alone.second_identifier).toBeNull()
+  const { body: other } = await create({ first_name: 'mía', last_name: 'TWIN', phone: '850-555-0101' })
+  await create({ ...twin, first_name: 'Mia' })
+  await create({ ...twin, first_name: 'Mio' })
+  const seen = async () => (await list({ search: 'twin', sort: 'cost' })).map((row) => row.second_identifier)
+  expect((await seen()).sort()).toEqual(['1985-03-04', '850-555-0101', 'mia@example.com', null])
+  for (const { last_name, first_name, id } of await list({ search: 'twin' }))
+    if (last_name === 'Twin' && first_name === 'Mia' && id !== alone.id)
+      await app.request('internal', 'DELETE', `/clients/${id}`)
+  await app.request('internal', 'DELETE', `/clients/${other.id}`)
+  expect(await seen()).toEqual([null, null])
+})
+
+describe('the owner', () => {
+  test('is somebody with access; who lost it stays, is not offered, and is found', async () => {
+    const [owner, withoutRole] = [await app.signedInAs('internal'), await app.signedInAs('approved')]
+    const email = await emailOf(owner.user_id)
+    const { body: client } = await create({ last_name: 'Owned', owner_id: owner.user_id })
+    expect(client).toMatchObject({ owner_id: owner.user_id, owner_email: email })
+    const refusal = await create({ owner_id: withoutRole.user_id })
+    expect(refusal.body.data.fields?.['owner_id']).toMatch(/has no access any more/)
+    expect((await create({ owner_id: crypto.randomUUID() })).body.data.fields).toEqual({
+      owner_id: 'This person does not exist',
+    })
+    const offered = async () =>
+      (await app.request<{ id: string; name: string; active: boolean }[]>('internal', 'GET', '/staff')).body
+    expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: true })
+    expect((await offered()).map(({ id }) => id)).not.toContain(withoutRole.user_id)
+
+    await app.request('admin', 'POST', '/rpc/disable_user', { user_id: owner.user_id })
+    expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: false })
+    const { body: later } = await update(client, { notes: 'changed besides' })
+    expect(later).toMatchObject({ owner_email: email, notes: 'changed besides' })
+    expect((await list({ owner_id: owner.user_id })).map(({ last_name }) => last_name)).toEqual(['Owned'])
+    const free = await update(later, { owner_id: null })
+    expect(free.body.owner_email).toBeNull()
+    expect((await update(free.body, { owner_id: owner.user_id })).status).toBe(400)
+    const { body: history } = await app.request<{ rows: HistoryEntry[] }>(
+      'internal',
+      'GET',
+      `/clients/${client.id}/history`,
+    )
+    expect(history.rows[0]).toMatchObject({
+      changes: { owner_id: [owner.user_id, null] },
+      names: { [owner.user_id]: email },
+    })
+  })
+
+  test('nobody: the filter finds clients without one, in list, count and export', async () => {
+    const owner = await app.signedInAs('internal')
+    await create({ last_name: 'Lonely', first_name: 'No' })
+    await create({ last_name: 'Lonely', first_name: 'With', owner_id: owner.user_id })
+    const ask = { search: 'lonely', owner_id: 'none' }
+    expect((await list(ask)).map(({ first_name }) => first_name)).toEqual(['No'])
+    const count = await app.request('internal', 'GET', `/clients/count?${new URLSearchParams(ask)}`)
+    expect(count.body).toEqual({ total: 1 })
+    const { body } = await app.request<{ rows: ClientRow[] }>('internal', 'POST', '/clients/export', ask)
+    expect(body.rows.map(({ first_name }) => first_name)).toEqual(['No'])
+    expect((await app.request('internal', 'GET', '/clients?owner_id=nobody')).status).toBe(400)
+  })
+
+  const emailOf = async (id: string) =>
+    (
+      await app.services.database.runSql<{ email: string }>(
+        undefined,
+        'select email from users where id = $1',
+        [id],
+      )
+    )[0]!.email
+})
+
+describe('possible duplicates', () => {
+  const duplicates = async (typed: object) =>
+    (await app.request<PossibleDuplicate[]>('internal', 'POST', '/clients/possible_duplicates', typed)).body
+  const sameOf = async (typed: object) =>
+    (await duplicates(typed)).map(({ last_name, same }) => [last_name, same.toSorted()])
+
+  test('have the same folded name, digits or address; most in common first; deleted ones are none', async () => {
+    const { body: client } = await create({
+      first_name: 'Zoë',
+      last_name: 'Duplo',
+      phone: '+1 (850) 555-0133',
+      email: 'zoe@example.com',
+    })
+    await create({ last_name: 'Phone', phone: '850.555.0133' })
+    const name = { first_name: ' zoe', last_name: 'DUPLO ' }
+    expect(await sameOf(name)).toEqual([['Duplo', ['name']]])
+    expect(await sameOf({ first_name: 'Zoe' })).toEqual([])
+    expect(await sameOf({ ...name, phone: '8505550133', email: 'ZOE@example.com' })).toEqual([
+      ['Duplo', ['email', 'name', 'phone']],
+      ['Phone', ['phone']],
+    ])
+    expect(await duplicates({ email: 'zoe@example.com' })).toEqual([
+      expect.objectContaining({ id: client.id, phone: '+1 (850) 555-0133', same: ['email'] }),
+    ])
+    await app.request('internal', 'DELETE', `/clients/${client.id}`)
+    expect(await sameOf(name)).toEqual([])
+    expect(await sameOf({})).toEqual([])
+  })
+
+  test('are five at most', async () => {
+    for (let index = 0; index < 7; index += 1) await create({ first_name: 'Many', last_name: 'Same' })
+    expect(await duplicates({ first_name: 'many', last_name: 'same' })).toHaveLength(5)
+  })
+})

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest'
+import { changing, testApp, type Person } from '../../../server/testing.ts'
+import type { Client, HistoryEntry } from '../contract.ts'
+
+const app = await testApp()
+const { pool } = app.services.database
+const staff = await app.signedInAs('internal')
+const administrator = await app.signedInAs('admin')
+
+const add = async (first_name: string, fields: object = {}) =>
+  (await app.request<Client>(staff, 'POST', '/clients', { first_name, last_name: 'Twin', ...fields })).body
+const get = async (id: string) => (await app.request<Client>(staff, 'GET', `/clients/${id}`)).body
+const seenOf = (going: Client, staying: Client) => ({ id: going.updated_at, into: staying.updated_at })
+const merge = async (going: Client, staying: Client, take: string[] = []) => {
+  const now = [await get(going.id), await get(staying.id)] as const
+  return app.request<Client & { message: string }>(staff, 'POST', `/clients/${going.id}/merge`, {
+    into: staying.id,
+    take,
+    seen: seenOf(...now),
+  })
+}
+const unmerge = (id: string, as: Person = staff) =>
+  app.request<{ client: Client; kept: string[]; message: string }>(as, 'POST', `/clients/${id}/unmerge`)
+const medicationsOf = ({ client_medications }: Client) =>
+  client_medications.map(({ medication_name }) => medication_name)
+const counts = async (id: string) => {
+  const tables = ['client_events', 'follow_ups', 'inquiries']
+  const counted = tables.map((table) => pool.query(`select from ${table} where client_id = $1`, [id]))
+  return (await Promise.all(counted)).map(({ rowCount }) => rowCount)
+}
+
+async function twins() {
+  const medications = []
+  for (const name of ['Going', 'Staying']) {
+    const body = { name: `${name} ${Math.random()}` }
+    medications.push((await app.request<{ id: string }>(staff, 'POST', '/lookups/medications', body)).body.id)
+  }
+  const going = await add('Ann', {
+    phone: '850-555-0100',
+    notes: 'of the one that goes',
+    medications: [{ medication_id: medications[0] }],
+  })
+  const staying = await add('Anna', {
+    email: 'anna@example.com',
+    notes: 'of the other',
+    medications: [{ medication_id: medications[1] }],
+  })
+  await app.request(staff, 'POST', `/clients/${going.id}/events`, {
+    kind: 'order',
+    day: '2026-01-05',
+    next_date: '2026-02-05',
+    from: null,
+  })
+  await app.request(staff, 'POST', `/clients/${going.id}/follow_ups`, {
+    day: '2026-03-01',
+    person_id: null,
+    note: 'Call',
+  })
+  await pool.query(
+    `insert into inquiries (first_name, last_name, email, phone, division, message, client_id)
+    values ('A', 'T', 'a@example.com', '1', 'general', 'Hello', $1)`,
+    [going.id],
+  )
+  return { going: await get(going.id), staying: await get(staying.id) }
+}
+
+test('a merged client gives its values that were chosen, and all that belongs to it, and its address says where it is', async () => {
+  const { going, staying } = await twins()
+  const { status, body } = await merge(going, staying, ['phone'])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    first_name: 'Anna',
+    phone: '850-555-0100',
+    email: 'anna@example.com',
+    notes: 'of the other',
+  })
+  expect(medicationsOf(body)).toEqual([...medicationsOf(staying), ...medicationsOf(going)])
+  expect(await counts(staying.id)).toEqual([1, 1, 1])
+  expect(await counts(going.id)).toEqual([0, 0, 0])
+  const gone = await app.request<{ message: string; data: { merged: object } }>(
+    staff,
+    'GET',
+    `/clients/${going.id}`,
+  )
+  expect([gone.status, gone.body.message]).toEqual([
+    410,
+    `This client was merged into Twin, Anna by ${staff.email} less than a minute ago.`,
+  ])
+  expect(gone.body.data.merged).toEqual({ id: staying.id, name: 'Twin, Anna', can_undo: true })
+  const found = async (search: string) =>
+    (
+      await app.request<{ total: number }>(
+        staff,
+        'GET',
+        `/clients/count?search=${encodeURIComponent(search)}`,
+      )
+    ).body.total
+  expect(await found(medicationsOf(going)[0]!)).toBe(1)
+
+  const { rows } = (
+    await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)
+  ).body
+  expect(rows.map(({ action, merged_from }) => `${action} ${merged_from ?? ''}`.trim())).toEqual([
+    'clients.updated',
+    'clients.follow_up_added Twin, Ann',
+    'clients.order_placed Twin, Ann',
+    'clients.created',
+    'clients.created Twin, Ann',
+  ])
+  expect(rows[0]!.names[going.id]).toBe('Twin, Ann')
+  expect(rows[0]!.medications_before!.map(({ medication_id }) => medication_id)).toEqual(
+    staying.client_medications.map(({ medication_id }) => medication_id),
+  )
+})
+
+test('an undone merge gives back what is still as it was left, and says what is not', async () => {
+  const { going, staying } = await twins()
+  const merged = (await merge(going, staying, ['phone', 'notes', 'next_order_date'])).body
+  const text = 'written after the merge'
+  await app.request(staff, 'PATCH', `/clients/${staying.id}`, changing(merged, { notes: text }))
+  const undone = await unmerge(going.id)
+  expect([undone.status, undone.body.kept]).toEqual([200, ['notes']])
+  const { updated_at: _, ...before } = going
+  expect(undone.body.client).toMatchObject({ ...before, second_identifier: null })
+  const { updated_at: __, ...other } = staying
+  expect(await get(staying.id)).toEqual({ ...other, notes: text, updated_at: expect.any(String) })
+  expect(await counts(going.id)).toEqual([1, 1, 1])
+  expect((await unmerge(going.id)).status).toBe(409)
+  const { rows } = (
+    await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)
+  ).body
+  expect(rows.every(({ merged_from }) => merged_from === null)).toBe(true)
+})
+
+test('updates of both are one list, whose newest is the field; undone, each has its own again', async () => {
+  const write = async ({ id }: Client, text: string) =>
+    app.request(staff, 'POST', `/clients/${id}/updates`, { text })
+  const textsOf = async ({ id }: Client) => {
+    const { rows } = (
+      await app.request<{ rows: { text: string; by: string }[] }>(staff, 'GET', `/clients/${id}/updates`)
+    ).body
+    return rows.map(({ text, by }) => [text, by === staff.email])
+  }
+  const [going, staying] = [await add('Zoe'), await add('Zoé')] as const
+  for (const [client, text] of [
+    [going, 'first'],
+    [staying, 'second'],
+    [going, 'third'],
+  ] as const)
+    await write(client, text)
+  const merged = await merge(going, staying)
+  expect(merged.body.updates).toBe('third')
+  expect(await textsOf(staying)).toEqual([
+    ['third', true],
+    ['second', true],
+    ['first', true],
+  ])
+  const late = await app.request<{ data: object }>(
+    administrator,
+    'PATCH',
+    `/clients/${staying.id}`,
+    changing({ ...merged.body, updates: 'second' }, { updates: 'mine' }),
+  )
+  expect([late.status, late.body.data]).toMatchObject([409, { contested: { updates: { theirs: 'third' } } }])
+
+  await unmerge(going.id)
+  expect([(await get(going.id)).updates, (await get(staying.id)).updates]).toEqual(['third', 'second'])
+  expect(await textsOf(going)).toEqual([
+    ['third', true],
+    ['first', true],
+  ])
+  expect(await textsOf(staying)).toEqual([['second', true]])
+
+  await app.request(staff, 'PATCH', `/clients/${going.id}`, changing(await get(going.id), { updates: null }))
+  expect((await merge(going, staying)).body.updates).toBe('second')
+  await unmerge(going.id)
+  expect((await get(going.id)).updates).toBeNull()
+})
+
+test('what a colleague has typed for the one that goes is a draft of the one that stays', async () => {
+  const { going, staying } = await twins()
+  const key = `clients.${going.id}.notes-1`
+  const content = JSON.stringify({
+    title: 'Notes',
+    path: `/operational/clients/${going.id}/edit`,
+    base: {},
+    typed: {},
+  })
+  expect((await app.request(administrator, 'POST', '/drafts', { key, content })).status).toBe(200)
+  const drafts = async () =>
+    (await app.request<{ key: string; content: string }[]>(administrator, 'GET', '/drafts')).body
+  await merge(going, staying)
+  expect(await drafts()).toMatchObject([
+    { key: key.replace(going.id, staying.id), content: content.replace(going.id, staying.id) },
+  ])
+  await unmerge(going.id)
+  expect(await drafts()).toMatchObject([{ key, content }])
+})
+
+test('after a day only an administrator undoes a merge, by restoring the deleted client', async () => {
+  const { going, staying } = await twins()
+  await merge(going, staying)
+  await pool.query(`update clients set merged_at = now() - interval '25 hours' where id = $1`, [going.id])
+  const late = await unmerge(going.id)
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'A merge can be undone within 24 hours. After that an administrator can restore the client under Deleted clients.',
+  ])
+  expect((await app.request(staff, 'POST', `/clients/${going.id}/restore`)).status).toBe(403)
+  expect((await app.request(administrator, 'POST', `/clients/${going.id}/restore`)).status).toBe(200)
+  expect(await counts(going.id)).toEqual([1, 1, 1])
+})
+
+test('a chain of merges is undone from its end, and each address leads to the one that stays', async () => {
+  const [one, two, three] = [await add('One'), await add('Two'), await add('Three')] as const
+  await merge(one, two)
+  await merge(two, three)
+  const gone = await app.request<{ message: string }>(staff, 'GET', `/clients/${one.id}`)
+  expect(gone.body.message).toMatch(/merged into Twin, Three/)
+  const tooEarly = await unmerge(one.id)
+  expect([tooEarly.status, tooEarly.body.message]).toEqual([
+    409,
+    'The client that it was merged into was itself merged or deleted since. Undo that first.',
+  ])
+  expect((await unmerge(two.id)).status).toBe(200)
+  expect((await unmerge(one.id)).status).toBe(200)
+})
+
+test('of two merges at once one is done, and a client that was changed since it was compared is not merged', async () => {
+  const [one, two] = [await add('Left'), await add('Right')] as const
+  const request = (going: Client, staying: Client) => () =>
+    app.request<{ message: string }>(staff, 'POST', `/clients/${going.id}/merge`, {
+      into: staying.id,
+      seen: seenOf(going, staying),
+    })
+  const answers = await app.atOnce(`select from clients where id in ('${one.id}', '${two.id}') for update`, [
+    request(one, two),
+    request(two, one),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 410])
+  expect(answers[1]!.body.message).toMatch(/^This client was merged into Twin, Right/)
+
+  const { going, staying } = await twins()
+  await app.request(staff, 'PATCH', `/clients/${going.id}`, changing(going, { notes: 'a colleague' }))
+  const late = await request(going, staying)()
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'One of the two was changed since you compared them. Nothing was merged; please look again.',
+  ])
+  expect(await counts(going.id)).toEqual([1, 1, 1])
+})
+
+test('a client is not merged into itself, an unknown or a deleted one', async () => {
+  const [one, two] = [await add('Alone'), await add('Deleted')] as const
+  const itself = await merge(one, one)
+  expect([itself.status, itself.body.message]).toEqual([400, 'A client cannot be merged into itself'])
+  await app.request(staff, 'DELETE', `/clients/${two.id}`)
+  const seen = seenOf(one, two)
+  for (const [into, status] of [
+    [two.id, 410],
+    ['00000000-0000-4000-8000-000000000000', 404],
+  ])
+    expect((await app.request(staff, 'POST', `/clients/${one.id}/merge`, { into, seen })).status).toBe(status)
+  expect((await unmerge(two.id)).status).toBe(404)
+})
+
+test('every table that refers to clients is merged', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select conrelid::regclass::text as name from pg_constraint where confrelid = 'clients'::regclass order by 1`,
+  )
+  // A new one is also a line of `children` in merge.server.ts.
+  expect(rows.map(({ name }) => name)).toEqual([
+    'client_events',
+    'client_medications',
+    'client_updates',
+    'clients',
+    'follow_ups',
+    'inquiries',
+    // Who has a client open right now; not moved.
+    'viewers',
+  ])
+})

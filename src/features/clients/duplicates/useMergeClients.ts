@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { clientsApi } from '../api.ts'
+import type { Client } from '../contract.ts'
+import { clientLabels, type ClientColumn, type mergeColumns } from '../clientFields.ts'
+
+const nameOf = ({ last_name, first_name }: Client) => lastFirst(last_name, first_name)
+
+interface Merge {
+  going: Client
+  staying: Client
+  take: typeof mergeColumns
+}
+
+/** Merges a client into another, and offers to undo. All that shows clients is refetched. */
+export function useMergeClients(onMerged: (stays: string) => void) {
+  const cache = useQueryClient()
+  const { mutate: undo } = useUnmergeClient()
+  return useMutation({
+    mutationFn: ({ going, staying, take }: Merge) =>
+      clientsApi.merge.call({
+        id: going.id,
+        into: staying.id,
+        take,
+        seen: { id: going.updated_at, into: staying.updated_at },
+      }),
+    onSuccess: (_, { going, staying }) => {
+      // Before the refetch, which would not find the merged client in an open dialog.
+      onMerged(staying.id)
+      toast.success(`${nameOf(going)} was merged into ${nameOf(staying)}`, {
+        subject: 'client',
+        undo: () => undo(going.id),
+      })
+    },
+    onError: (error) => failureToast(error, 'The clients were not merged', 'client'),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
+export function useUnmergeClient() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => clientsApi.unmerge.call({ id }),
+    onSuccess: ({ client, kept }) => {
+      const fields = kept.map((field) => clientLabels[field as ClientColumn]).join(', ')
+      toast.success(`The merge of ${nameOf(client)} was undone`, {
+        description: kept.length ? `Changed since, so it stays with the other client: ${fields}.` : undefined,
+        subject: 'client',
+      })
+    },
+    onError: (error) =>
+      toast.error('The merge was not undone', { description: failureOf(error).message, subject: 'client' }),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { FormConflicts } from '../../../form/FormConflicts.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DateField, TextAreaField } from '../../../form/fields.tsx'
+import { addDays, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { dateFieldOf, type EventKind } from '../choices.ts'
+import { missingYearOf, yearsOf } from '../clientDays.ts'
+import { clientQuery } from '../clientQuery.ts'
+import type { Client } from '../contract.ts'
+import type { EventDialogProps } from './EventDialog.tsx'
+import { EventDayField } from './EventDayField.tsx'
+import { eventForm } from './eventFields.ts'
+import { clientLabels } from '../clientFields.ts'
+import { eventLabels } from '../labels.ts'
+import { useSaveEvent } from './useSaveEvent.ts'
+
+/** Waits for the client as it is now: a row of a list may be old, and has no proposal for the next date. */
+export default function EventForm(props: EventDialogProps) {
+  const { client, kind, onClose } = props
+  const query = useQuery({ ...clientQuery(client.id), refetchOnMount: 'always', retry: false })
+  if (!query.isFetchedAfterMount) return null
+  if (query.isSuccess) return <LoadedForm {...props} client={query.data} />
+  return (
+    <Dialog open onOpenChange={onClose} title={eventLabels[kind]}>
+      <ErrorPanel
+        {...failureOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </Dialog>
+  )
+}
+
+const shown = (day: string | null) => formatDate(day, 'MMM dd, yyyy')
+
+function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
+  const field = dateFieldOf[kind]
+  const { save, conflicts } = useSaveEvent(client, kind, onChanged)
+  const today = todayIn()
+  return (
+    <FormDialog
+      title={eventLabels[kind]}
+      description={<Description client={client} kind={kind} />}
+      onClose={onClose}
+      schema={eventForm}
+      defaultValues={{ kind, day: today, next_date: addDays(today, intervalOf(client, kind)), note: '' }}
+      onSubmit={async (values) => {
+        await save(values)
+        onClose()
+      }}
+      submitLabel="Save"
+    >
+      <FormConflicts
+        conflicts={conflicts}
+        labelOf={() => clientLabels[field]}
+        show={(_field, day) => shown(day as string | null)}
+        submitLabel="Save"
+      />
+      {conflicts.length > 0 && <p>{eventLabels[kind]} may have been saved already: the timeline tells.</p>}
+      <Fields kind={kind} interval={intervalOf(client, kind)} />
+    </FormDialog>
+  )
+}
+
+const intervalOf = (client: Client, kind: EventKind) =>
+  kind === 'order' ? client.order_interval : client.lab_interval
+
+function Description({ client, kind }: { client: Client; kind: EventKind }) {
+  const due = client[dateFieldOf[kind]]
+  const last = kind === 'order' ? client.last_order_day : client.last_lab_day
+  return (
+    <>
+      <p className="font-semibold break-words text-ink">{lastFirst(client.last_name, client.first_name)}</p>
+      <p>
+        {due && isIsoDate(due) ? `Due ${shown(due)} (${formatDaysUntil(due)}).` : 'No date is set.'}
+        {last && ` Last ${kind} ${shown(last)}.`}
+      </p>
+    </>
+  )
+}
+
+function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
+  const field = dateFieldOf[kind]
+  const { setValue, formState } = useFormContext()
+  const isNextTyped = Boolean(formState.dirtyFields['next_date'])
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EventDayField
+          kind={kind}
+          onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
+        />
+        <DateField
+          name="next_date"
+          label={clientLabels[field]}
+          years={yearsOf(field)}
+          missingYear={missingYearOf(field)}
+        />
+      </div>
+      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />
+    </>
+  )
+}

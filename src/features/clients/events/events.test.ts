@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays, todayIn } from '../../../lib/dates.ts'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { testApp, type Person } from '../../../server/testing.ts'
+import type { Client, HistoryEntry } from '../contract.ts'
+
+const app = await testApp()
+type Refusal = { message: string; data: ErrorData }
+type Placed = { event_id: string; client: Client } & Refusal
+type As = 'internal' | Person
+
+const today = todayIn()
+const inDays = (count: number) => addDays(today, count)
+const due = { next_order_date: inDays(-2), lab_due_date: inDays(5) }
+const create = async () =>
+  (
+    await app.request<Client>('internal', 'POST', '/clients', {
+      first_name: 'Ada',
+      last_name: 'Due',
+      ...due,
+    })
+  ).body
+const read = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+const order = { kind: 'order', from: due.next_order_date, next_date: inDays(28) }
+const lab = { kind: 'lab', from: due.lab_due_date, next_date: inDays(90) }
+const place = (id: string, body: object, as: As = 'internal') =>
+  app.request<Placed>(as, 'POST', `/clients/${id}/events`, body)
+const takeBack = (id: string, event_id: string, as: As = 'internal') =>
+  app.request<Client & Refusal>(as, 'POST', `/clients/${id}/events/${event_id}/take_back`, {})
+const history = async (id: string) =>
+  (await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${id}/history`)).body.rows
+const write = (id: string, field: keyof typeof due, from: unknown, to: unknown, as: As = 'internal') =>
+  app.request<Client>(as, 'PATCH', `/clients/${id}`, { changes: { [field]: { from, to } } })
+
+test('an order sets its own date, with one entry in the history; a lab sets the other', async () => {
+  const { id, updated_at } = await create()
+  const { status, body } = await place(id, { ...order, note: 'by phone' })
+  expect([status, body.client]).toMatchObject([
+    200,
+    { next_order_date: inDays(28), lab_due_date: due.lab_due_date, last_order_day: today },
+  ])
+  expect(body.client.updated_at > updated_at).toBe(true)
+  await place(id, { ...lab, day: inDays(-1), next_date: null })
+  expect(await read(id)).toMatchObject({ lab_due_date: null, last_lab_day: inDays(-1), lab_interval: 90 })
+  const [done, placed, created, ...more] = await history(id)
+  expect([created?.action, more]).toEqual(['clients.created', []])
+  expect(placed).toMatchObject({
+    action: 'clients.order_placed',
+    changes: { day: today, note: 'by phone', next_order_date: [due.next_order_date, inDays(28)] },
+    event: { id: body.event_id, kind: 'order', day: today, note: 'by phone', taken_back: false },
+  })
+  expect(done).toMatchObject({ action: 'clients.lab_done', event: { kind: 'lab', next_date: null } })
+})
+
+test('the next one is proposed after 28 and 90 days, then after as long as the last time', async () => {
+  const { id, order_interval, lab_interval } = await create()
+  expect([order_interval, lab_interval]).toEqual([28, 90])
+  const first = await place(id, { ...order, day: inDays(-40), next_date: inDays(-5) })
+  expect(first.body.client).toMatchObject({ last_order_day: inDays(-40), order_interval: 35 })
+  const second = await place(id, { ...order, from: inDays(-5), day: inDays(-4), next_date: inDays(10) })
+  expect(second.body.client).toMatchObject({ order_interval: 14, lab_interval: 90 })
+  // Entered late, it is not the last one.
+  const late = await place(id, { ...order, from: inDays(10), day: inDays(-80), next_date: inDays(11) })
+  expect(late.body.client).toMatchObject({ last_order_day: inDays(-4), order_interval: 14 })
+  await takeBack(id, late.body.event_id)
+  const { body } = await takeBack(id, second.body.event_id)
+  expect(body).toMatchObject({ last_order_day: inDays(-40), order_interval: 35, next_order_date: inDays(-5) })
+})
+
+test('a repeated request records one order, also when both arrive at the same moment', async () => {
+  const { id } = await create()
+  const event_id = randomUUID()
+  const lock = `select from clients where id = '${id}' for update`
+  const once = () => place(id, { ...order, event_id })
+  const replies = await app.atOnce(lock, [once, once])
+  replies.push(await once())
+  expect(replies.map(({ status, body }) => [status, body.event_id])).toEqual(
+    Array.from({ length: 3 }, () => [200, event_id]),
+  )
+  expect(await history(id)).toHaveLength(2)
+  // Its response was lost, and something else is sent with its id.
+  const other = await place(id, { ...order, event_id, next_date: inDays(30) })
+  expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^This was saved already/)])
+  const { id: another } = await create()
+  expect((await place(another, { ...order, event_id })).status).toBe(409)
+  const colleague = await app.signedInAs('internal')
+  expect((await place(id, { ...order, event_id }, colleague)).status).toBe(409)
+  expect(await read(id)).toMatchObject({ next_order_date: inDays(28) })
+})
+
+test('the second of two orders at the same moment gets 409, even with the same next date', async () => {
+  const { id } = await create()
+  const jane = await app.signedInAs('internal')
+  const lock = `select from clients where id = '${id}' for update`
+  const [first, second] = await app.atOnce(lock, [() => place(id, order, jane), () => place(id, order)])
+  expect([first!.status, second!.status]).toEqual([200, 409])
+  expect(second!.body.data.contested).toMatchObject({
+    next_order_date: {
+      theirs: inDays(28),
+      yours: inDays(28),
+      changed_by: expect.stringContaining(jane.email),
+    },
+  })
+  expect(await history(id)).toHaveLength(2)
+  // The other date is another matter.
+  expect((await place(id, lab)).status).toBe(200)
+  // An ordinary change is contested by an order in the same way.
+  const { data } = (await write(id, 'next_order_date', due.next_order_date, inDays(1)))
+    .body as never as Refusal
+  expect(data.contested).toMatchObject({
+    next_order_date: { changed_by: expect.stringContaining(jane.email) },
+  })
+})
+
+test('taken back, the date is as before; not once somebody has changed it', async () => {
+  const { id } = await create()
+  const jane = await app.signedInAs('internal')
+  const { event_id } = (await place(id, order)).body
+  const lock = `select from clients where id = '${id}' for update`
+  const back = () => takeBack(id, event_id, jane)
+  const replies = await app.atOnce(lock, [back, back])
+  expect(replies.map(({ status, body }) => [status, body.next_order_date])).toEqual(
+    Array.from({ length: 2 }, () => [200, due.next_order_date]),
+  )
+  const [entry, placed, ...more] = await history(id)
+  expect([entry, placed, more.length]).toMatchObject([
+    {
+      action: 'clients.order_taken_back',
+      actor: jane.email,
+      changes: { next_order_date: [inDays(28), due.next_order_date] },
+    },
+    { event: { taken_back: true, can_be_taken_back: false } },
+    1,
+  ])
+  const again = (await place(id, order)).body
+  expect((await history(id))[0]?.event).toMatchObject({ taken_back: false, can_be_taken_back: true })
+  await write(id, 'next_order_date', inDays(28), inDays(29), jane)
+  expect((await history(id))[1]?.event).toMatchObject({ taken_back: false, can_be_taken_back: false })
+  const { status, body } = await takeBack(id, again.event_id)
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringMatching(
+      `^Next Order Date was changed after this order, by ${jane.email} .*, so the order cannot be taken back`,
+    ),
+  ])
+  expect(await read(id)).toMatchObject({ next_order_date: inDays(29), last_order_day: today })
+})
+
+test('the last one is taken back first, even when both set the same date', async () => {
+  const { id } = await create()
+  const first = (await place(id, order)).body
+  const second = (await place(id, { ...order, from: inDays(28) })).body
+  await place(id, lab)
+  const { status, body } = await takeBack(id, first.event_id)
+  expect([status, body.message]).toEqual([409, 'A later order was recorded since; take that one back first.'])
+  const events = (await history(id)).flatMap(({ event }) => event ?? [])
+  expect(events.map(({ kind, can_be_taken_back }) => [kind, can_be_taken_back])).toEqual([
+    ['lab', true],
+    ['order', true],
+    ['order', false],
+  ])
+  expect((await takeBack(id, second.event_id)).body.next_order_date).toBe(inDays(28))
+  expect((await takeBack(id, first.event_id)).body.next_order_date).toBe(due.next_order_date)
+})
+
+test.each([
+  ['a day to come', { day: inDays(1) }, 'day', 'The day cannot be in the future'],
+  ['a day long ago', { day: '1999-12-31' }, 'day', 'The day must be in 2000 or later'],
+  ['no day', { day: '2026-02-30' }, 'day', 'Please enter a valid date'],
+  ['a next date on the day', { next_date: today }, 'next_date', 'The next date must be after the day'],
+  ['a next date too far ahead', { next_date: inDays(4200) }, 'next_date', /^Next order date must be between/],
+  ['no next date', { next_date: 'soon' }, 'next_date', 'Please enter a valid date'],
+  ['too long a note', { note: 'x'.repeat(2001) }, 'note', 'Note must be at most 2,000 characters'],
+  ['another kind', { kind: 'visit' }, 'kind', 'Kind must be one of: order, lab'],
+])('%s is refused at its field', async (_what, given, field, message) => {
+  const { id } = await create()
+  const { status, body } = await place(id, { ...order, ...given })
+  expect([status, body.data.fields?.[field]]).toEqual([400, expect.stringMatching(message)])
+  expect(await read(id)).toMatchObject(due)
+})
+
+test('a deleted client says so, and another client has none of its orders', async () => {
+  const { id } = await create()
+  const { event_id } = (await place(id, order)).body
+  const other = await create()
+  expect((await takeBack(other.id, event_id)).status).toBe(404)
+  await app.request('internal', 'DELETE', `/clients/${id}`)
+  for (const { status, body } of [
+    await place(id, { ...order, from: inDays(28) }),
+    await takeBack(id, event_id),
+  ])
+    expect([status, body.message]).toEqual([410, expect.stringMatching(/^This client was deleted by/)])
+  expect((await place(randomUUID(), order)).status).toBe(404)
+})
+
+type Done = Refusal & { id: string; changed: number; unchanged: number }
+const bulk = async (body: object) => (await app.request<Done>('internal', 'POST', '/clients/bulk', body)).body
+const undo = async (id: string) =>
+  (await app.request<object>('internal', 'POST', `/clients/bulk/${id}/undo`, {})).body
+async function createThree() {
+  const clients = await Promise.all([create(), create(), create()])
+  return clients.map(({ id }) => id) as [string, string, string]
+}
+
+test('an order is placed for many: each next date is the proposed one; taken back unless it was changed since', async () => {
+  const ids = await createThree()
+  const [first, second, third] = ids
+  const dates = () => Promise.all(ids.map(async (id) => (await read(id)).next_order_date))
+  const day = inDays(-3)
+  await place(first, { ...order, day: inDays(-17), next_date: day })
+  await place(third, { ...order, day, next_date: inDays(50) })
+
+  const done = await bulk({ ids, event: { kind: 'order', day } })
+  expect(done).toMatchObject({ changed: 2, unchanged: 1 })
+  expect(await dates()).toEqual([inDays(11), inDays(25), inDays(50)])
+  const [entry] = await history(second)
+  expect(entry).toMatchObject({
+    action: 'clients.order_placed',
+    changes: { event: expect.any(String), day, next_order_date: [due.next_order_date, inDays(25)] },
+  })
+  // A repeat finds the order of that day.
+  expect(await bulk({ ids, event: { kind: 'order', day } })).toMatchObject({
+    id: null,
+    changed: 0,
+    unchanged: 3,
+  })
+  await write(first, 'next_order_date', inDays(11), inDays(12))
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  expect(await dates()).toEqual([inDays(12), due.next_order_date, inDays(50)])
+  expect((await history(second))[0]!.action).toBe('clients.order_taken_back')
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  const late = await bulk({ ids, event: { kind: 'lab', day: inDays(4) } })
+  expect(late.data.fields).toEqual({ 'event.day': 'The day cannot be in the future' })
+})
+
+test('undo of many orders keeps a later one of a colleague, also with the same next date, until it is taken back', async () => {
+  const [first, second] = await createThree()
+  const done = await bulk({ ids: [first, second], event: { kind: 'order', day: inDays(-3) } })
+  const jane = await app.signedInAs('internal')
+  const { event_id } = (await place(first, { ...order, from: inDays(25), next_date: inDays(25) }, jane)).body
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  expect(await read(first)).toMatchObject({ next_order_date: inDays(25), last_order_day: today })
+  expect(await read(second)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
+  await takeBack(first, event_id, jane)
+  expect(await undo(done.id)).toEqual({ undone: 2, kept: 0 })
+  expect(await read(first)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
+})
+
+test('an order of many that is entered late leaves out a client with a later one: its next date stays', async () => {
+  const [first, second] = await createThree()
+  const { event_id } = (await place(first, order)).body
+  const late = { kind: 'order', day: inDays(-5) }
+  expect(await bulk({ ids: [first, second], event: late })).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await read(first)).toMatchObject({ next_order_date: inDays(28), last_order_day: today })
+  expect(await read(second)).toMatchObject({ next_order_date: inDays(23) })
+  // A lab, or an order that was taken back, is no reason.
+  await place(first, lab)
+  await takeBack(first, event_id)
+  expect(await bulk({ ids: [first], event: late })).toMatchObject({ changed: 1, unchanged: 0 })
+})
+
+test('of two orders the one that is written last is the last, also when its request came first', async () => {
+  const [first, second] = (await createThree()).toSorted()
+  const lock = `select from clients where id = '${first}' for update`
+  const many = () => bulk({ ids: [first, second], event: { kind: 'order', day: today } })
+  // The change of many waits for the first client, while a colleague places an order of the second one.
+  const single = async () => {
+    await place(second!, { ...order, day: inDays(-5), next_date: inDays(20) })
+    await write(first!, 'lab_due_date', due.lab_due_date, null)
+  }
+  await app.atOnce<unknown>(lock, [many, single])
+  const orders = (await history(second!)).flatMap(({ event }) => event ?? [])
+  expect(orders).toMatchObject([
+    { day: today, can_be_taken_back: true },
+    { day: inDays(-5), can_be_taken_back: false },
+  ])
+  expect((await takeBack(second!, orders[0]!.id)).body.next_order_date).toBe(inDays(20))
+  expect((await takeBack(second!, orders[1]!.id)).body.next_order_date).toBe(due.next_order_date)
+})
+
+test('as many days as last time are not proposed where they lead to a year that the date may not have', async () => {
+  const [first, second] = await createThree()
+  await place(first, { ...order, day: '2001-02-03', next_date: inDays(40) })
+  await place(first, { ...lab, day: '2001-02-03', next_date: inDays(40) })
+  await place(second, { ...order, day: inDays(-300), next_date: inDays(3_000) })
+  expect(await read(first)).toMatchObject({ order_interval: 28, lab_interval: 90 })
+  for (const kind of ['order', 'lab'])
+    expect(await bulk({ ids: [first, second], event: { kind, day: today } })).toMatchObject({ changed: 2 })
+  expect(await read(first)).toMatchObject({ next_order_date: inDays(28), lab_due_date: inDays(90) })
+  expect(await read(second)).toMatchObject({ next_order_date: inDays(3_300) })
+})

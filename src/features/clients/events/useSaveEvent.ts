@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormConflict } from '../../../form/useSaveChanges.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { failureOf, UserMessageError } from '../../../lib/failure.ts'
+import { newId } from '../../../lib/newId.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { clientsApi } from '../api.ts'
+import { dateFieldOf, type EventKind } from '../choices.ts'
+import { invalidateLists, showSaved } from '../clientCache.ts'
+import type { Client } from '../contract.ts'
+import type { EventForm } from './eventFields.ts'
+import { eventLabels } from '../labels.ts'
+import { takeBack } from '../useTakeBack.ts'
+
+/** Records an order or a lab of a client, whose toast offers to take it back. */
+export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
+  const cache = useQueryClient()
+  const { id } = client
+  const field = dateFieldOf[kind]
+  const [event_id] = useState(newId)
+  const [from, setFrom] = useState(client[field])
+  const [conflicts, setConflicts] = useState<FormConflict[]>([])
+
+  const save = async (values: EventForm) => {
+    const saved = await clientsApi.add_event
+      .call({ ...values, id, event_id, from })
+      .catch((error: unknown) => {
+        const { contested, deleted, message } = failureOf(error)
+        const theirs = contested?.[field]
+        if (theirs) {
+          setFrom(theirs.theirs as string | null)
+          setConflicts([{ field: 'next_date', theirs: theirs.theirs, changed_by: theirs.changed_by }])
+        }
+        failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
+        // The summary of the form says who deleted it.
+        throw deleted ? new UserMessageError({ message, deleted: undefined }, error) : error
+      })
+    const undo = () =>
+      void takeBack(cache, id, saved.event_id, kind).then(onChanged, (error: unknown) =>
+        toast.error(`The ${kind} was not taken back`, { description: failureOf(error).message }),
+      )
+    showSaved(cache, saved.client)
+    void invalidateLists(cache)
+    toast.success(eventLabels[kind], { description: nextText(kind, values.next_date), subject: id, undo })
+    onChanged()
+  }
+  return { save, conflicts }
+}
+
+const nextText = (kind: EventKind, day: string | null) =>
+  day ? `Next ${kind}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { focusNeighbor } from '../../../list/focusNeighbor.ts'
+import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../../lib/dates.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { FollowUp } from './followUp.ts'
+import type { FollowUpFormProps } from './FollowUpForm.tsx'
+import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
+
+const FollowUpForm = onDemand<FollowUpFormProps>(async () => ({
+  default: (await import('../overviewForms.ts')).FollowUpForm,
+}))
+
+/** The follow-ups of a client: open ones by day, done ones folded. */
+export function FollowUps({ client_id }: { client_id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(followUpsQuery(client_id))
+  const [form, setForm] = useState<{ followUp?: FollowUp } | null>(null)
+  const close = () => setForm(null)
+  const open = data?.filter(({ done }) => !done) ?? []
+  const done = data?.filter((one) => one.done) ?? []
+  return (
+    <>
+      {!data && !error && <Spinner />}
+      {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && open.length === 0 && <p className="text-ink-soft">No open follow-ups.</p>}
+      <ul className="divide-y divide-line">
+        {open.map((row) => (
+          <Item key={row.id} row={row} onChange={(followUp) => setForm({ followUp })} />
+        ))}
+      </ul>
+      <Button size="small" className="mt-3" onClick={() => setForm({})}>
+        <Plus aria-hidden />
+        Add follow-up
+      </Button>
+      {done.length > 0 && (
+        <details className="mt-3">
+          <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
+            Done ({done.length})
+          </summary>
+          <ul className="mt-1 divide-y divide-line">
+            {done.map((row) => (
+              <Item key={row.id} row={row} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {form && <FollowUpForm {...form} client_id={client_id} onClose={close} onLoadError={close} />}
+    </>
+  )
+}
+
+function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => void }) {
+  const { setDone, remove } = useFollowUps()
+  const day = formatDate(row.day, 'MMM dd, yyyy')
+  const leave = () => focusNeighbor(row.id, 'button')
+  return (
+    <li
+      data-row-id={row.id}
+      className="flex items-start justify-between gap-3 py-2.5 max-sm:flex-wrap max-sm:gap-y-1.5"
+    >
+      <div className="min-w-0 break-words max-sm:basis-full">
+        <p
+          className={cx(
+            'tabular text-sm',
+            !row.done && row.day < todayIn() ? 'text-danger' : 'text-ink-soft',
+          )}
+        >
+          {row.done
+            ? `${day}, done ${formatInstantDay(row.done_at, 'MMM dd, yyyy')}${row.done_by ? ` by ${row.done_by}` : ''}`
+            : `${day}${isIsoDate(row.day) ? ` (${formatDaysUntil(row.day)})` : ''} · ${row.person ?? 'Nobody'}`}
+        </p>
+        {row.note && <p className="whitespace-pre-wrap">{row.note}</p>}
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <Button
+          size="small"
+          aria-label={`${row.done ? 'Reopen' : 'Done'}: follow-up of ${day}`}
+          onClick={() => {
+            leave()
+            setDone(row, !row.done)
+          }}
+        >
+          {row.done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+          {row.done ? 'Reopen' : 'Done'}
+        </Button>
+        {onChange && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Change the follow-up of ${day}`}
+            onClick={() => onChange(row)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove the follow-up of ${day}`}
+          onClick={() => {
+            leave()
+            remove(row)
+          }}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}

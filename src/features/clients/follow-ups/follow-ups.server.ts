@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { RunSql } from '../../../db/connect.ts'
+import { follow_ups } from '../../../db/schema.ts'
+import { resolveChanges } from '../../../server/resolve-changes.ts'
+import type { Write } from '../../../server/command.ts'
+import { conflict, notFound } from '../../../server/errors.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { Json } from '../../../server/reply.ts'
+import { assertStaff } from '../../accounts/staff.server.ts'
+import { lockClient } from '../client-record.server.ts'
+import { clientsContract } from '../contract.ts'
+import type { FollowUpChanges } from './followUp.ts'
+import { assertLive } from '../queries.server.ts'
+
+const FOLLOW_UP = `
+  json_build_object('id', follow_ups.id, 'client_id', client_id, 'day', day, 'person_id', person_id, 'person', person.email,
+    'note', note, 'done', done_at is not null, 'done_at', done_at, 'done_by', doer.email)`
+
+const FROM = `
+  follow_ups left join users as person on person.id = person_id left join users as doer on doer.id = done_by`
+
+/** Open ones by day, then done ones, the last first. */
+const LIST = `
+  select coalesce(json_agg(row order by done_at desc nulls first, day, created_at), '[]')::text as json from (
+    select ${FOLLOW_UP} as row, done_at, day, follow_ups.created_at from ${FROM}
+    where client_id = $1 and (done_at is null or follow_ups.id in (
+      select id from follow_ups where client_id = $1 and done_at is not null order by done_at desc limit 50))
+  ) as follow_up`
+
+export const list = query(clientsContract.follow_ups, async ({ services, input: { id } }) => {
+  const { runSql } = services.database
+  await assertLive(runSql, id)
+  const [row] = await runSql<{ json: string }>('follow_ups', LIST, [id])
+  return new Json(row!.json)
+})
+
+async function followUpJson(runSql: RunSql, id: string): Promise<Json> {
+  const text = `select ${FOLLOW_UP}::text as json from ${FROM} where follow_ups.id = $1`
+  const [row] = await runSql<{ json: string }>('follow_ups.get', text, [id])
+  return new Json(row!.json)
+}
+
+async function find({ tx }: Write, id: string) {
+  const [stored] = await tx.select().from(follow_ups).where(eq(follow_ups.id, id))
+  return stored
+}
+
+/** The row of the client is locked, so that its entries in the audit are in their order. */
+export const add = command(clientsContract.add_follow_up, async ({ input, session }, write) => {
+  const { id, follow_up_id = randomUUID(), ...fields } = input
+  await lockClient(write.runSql, id)
+  const stored = await find(write, follow_up_id)
+  if (stored && stored.client_id !== id) throw conflict('Another follow-up has this id already')
+  if (stored) write.unchanged()
+  else {
+    await assertStaff(write, 'person_id', fields.person_id)
+    const created_by = session?.user_id ?? null
+    await write.tx.insert(follow_ups).values({ ...fields, id: follow_up_id, client_id: id, created_by })
+    await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...fields })
+  }
+  return followUpJson(write.runSql, follow_up_id)
+})
+
+/** Whether it is done is a field like the others; the audit has an action of its own for it. */
+export const change = command(clientsContract.change_follow_up, async ({ input, session }, write) => {
+  const { id, follow_up_id, changes } = input
+  await lockClient(write.runSql, id)
+  const stored = await find(write, follow_up_id)
+  if (stored?.client_id !== id) throw notFound('This follow-up was')
+  const { day, person_id, note } = stored
+  // The audit keeps changes of a client's follow-ups together, so it does not tell who changed this one.
+  const record = {
+    id,
+    noun: 'follow-up',
+    actions: [],
+    session,
+    stored: { day, person_id, note, done: stored.done_at !== null },
+  }
+  const resolved = await resolveChanges<typeof record.stored, FollowUpChanges>(write.runSql, record, changes)
+  if (resolved) {
+    const { done, ...fields } = resolved.fields
+    await assertStaff(write, 'person_id', fields.person_id)
+    const finished = { done_at: done ? sql`now()` : null, done_by: done ? (session?.user_id ?? null) : null }
+    await write.tx
+      .update(follow_ups)
+      .set({ ...fields, ...(done !== undefined && finished) })
+      .where(eq(follow_ups.id, follow_up_id))
+    const about = { follow_up: follow_up_id, ...(done !== undefined && { day, note }) }
+    await write.audit(actionOf(done), id, { ...about, ...resolved.audit })
+  }
+  return followUpJson(write.runSql, follow_up_id)
+})
+
+function actionOf(done: boolean | undefined) {
+  if (done === undefined) return 'clients.follow_up_changed'
+  return done ? 'clients.follow_up_done' : 'clients.follow_up_reopened'
+}
+
+/** A repeated request finds nothing and changes nothing. */
+export const remove = command(
+  clientsContract.remove_follow_up,
+  async ({ input: { id, follow_up_id } }, write) => {
+    await lockClient(write.runSql, id)
+    const [removed] = await write.tx
+      .delete(follow_ups)
+      .where(and(eq(follow_ups.id, follow_up_id), eq(follow_ups.client_id, id)))
+      .returning()
+    if (removed) {
+      const { day, person_id, note } = removed
+      await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
+    } else write.unchanged()
+    return { id: follow_up_id }
+  },
+)

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays, todayIn } from '../../../lib/dates.ts'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { testApp } from '../../../server/testing.ts'
+import type { Client, HistoryEntry } from '../contract.ts'
+import type { FollowUp } from './followUp.ts'
+
+const app = await testApp()
+type Refusal = { message: string; data: ErrorData }
+
+const day = addDays(todayIn(), 7)
+const person = await app.signedInAs('internal')
+const create = async () =>
+  (await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', last_name: 'Call' })).body
+const add = (id: string, body: object) =>
+  app.request<FollowUp & Refusal>('internal', 'POST', `/clients/${id}/follow_ups`, {
+    day,
+    person_id: null,
+    note: null,
+    ...body,
+  })
+const list = async (id: string) =>
+  (await app.request<FollowUp[]>('internal', 'GET', `/clients/${id}/follow_ups`)).body
+const change = ({ client_id, id }: FollowUp, changes: object) =>
+  app.request<FollowUp & Refusal>(person, 'PATCH', `/clients/${client_id}/follow_ups/${id}`, { changes })
+const remove = ({ client_id, id }: FollowUp) =>
+  app.request('internal', 'DELETE', `/clients/${client_id}/follow_ups/${id}`)
+const actions = async (id: string) => {
+  const path = `/clients/${id}/history`
+  const { rows } = (await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', path)).body
+  return rows.map(({ action, changes, names }) => ({ action, changes, names }))
+}
+
+test('a follow-up is added, changed, done, reopened and removed, all of it in the history of its client', async () => {
+  const { id } = await create()
+  const { body } = await add(id, { person_id: person.user_id, note: ' about the lab ' })
+  expect(body).toMatchObject({ day, person: person.email, note: 'about the lab', done: false })
+  const later = addDays(day, 3)
+  await change(body, { day: { from: day, to: later } })
+  const { body: done } = await change(body, { done: { from: false, to: true } })
+  expect(done).toMatchObject({ day: later, done: true, done_by: person.email })
+  await add(id, { day: addDays(day, 20), note: 'last' })
+  await add(id, { note: 'first' })
+  expect((await list(id)).map(({ note }) => note)).toEqual(['first', 'last', 'about the lab'])
+  const { body: open } = await change(body, { done: { from: true, to: false } })
+  expect(open).toMatchObject({ done: false, done_at: null, done_by: null })
+  await remove(body)
+  expect(await list(id)).toHaveLength(2)
+  // Sent again, it finds nothing and is no second entry.
+  expect((await remove(body)).status).toBe(200)
+
+  const entries = await actions(id)
+  expect(entries.map(({ action }) => action.replace('clients.', ''))).toEqual([
+    'follow_up_removed',
+    'follow_up_reopened',
+    'follow_up_added',
+    'follow_up_added',
+    'follow_up_done',
+    'follow_up_changed',
+    'follow_up_added',
+    'created',
+  ])
+  expect(entries[6]).toMatchObject({
+    changes: { follow_up: body.id, day, person_id: person.user_id, note: 'about the lab' },
+    names: { [person.user_id]: person.email },
+  })
+  expect(entries[5]).toMatchObject({ changes: { day: [day, later] } })
+})
+
+test('the same follow-up sent twice is one; what a colleague changed since is not overwritten', async () => {
+  const { id } = await create()
+  const follow_up_id = randomUUID()
+  const [{ body }] = [await add(id, { follow_up_id }), await add(id, { follow_up_id })]
+  expect(await list(id)).toHaveLength(1)
+  await change(body, { note: { from: null, to: 'theirs' } })
+  const refused = await change(body, { note: { from: null, to: 'mine' }, day: { from: day, to: todayIn() } })
+  expect(refused.status).toBe(409)
+  expect(refused.body.data.contested).toMatchObject({ note: { theirs: 'theirs', yours: 'mine' } })
+  expect((await list(id))[0]).toMatchObject({ note: 'theirs', day })
+})
+
+test('refusals: a wrong day, somebody without access, another client, a deleted client', async () => {
+  const [{ id }, other] = [await create(), await create()]
+  expect((await add(id, { day: '2026-02-30' })).body.data.fields).toEqual({
+    day: 'Please enter a valid date',
+  })
+  const withoutRole = await app.signedInAs('approved')
+  expect((await add(id, { person_id: withoutRole.user_id })).body.data.fields?.['person_id']).toMatch(
+    /has no access any more/,
+  )
+  const { body } = await add(id, {})
+  expect((await change({ ...body, client_id: other.id }, { done: { from: false, to: true } })).status).toBe(
+    404,
+  )
+  await remove({ ...body, client_id: other.id })
+  expect(await list(id)).toHaveLength(1)
+  await app.request('internal', 'DELETE', `/clients/${id}`)
+  expect((await change(body, { done: { from: false, to: true } })).status).toBe(410)
+  expect((await add(id, {})).status).toBe(410)
+})

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { undoOf } from '../../../form/undoOf.ts'
+import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { clientsApi } from '../api.ts'
+import type { FollowUp, FollowUpChanges, FollowUpForm } from './followUp.ts'
+
+type Ids = Pick<FollowUp, 'id' | 'client_id'>
+
+export const followUpsQuery = (id: string) => clientsApi.follow_ups.queryOptions({ input: { id } })
+
+/**
+ * What can be done with follow-ups; each is told by a toast with Undo.
+ * @param onChanged after something was saved, and again after it was undone
+ */
+export function useFollowUps(onChanged: () => void = () => {}) {
+  const cache = useQueryClient()
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: clientsApi.follow_ups.key() })
+    void cache.invalidateQueries({ queryKey: clientsApi.history.key() })
+    onChanged()
+  }
+  const send = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
+    clientsApi.change_follow_up.call({ id: client_id, follow_up_id: id, changes }).finally(refresh)
+  const add = (client_id: string, values: FollowUpForm, follow_up_id?: string) =>
+    clientsApi.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
+  const remove = ({ id, client_id }: Ids) =>
+    clientsApi.remove_follow_up.call({ id: client_id, follow_up_id: id }).finally(refresh)
+
+  return {
+    add: async (client_id: string, values: FollowUpForm, id?: string) => {
+      const added = await add(client_id, values, id)
+      toast.success('Follow-up added', {
+        undo: () => run('The follow-up was not removed', remove(added), 'Follow-up removed'),
+      })
+    },
+    change: async (row: Ids, changes: FieldChanges<FollowUpChanges>) => {
+      await send(row, changes)
+      toast.success('Follow-up changed', { undo: undoOf(changes, (given) => send(row, given)) })
+    },
+    setDone: (row: Ids, done: boolean) => {
+      const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
+      send(row, changes).then(
+        () => {
+          const undo = undoOf(changes, (given) => send(row, given))
+          toast.success(done ? 'Follow-up done' : 'Follow-up reopened', { subject: row.id, undo })
+        },
+        (error: unknown) => failureToast(error, 'The follow-up was not saved', row.id),
+      )
+    },
+    remove: (row: FollowUp) => {
+      const { day, person_id, note, client_id, id } = row
+      remove(row).then(
+        () =>
+          toast.success('Follow-up removed', {
+            subject: id,
+            undo: () =>
+              run(
+                'The follow-up was not put back',
+                add(client_id, { day, person_id, note }, id),
+                'Follow-up put back',
+              ),
+          }),
+        (error: unknown) => failureToast(error, 'The follow-up was not removed', id),
+      )
+    },
+  }
+}
+
+const run = (title: string, call: Promise<unknown>, done: string) =>
+  void call.then(
+    () => toast.success(done),
+    (error: unknown) => toast.error(title, { description: failureOf(error).message }),
+  )

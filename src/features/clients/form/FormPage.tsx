@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { failureOf } from '../../../lib/failure.ts'
+import { BackLink } from '../../../list/BackLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { useBackToList } from '../../../list/useBackToList.ts'
+
+type FormPageProps = {
+  title: string
+  children?: ReactNode
+}
+
+/** The frame of a form page: title, and 'Back' to the list as it was left (acceptance E1, E2). */
+export function FormPage({ title, children }: FormPageProps) {
+  const { link } = useBackToList(href('/operational/clients'))
+  const back = <BackLink {...link}>Back</BackLink>
+  return (
+    <>
+      <PageHeader title={title} above={back} />
+      {children}
+    </>
+  )
+}
+
+/** In place of a client that does not exist, or was deleted: then `text` says by whom and when. */
+export const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) => (
+  <FormPage title="Client not found">
+    <EmptyState text={text} className="max-w-5xl" />
+  </FormPage>
+)
+
+/** Above a form: the back link and other actions. */
+export function BackRow({ actions }: { actions?: ReactNode }) {
+  const { link } = useBackToList(href('/operational/clients'))
+  return (
+    <div data-print="hide" className="mb-1 flex max-w-5xl items-center justify-between gap-4">
+      <BackLink {...link}>Back</BackLink>
+      {actions}
+    </div>
+  )
+}
+
+/** Placeholder for a form that is loading or failed to load. */
+export function NoForm(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const { error, onRetry, retrying } = props
+  if (!error) return <Spinner className="py-6" />
+  return <ErrorPanel {...failureOf(error)} onRetry={onRetry} retrying={retrying} />
+}

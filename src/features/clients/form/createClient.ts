@@ -1,0 +1,20 @@
+import type { FieldChanges } from '../../../lib/fieldChanges.ts'
+import { newId } from '../../../lib/newId.ts'
+import { clientsApi } from '../api.ts'
+import type { ClientInput } from '../clientRules.ts'
+import type { Client } from '../contract.ts'
+
+/**
+ * Stores a new client for `createSaveQueue`: creates it, later updates it. Repeating a create without a response is harmless,
+ * because the id stays the same (decision 0029).
+ * @param inquiry_id the inquiry that it is created from
+ */
+export function createClient(inquiry_id?: string) {
+  const id = newId()
+  let created: Client | undefined
+  return async (changes: FieldChanges<ClientInput>, values: ClientInput): Promise<Client> => {
+    if (created) return clientsApi.update.call({ id: created.id, changes })
+    created = await clientsApi.create.call({ ...values, id, inquiry_id })
+    return created
+  }
+}

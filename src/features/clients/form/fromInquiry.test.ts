@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { testApp, type Level } from '../../../server/testing.ts'
+import type { InquiryRow } from '../../inquiries/contract.ts'
+import type { Client } from '../contract.ts'
+import { clientFormOf, valuesOfInquiry } from './formValues.ts'
+
+const app = await testApp()
+const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
+  app.services.database.runSql<Row>(undefined, text, values)
+const read = async (id: string) => (await app.request<InquiryRow>('internal', 'GET', `/inquiries/${id}`)).body
+
+async function addInquiry(last_name: string, fields: { state?: string; division?: string } = {}) {
+  const { state = 'new', division = 'medtech' } = fields
+  const [row] = await sql<{ id: string }>(
+    `insert into inquiries (first_name, last_name, email, phone, division, message, state)
+     values ('Ann', $1, 'Ann@Example.com', '850-555-0142', $2, 'Please call me.', $3) returning id`,
+    [last_name, division, state],
+  )
+  return read(row!.id)
+}
+
+/** As the form sends it when nothing more is typed. */
+const create = (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
+  const values = clientFormOf(null).parse(valuesOfInquiry(inquiry))
+  return app.request<Client & { message: string; data: ErrorData }>(as, 'POST', '/clients', {
+    ...values,
+    id,
+    inquiry_id: inquiry.id,
+  })
+}
+
+test('a client is created from an inquiry with what the visitor wrote; each leads to the other', async () => {
+  const inquiry = await addInquiry('Doe')
+  const { status, body: client } = await create(inquiry)
+  expect([status, client]).toMatchObject([
+    200,
+    {
+      first_name: 'Ann',
+      last_name: 'Doe',
+      phone: '850-555-0142',
+      email: 'ann@example.com',
+      division: 'medtech',
+      inquiry: { id: inquiry.id },
+    },
+  ])
+  expect(await read(inquiry.id)).toMatchObject({
+    state: 'in_progress',
+    client: { id: client.id, first_name: 'Ann', last_name: 'Doe' },
+  })
+  const entries = await sql(`select action, changes from audit where subject_id = $1`, [inquiry.id])
+  expect(entries).toEqual([
+    {
+      action: 'inquiries.client_created',
+      changes: { client_id: [null, client.id], state: ['new', 'in_progress'] },
+    },
+  ])
+})
+
+test('a closed inquiry stays closed; a general question has no division of a client', async () => {
+  const inquiry = await addInquiry('Closed', { state: 'closed', division: 'general' })
+  expect((await create(inquiry)).body).toMatchObject({ division: null })
+  expect((await read(inquiry.id)).state).toBe('closed')
+})
+
+test('one inquiry makes one client: tried again it is the same, and a second one is refused and not created', async () => {
+  const inquiry = await addInquiry('Once')
+  const id = crypto.randomUUID()
+  const both = await app.atOnce(
+    `select from inquiries where id = '${inquiry.id}' for update`,
+    [id, crypto.randomUUID()].map((client) => () => create(inquiry, client)),
+  )
+  expect(both.map(({ status }) => status)).toEqual([200, 409])
+  expect(both[1]!.body.message).toBe(
+    'A client was already created from this inquiry. Open the inquiry to see who it is.',
+  )
+  expect((await create(inquiry, id)).body).toMatchObject({ id })
+  expect(await sql(`select id from clients where last_name = 'Once'`)).toEqual([{ id }])
+
+  const unknown = await create({ ...inquiry, id: crypto.randomUUID(), last_name: 'Unknown' })
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'Inquiry not found'])
+  expect(await sql(`select id from clients where last_name = 'Unknown'`)).toEqual([])
+})
+
+test('after the client was deleted, the inquiry can make another one', async () => {
+  const inquiry = await addInquiry('Again')
+  const { body: first } = await create(inquiry)
+  await app.request('internal', 'DELETE', `/clients/${first.id}`)
+  expect((await read(inquiry.id)).client).toBeNull()
+  const { body: second } = await create(inquiry)
+  expect((await read(inquiry.id)).client).toMatchObject({ id: second.id })
+})

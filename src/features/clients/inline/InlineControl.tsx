@@ -1,0 +1,120 @@
+import { useRef, type ComponentType } from 'react'
+import { parseMoney } from '../../../lib/money.ts'
+import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { lookupOf } from '../../lookups/registry.ts'
+import { MAX_TEXT_LENGTH } from '../choices.ts'
+import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
+import { clientLabels, typeOf } from '../clientFields.ts'
+import type { InlineEditor, InlineFieldProps } from './useInlineField.ts'
+import { optionsOf, type Lookups } from '../useLookups.ts'
+
+export type InlineControlProps = InlineFieldProps & {
+  editor: InlineEditor
+  lookups: Lookups | undefined
+  label: string
+  /** Saves, and returns to the cell. */
+  onCommit: () => void
+}
+
+/** The control for each type of field. */
+const controls: Record<string, ComponentType<InlineControlProps>> = {
+  text: TextControl,
+  choice: ChoiceControl,
+  day: DayControl,
+  money: MoneyControl,
+}
+
+/** The control of the open editor; focused when the person opens it, not when a failure opens it later. */
+export function InlineControl(props: InlineControlProps) {
+  const Control = controls[typeOf(props.field) ?? 'text']!
+  return <Control {...props} />
+}
+
+const labeled = ({ label, editor }: InlineControlProps) => ({
+  'aria-label': `Edit ${label}`,
+  'aria-invalid': editor.failure || editor.isRefused ? true : undefined,
+  'data-control': true,
+})
+
+function TextControl(props: InlineControlProps) {
+  const { editor } = props
+  const started = useRef(editor.failure !== null)
+  return (
+    <TextArea
+      {...labeled(props)}
+      className="field-sizing-content max-h-72 min-h-16"
+      maxLength={MAX_TEXT_LENGTH}
+      value={editor.value}
+      onChange={(event) => editor.change(event.target.value)}
+      onFocus={({ target }) => {
+        if (!started.current) target.setSelectionRange(target.value.length, target.value.length)
+        started.current = true
+      }}
+    />
+  )
+}
+
+/** What is picked from the opened list is saved at once; what the arrow keys pass by is not. */
+function ChoiceControl(props: InlineControlProps) {
+  const { row, field, editor, lookups, onCommit } = props
+  const list = lookupOf(field)!
+  const isByKey = useRef(false)
+  return (
+    <Select
+      {...labeled(props)}
+      placeholder={`No ${clientLabels[field].toLowerCase()}`}
+      options={optionsOf(lookups?.[list] ?? [], [row[field], editor.value])}
+      value={editor.value || null}
+      onKeyDown={() => (isByKey.current = true)}
+      onPointerDown={() => (isByKey.current = false)}
+      onChange={(value) => {
+        editor.change(value ?? '')
+        if (!isByKey.current && editor.failure === null) onCommit()
+      }}
+    />
+  )
+}
+
+function DayControl(props: InlineControlProps) {
+  const { field, editor } = props
+  const day = field as DayField
+  return (
+    <DatePicker
+      {...labeled(props)}
+      label={clientLabels[field].toLowerCase()}
+      years={yearsOf(day)}
+      missingYear={missingYearOf(day)}
+      value={editor.value || null}
+      onChange={(value) => editor.change(value ?? '')}
+      onUnreadable={(isUnreadable) => editor.change(editor.value ?? '', isUnreadable)}
+    />
+  )
+}
+
+const isAmount = (text: string) => text.trim() === '' || /^[^-]/.test(parseMoney(text) ?? '-')
+
+/** Text, so that an amount can be pasted as a cell shows it: '$1,234.50'. */
+function MoneyControl(props: InlineControlProps) {
+  const { field, editor } = props
+  return (
+    <>
+      <TextInput
+        {...labeled(props)}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        className="tabular text-end"
+        value={editor.value}
+        onChange={({ target }) => editor.change(target.value, !isAmount(target.value))}
+      />
+      {editor.isRefused && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {clientLabels[field]} must be an amount such as 120.50
+        </p>
+      )}
+    </>
+  )
+}

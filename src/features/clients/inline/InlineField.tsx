@@ -1,0 +1,85 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { usePinRow } from '../../../list/pinRow.ts'
+import { SpinnerMark } from '../../../ui/Spinner.tsx'
+import { InlinePanel } from './InlinePanel.tsx'
+import { typeOf } from '../clientFields.ts'
+import { shownInCell } from './shownInCell.ts'
+import { labelOf, useInlineField, type InlineFieldProps } from './useInlineField.ts'
+import { useLookups } from '../useLookups.ts'
+
+type Props = InlineFieldProps & {
+  /** Shows the stored value in another way than as text. */
+  children?: ReactNode
+}
+
+/**
+ * A field of a client, edited in place (acceptance B4, D32): a click or Enter opens its editor, blur or Enter saves (in a
+ * text Ctrl/Cmd+Enter), Tab saves and goes on, Escape cancels, an unchanged value is not sent. After a failure or a conflict
+ * what was typed stays.
+ */
+export function InlineField(props: Props) {
+  const [isMounted, setMounted] = useState(false)
+  // A list renders hundreds of these, so the editor is mounted only when it is used.
+  if (isMounted) return <MountedField {...props} />
+  return renderValue({ ...props, text: shownInCell(props), onOpen: () => setMounted(true) })
+}
+
+function MountedField(props: Props) {
+  const { cell, ...editor } = useInlineField(props)
+  const { shown, open, isSaving } = editor
+  const lookups = useLookups().data
+  const label = labelOf(props)
+  const button = useRef<HTMLButtonElement>(null)
+  const backToValue = () => requestAnimationFrame(() => button.current?.focus())
+  return (
+    <div ref={cell} className="flex min-w-0 grow items-center gap-3 self-stretch">
+      {renderValue({
+        ...props,
+        children: shown === (props.row[props.field] ?? '') && props.children,
+        ref: button,
+        text: shownInCell(props, shown, lookups),
+        onOpen: open,
+      })}
+      {isSaving && <SavingMark />}
+      {editor.value !== undefined && (
+        <InlinePanel {...props} editor={editor} lookups={lookups} label={label} onDone={backToValue} />
+      )}
+    </div>
+  )
+}
+
+type ValueProps = Props & {
+  ref?: Ref<HTMLButtonElement>
+  text: string
+  onOpen: () => void
+}
+
+/** A name longer than this is read out to the end by opening the editor. */
+const MAX_NAME_LENGTH = 200
+
+/** A function and one element, because hundreds of them are rendered. */
+function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
+  const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
+  const action = `, edit ${labelOf(props)}`
+  return (
+    <button
+      ref={ref}
+      type="button"
+      title={text.length > 24 ? text : undefined}
+      // What is shown in another way begins the name as it is shown.
+      aria-label={children ? undefined : text.slice(0, MAX_NAME_LENGTH) + action}
+      onClick={onOpen}
+      className={isFigure ? 'edit-value tabular' : 'edit-value'}
+    >
+      {children || text}
+      {children && <span className="sr-only">{action}</span>}
+    </button>
+  )
+}
+
+const SavingMark = () => (
+  <span ref={usePinRow()} role="status" className="inline-flex">
+    <SpinnerMark className="size-3.5 text-accent" />
+    <span className="sr-only">Saving</span>
+  </span>
+)

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { failureOf } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { openedFromList } from '../../../list/useBackToList.ts'
+import { rememberFollowedLink } from '../../../list/useRowFocus.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { AlsoOpen } from '../../live/AlsoOpen.tsx'
+import { StatusBadge } from '../../lookups/StatusBadge.tsx'
+import { clientPath } from '../ClientLink.tsx'
+import { ClientOverview } from '../ClientOverviewPage.tsx'
+import type { PeekPanelProps } from './ClientPeek.tsx'
+import { clientQuery } from '../clientQuery.ts'
+import type { Client } from '../contract.ts'
+import { EventButtons } from '../events/EventButtons.tsx'
+
+/** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
+export default function PeekPanel({ id, onClose }: PeekPanelProps) {
+  const query = useQuery(clientQuery(id))
+  const { error } = query
+  const failure = failureOf(error)
+  const isGone = failure.status === 404 || failure.status === 410
+  const client = isGone ? undefined : query.data
+  const close = () => {
+    document.querySelector<HTMLElement>(`[data-row-id="${id}"] a`)?.focus()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of a dialog come here through React, not through the document.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) close()
+  }
+  return (
+    // The fields and buttons inside have keys of their own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      aria-label={client ? `Client ${lastFirst(client.last_name, client.first_name)}` : 'Client'}
+      data-print="hide"
+      className="list-panel fixed inset-y-0 right-0 z-20 flex w-full max-w-[26rem] flex-col border-l border-line bg-paper shadow-float lg:shadow-none"
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex items-start gap-3 border-b border-line px-4 py-3">
+        <div className="min-w-0 grow">{client && <Title client={client} />}</div>
+        <Button variant="quiet" size="icon" aria-label="Close" title="Close (Esc)" onClick={close}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <div key={id} className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
+        {client ? (
+          <ClientOverview client={client} />
+        ) : error ? (
+          <ErrorPanel {...failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <Spinner className="py-6" />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {client && lastFirst(client.last_name, client.first_name)}
+      </p>
+    </aside>
+  )
+}
+
+function Title({ client }: { client: Client }) {
+  const { key } = useLocation()
+  return (
+    <>
+      <h2 className="font-display text-2xl leading-tight font-medium break-words">
+        {lastFirst(client.last_name, client.first_name)}
+      </h2>
+      <div className="flex min-h-6 items-center gap-3">
+        <StatusBadge name={client.status_name} color={client.status_color} />
+        <AlsoOpen key={client.id} clientId={client.id} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link
+          to={clientPath(client.id)}
+          state={openedFromList}
+          onClick={() => rememberFollowedLink(key, client.id)}
+          className={buttonClass('primary')}
+        >
+          Open
+        </Link>
+        <EventButtons client={client} />
+      </div>
+    </>
+  )
+}

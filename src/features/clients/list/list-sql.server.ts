@@ -1,0 +1,178 @@
+/**
+ * The SQL of the client book: keyset pagination over 11 sorts, with a search in two steps (docs/decisions/0011).
+ * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
+ */
+import type { ClientSort } from '../choices.ts'
+import type { ClientListInput } from '../contract.ts'
+
+interface Key {
+  /** Must be the same expression as in the index (db/schema.ts). */
+  sql: string
+  type: 'text' | 'date' | 'numeric'
+  /** Set where descending order has an index of its own. */
+  desc?: 'desc nulls last'
+}
+
+export const sortKeys: Record<ClientSort, Key> = {
+  last_name: { sql: 'last_name_key', type: 'text' },
+  first_name: { sql: 'first_name_key', type: 'text' },
+  next_order_date: { sql: 'next_order_date', type: 'date' },
+  notes: { sql: '(left(fold(notes), 100) collate "C")', type: 'text' },
+  medications: { sql: `(nullif(left(fold(medication_names), 100), '') collate "C")`, type: 'text' },
+  lab_due_date: { sql: 'lab_due_date', type: 'date' },
+  status: { sql: 'status_key', type: 'text', desc: 'desc nulls last' },
+  start_date: { sql: 'start_date', type: 'date' },
+  cost: { sql: 'cost', type: 'numeric', desc: 'desc nulls last' },
+  state: { sql: 'state_key', type: 'text', desc: 'desc nulls last' },
+  updates: { sql: '(left(fold(updates), 100) collate "C")', type: 'text' },
+}
+
+/** Below and above every value of a type, to start the first page from; U+10FFFF is the highest character. */
+export const keyBounds = {
+  text: { asc: '', desc: '\u{10FFFF}' },
+  date: { asc: '-infinity', desc: 'infinity' },
+  numeric: { asc: '-1', desc: 'Infinity' },
+} as const
+
+/**
+ * `long`: some word has three letters in a row, so that the trigram index can be used; `short`: none has. `literal`:
+ * only apostrophes and separators; search_text has no apostrophes, so the names themselves are searched.
+ */
+export type Search = 'none' | 'short' | 'long' | 'literal'
+type Direction = ClientListInput['direction']
+
+const NOT_ARCHIVED = 'archived_at is null'
+const TIES = 'last_name_key, first_name_key, id'
+// A common word fills a page from this many rows in sort order; the matches of a rare one are few enough to sort.
+const SCAN_ROWS = 2_000
+// A search counts as common when this many of the next rows match.
+const PROBE_ROWS = 300
+const MIN_PROBE_MATCHES = 3
+// Part of the SQL text: for a parameter the planner would assume a tenth of the table and sort all of it.
+const SCAN_LIMIT = 2_001
+
+/**
+ * The rows of one page as the CTE `page` (id, key, ties, position from 1), to be followed by a select.
+ * Parameters: $1 number of rows; $2 key of the row before the page, $3 key to continue after (null: none left), $4 to $6
+ * ties of that row; $7 to $9 ties to continue after among rows without a key; $10 the search; those of the
+ * filters from $11.
+ */
+export function pageSql(
+  { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
+  search: Search,
+  filters: string[],
+): string {
+  const { sql: key, type } = sortKeys[sort]
+  const order = `key ${direction}, ${TIES}`
+  if (search === 'none' && filters.length === 0) {
+    return `with ${scanSql(sort, direction, '$1::int', 'true')},
+    page as (select *, row_number() over (order by branch, ${order}) as position from scanned)`
+  }
+  const matching = [...searchSql(search), ...filters].join(' and ')
+  const after = direction === 'asc' ? '>' : '<'
+  return `${wordsSql(search, '$10')},
+    ${scanDepthSql(sort, direction, matching)},
+    ${scanSql(sort, direction, '(select rows from scan_depth)', matching)},
+    found as materialized (select * from scanned where matches order by branch, ${order} limit $1::int),
+    enough as materialized (
+      select (select count(*) from found) >= $1::int or (select count(*) from same_key) + (select count(*) from after_key)
+        + (select count(*) from no_key) < (select rows from scan_depth) as yes
+    ),
+    candidates as materialized (
+      select id, last_name_key, first_name_key, ${key} as key, true as matches from clients
+      where not (select yes from enough) and ${NOT_ARCHIVED} and ${matching}
+    ),
+    rest as (
+      select *, (key is null)::int as branch from candidates
+      where (key = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)) or key ${after} $3::${type}
+        or (key is null and (${TIES}) > ($7::text, $8::text, $9::uuid))
+      order by branch, ${order} limit $1::int
+    ),
+    page as (
+      select *, row_number() over (order by branch, ${order}) as position
+      from (select * from found where (select yes from enough) union all select * from rest) as either
+    )`
+}
+
+/** How many rows to scan in order: none for a rare search. A wrong guess only costs time. */
+function scanDepthSql(sort: ClientSort, direction: Direction, matching: string): string {
+  const { sql: key, type, desc = 'desc' } = sortKeys[sort]
+  const [after, order] = direction === 'asc' ? ['>', 'asc'] : ['<', desc]
+  return `scan_depth as materialized (
+      select case when count(*) < ${PROBE_ROWS} or count(*) filter (where matches) >= ${MIN_PROBE_MATCHES}
+        then ${SCAN_ROWS} else 0 end as rows
+      from (
+        select ${matching} as matches from clients where ${NOT_ARCHIVED} and ${key} ${after} $3::${type}
+        order by ${key} ${order}, ${TIES} limit ${PROBE_ROWS}
+      ) as probe
+    )`
+}
+
+/** The next rows in sort order, at most `limit`: with the same key as the last row, with a later key, without a key. */
+function scanSql(sort: ClientSort, direction: Direction, limit: string, matching: string): string {
+  const { sql: key, type, desc = 'desc' } = sortKeys[sort]
+  const after = direction === 'asc' ? '>' : '<'
+  const take = (where: string, order: string) =>
+    `select * from (
+        select id, last_name_key, first_name_key, ${key} as key, ${matching} as matches from clients
+        where ${NOT_ARCHIVED} and ${where} order by ${order} limit ${SCAN_LIMIT}
+      ) as ordered limit ${limit}`
+  return `same_key as materialized (
+      ${take(`${key} = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)`, TIES)}
+    ),
+    after_key as materialized (
+      ${take(`${key} ${after} $3::${type}`, `${key} ${direction === 'asc' ? 'asc' : desc}, ${TIES}`)} - (select count(*) from same_key)
+    ),
+    no_key as materialized (
+      ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, `${key}, ${TIES}`)}
+        - (select count(*) from same_key) - (select count(*) from after_key)
+    ),
+    scanned as (
+      select *, 0 as branch from same_key union all select *, 0 from after_key union all select *, 1 from no_key
+    )`
+}
+
+/** The LIKE patterns of the search; a search without words is one pattern as typed. */
+function wordsSql(search: Search, value: string): string {
+  const patterns =
+    search === 'literal' ? `array['%' || ${value}::text || '%']` : `search_patterns(search_phones(${value}))`
+  return `with words as materialized (select ${patterns} as patterns)`
+}
+
+/** Patterns come from subqueries, so that the plan does not depend on the words. */
+function searchSql(search: Search): string[] {
+  if (search === 'none') return []
+  const pattern = (index: number) => `(select coalesce(patterns[${index}], '%') from words)`
+  if (search === 'literal') {
+    const names = ['first_name', 'last_name', 'medication_names'].map((name) => `${name} like ${pattern(1)}`)
+    return [`(${names.join(' or ')} or status_id in (select id from statuses where name like ${pattern(1)}))`]
+  }
+  // Short words cannot use the trigram index; the concatenation keeps the planner from reading all of it.
+  const text = search === 'long' ? 'search_text' : `(search_text || '')`
+  return [
+    ...[1, 2, 3, 4].map((index) => `${text} like ${pattern(index)}`),
+    `((select cardinality(patterns) <= 4 from words) or search_text like all (select unnest(patterns) from words))`,
+  ]
+}
+
+/** Number of matches; $1 is the search, those of the filters start at $2. */
+export function countSql(search: Search, filters: string[], first = 1): string {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
+  return `${wordsSql(search, `$${first}`)} select count(*)::int as total from clients where ${matching}`
+}
+
+/** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most (`limit`). */
+export function lockSql(search: Search, filters: string[], limit: string): string {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
+  return `${wordsSql(search, '$1')}
+    select id from clients where ${matching} order by id limit ${limit}::int for update`
+}
+
+/** All matching clients as the table `clients`, with their `sort_key`; the search is $1, filters from $2. */
+export function allSql(sort: ClientSort, search: Search, filters: string[]) {
+  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
+  return {
+    words: wordsSql(search, '$1'),
+    clients: `(select *, ${sortKeys[sort].sql} as sort_key from clients where ${matching}) as clients`,
+  }
+}

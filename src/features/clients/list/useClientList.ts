@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { inferParserType } from 'nuqs'
+import type { PageQueries } from '../../../lib/pageLoader.ts'
+import {
+  criterionParams,
+  readParams,
+  searchParam,
+  sortParams,
+  withoutNulls,
+} from '../../../list/listParams.ts'
+import { useListParams } from '../../../list/useListParams.ts'
+import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
+import { clientsApi } from '../api.ts'
+import { lookupQueries } from '../useLookups.ts'
+import { clientSorts, filterTerms } from '../choices.ts'
+
+/** URL parameters of the Clients page and the Client Book Report. */
+export const clientParams = {
+  ...searchParam,
+  ...sortParams(clientSorts, 'last_name'),
+  ...criterionParams(filterTerms),
+}
+
+/** A small first page, larger ones while scrolling. */
+const FIRST_ROWS = 50
+const LATER_ROWS = 200
+
+/** Search and filters among these parameters. */
+export const criteriaOf = ({
+  search,
+  sort: _s,
+  direction: _d,
+  ...filters
+}: inferParserType<typeof clientParams>) => withoutNulls({ search: search.trim() || null, ...filters })
+
+/** The queries for these parameters; `input` is that of the list without its pages. */
+function queriesOf(values: inferParserType<typeof clientParams>) {
+  const { sort, direction } = values
+  const criteria = criteriaOf(values)
+  const input = { ...criteria, sort, direction }
+  return {
+    input,
+    criteria,
+    isFiltered: Object.keys(criteria).length > 0,
+    list: clientsApi.list.infiniteOptions({
+      ...pagedOptions,
+      input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
+    }),
+    count: clientsApi.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),
+  }
+}
+
+/** The queries of both pages. */
+export const clientListQueries: PageQueries = (page) => {
+  const { list, count } = queriesOf(readParams(page.url, clientParams))
+  const { queryClient } = page
+  return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
+}
+
+/** The clients as both pages list them: URL state, pages of rows, and the total. */
+export function useClientList() {
+  const { params, values } = useListParams(clientParams)
+  const { input, criteria, list, count, isFiltered } = queriesOf(values)
+  const query = useInfiniteQuery(list)
+  const total = useQuery(count).data?.total
+  return { params, input, criteria, query, total, isFiltered }
+}

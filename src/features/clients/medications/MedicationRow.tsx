@@ -1,0 +1,144 @@
+import { CirclePause, CirclePlay, Trash2, TriangleAlert } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateField, TextAreaField, TextField } from '../../../form/fields.tsx'
+import { todayIn } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { dayRules, missingYearOf, yearsOf } from '../clientDays.ts'
+import type { Client } from '../contract.ts'
+import { LookupField } from '../form/LookupField.tsx'
+
+const choices = [
+  // A row without a medication is dropped and does not block saving (acceptance E10).
+  { field: 'medication_id', label: 'Medication *', list: 'medications', placeholder: 'Select medication' },
+  { field: 'system_id', label: 'System', list: 'systems', placeholder: 'Select system' },
+  { field: 'frequency_id', label: 'Frequency', list: 'frequencies', placeholder: 'Select frequency' },
+  { field: 'form_id', label: 'Form', list: 'forms', placeholder: 'Select form' },
+] as const
+
+const dayCalled = (path: string, field: 'started_on' | 'stopped_on') => ({
+  name: `${path}.${field}`,
+  label: dayRules[field].label,
+  years: yearsOf(field),
+  missingYear: missingYearOf(field),
+})
+
+type RowProps = {
+  path: `medications.${number}`
+  title: string
+  stored: Client['client_medications'][number] | undefined
+  /** Titles of other rows that have the same medication. */
+  same: string[]
+  /** Enter was pressed in the last field. */
+  onEnd: () => void
+  /** The row may have moved to the other list. */
+  onMoved: () => void
+  onRemove: () => void
+}
+
+const joined = new Intl.ListFormat('en-US')
+
+export function MedicationRow(props: RowProps) {
+  const { path, title, same, onEnd } = props
+  const isStopped = Boolean(useWatch({ name: `${path}.stopped_on` }))
+  return (
+    // The handler only adds a way from one field to the next.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={title}
+      onKeyDown={(event) => goOnWithEnter(event, onEnd)}
+      className="rounded-lg border border-line bg-paper px-4 pt-2.5 pb-4"
+    >
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 className="tabular font-semibold">{title}</h3>
+        <RowButtons {...props} isStopped={isStopped} />
+      </div>
+      <RowFields {...props} isStopped={isStopped} />
+      {/* A live region must be in the page before its text changes. */}
+      <div aria-live="polite">
+        {same.length > 0 && (
+          <p className="mt-3 flex items-start gap-2 text-sm font-medium text-warning">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            The same medication as {joined.format(same)}.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PartProps = RowProps & { isStopped: boolean }
+
+function RowFields({ path, stored, isStopped }: PartProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      {choices.map(({ field, ...choice }) => (
+        <LookupField key={field} name={`${path}.${field}`} {...choice} assigned={stored?.[field]} />
+      ))}
+      <DateField {...dayCalled(path, 'started_on')} />
+      {isStopped && (
+        <>
+          <DateField {...dayCalled(path, 'stopped_on')} />
+          <TextField name={`${path}.stop_reason`} label="Reason" maxLength={500} className="sm:col-span-2" />
+        </>
+      )}
+      <TextAreaField
+        name={`${path}.notes`}
+        label="Notes"
+        rows={2}
+        placeholder="Add notes for this medication..."
+        className={isStopped ? 'sm:col-span-2 lg:col-span-4' : 'sm:col-span-2 lg:col-span-3'}
+      />
+    </div>
+  )
+}
+
+/** 'Stop' sets today, unless another day is typed, and asks for the reason. */
+function RowButtons({ path, title, isStopped, onMoved, onRemove }: PartProps) {
+  const { setValue, setFocus } = useFormContext()
+  const set = (field: string, value: string | null) =>
+    setValue(`${path}.${field}`, value, { shouldDirty: true })
+  const turn = () => {
+    set('stopped_on', isStopped ? null : todayIn())
+    if (isStopped) set('stop_reason', '')
+    requestAnimationFrame(() => (isStopped ? onMoved() : setFocus(`${path}.stop_reason`)))
+  }
+  const text = isStopped ? 'Take again' : 'Stop'
+  return (
+    <div className="-mr-2 flex items-center gap-1">
+      <Button data-stop variant="quiet" size="small" aria-label={`${text}: ${title}`} onClick={turn}>
+        {isStopped ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
+        {text}
+      </Button>
+      <Tooltip label={`Remove ${title}`}>
+        <Button
+          data-remove={title}
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+/**
+ * Enter in a select or a line of text goes to the next one of the row, as Tab does, and does not send the form; the browser
+ * would, also from a select. Ctrl+Enter sends it.
+ */
+function goOnWithEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
+  const { key, ctrlKey, metaKey, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('select, input')]
+  const at = fields.findIndex((field) => field === target)
+  if (at < 0) return
+  event.preventDefault()
+  const next = fields[at + 1]
+  if (next) next.focus()
+  else onEnd()
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '../../../server/command.ts'
+import type { ClientInput } from '../clientRules.ts'
+
+/** A row of client_medications, `position` counting from 0 in the order of the form. */
+export interface MedicationRow {
+  id: string
+  position: number
+  medication_id: string
+  system_id: string | null
+  frequency_id: string | null
+  form_id: string | null
+  notes: string | null
+  started_on: string | null
+  stopped_on: string | null
+  stop_reason: string | null
+}
+
+interface Difference {
+  removed: MedicationRow[]
+  /** New and changed rows. */
+  written: MedicationRow[]
+}
+
+const types = {
+  id: 'uuid',
+  position: 'int',
+  medication_id: 'uuid',
+  system_id: 'uuid',
+  frequency_id: 'uuid',
+  form_id: 'uuid',
+  notes: 'text',
+  started_on: 'date',
+  stopped_on: 'date',
+  stop_reason: 'text',
+} satisfies Record<keyof MedicationRow, string>
+const columns = Object.keys(types) as (keyof MedicationRow)[]
+/** Of a row, as the audit has it. */
+export const MEDICATION_COLUMNS = columns.join(', ')
+/** Of rows that are read from JSON. */
+export const MEDICATION_TYPES = columns.map((column) => `${column} ${types[column]}`).join(', ')
+
+/** The rows to store. A row whose id this client does not have is a new row. */
+export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
+  const known = new Set(before.map(({ id }) => id))
+  return given.map((row, position) => {
+    const id = row.id !== undefined && known.delete(row.id) ? row.id : randomUUID()
+    return { ...row, id, position }
+  })
+}
+
+/** The writes that turn `before` into `after`, with their audit; undefined when nothing changes. */
+export function differenceOf(before: MedicationRow[], after: MedicationRow[]) {
+  const old = new Map(before.map((row) => [row.id, row]))
+  const staying = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !staying.has(id))
+  const written = after.filter((row) => columns.some((column) => old.get(row.id)?.[column] !== row[column]))
+  if (!removed.length && !written.length) return undefined
+  const replaced = written.flatMap(({ id }) => old.get(id) ?? [])
+  return { removed, written, audit: [[...removed, ...replaced], written] }
+}
+
+const DELETE = 'delete from client_medications where id = any($1::uuid[])'
+const WRITE = `
+  insert into client_medications (client_id, ${MEDICATION_COLUMNS})
+  select $1, * from unnest(${columns.map((column, index) => `$${index + 2}::${types[column]}[]`).join(', ')})
+  on conflict (id) do update set ${columns
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}`
+
+export async function writeMedications(
+  { runSql }: Write,
+  client_id: string,
+  { removed, written }: Difference,
+) {
+  if (removed.length) await runSql('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
+  if (!written.length) return
+  const values = columns.map((column) => written.map((row) => row[column]))
+  await runSql('client_medications.write', WRITE, [client_id, ...values])
+}

@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, todayIn } from '../../../lib/dates.ts'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { testApp } from '../../../server/testing.ts'
+import { changeText, shownChanges, valueText } from '../../audit/shownChanges.ts'
+import type { Client, HistoryEntry } from '../contract.ts'
+import { valuesOf, type MedicationValues } from '../form/formValues.ts'
+
+const app = await testApp()
+type Reply = Client & { message: string; data: ErrorData }
+const get = async <Body>(path: string) => (await app.request<Body>('internal', 'GET', path)).body
+const create = async (more: object) =>
+  (
+    await app.request<Reply>('internal', 'POST', '/clients', {
+      first_name: 'Ada',
+      last_name: 'Over',
+      ...more,
+    })
+  ).body
+const listOf = (client: Client) => valuesOf(client).medications
+/** Sends the list as the form does, from what the client held. */
+const save = (client: Client, to: object[]) =>
+  app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, {
+    changes: { medications: { from: listOf(client), to } },
+  })
+const historyOf = async ({ id }: Client) =>
+  (await get<{ rows: HistoryEntry[] }>(`/clients/${id}/history`)).rows
+const [TODAY, BEFORE] = [todayIn(), addDays(todayIn(), -30)]
+const stop = { stopped_on: TODAY, stop_reason: 'nausea' }
+
+let zinc: string, iron: string
+beforeAll(async () => {
+  const add = async (name: string) =>
+    (await app.request<{ id: string }>('internal', 'POST', '/lookups/medications', { name })).body.id
+  zinc = await add('Zinc')
+  iron = await add('Iron')
+})
+
+/** What list, search, filter, usage and reports say of the only client with this name and this day. */
+async function shownOf(name: string, day: string) {
+  const range = `start=${day}&end=${day}`
+  type Rows<Row> = { rows: Row[] }
+  const list = await get<Rows<Client>>(`/clients?search=${name}`)
+  const filtered = await get<Rows<Client>>(`/clients?search=${name}&medication_id=${zinc}`)
+  const orders = await get<Rows<{ medication_name: string }>>(`/reports/medication-orders?${range}`)
+  const started = await get<Rows<{ medication_count: number }>>(`/reports/new-patients?${range}`)
+  return {
+    list: list.rows[0]!.client_medications.map(({ medication_name }) => medication_name),
+    search: (await get<{ total: number }>(`/clients/count?search=${name}%20zinc`)).total,
+    filter: filtered.rows.length,
+    usage: (await get<Record<string, number>>('/lookups/medications/usage'))[zinc],
+    orders: orders.rows.map(({ medication_name }) => medication_name).toSorted(),
+    count: started.rows[0]!.medication_count,
+  }
+}
+
+test('a stopped medication leaves list, search, filter and reports, stays with the client, and can be taken again', async () => {
+  const day = '2027-02-03'
+  const client = await create({
+    last_name: 'Stops',
+    next_order_date: day,
+    start_date: day,
+    medications: [
+      { medication_id: zinc, started_on: BEFORE, notes: '5 mg' },
+      { medication_id: iron, started_on: TODAY },
+    ],
+  })
+  const both = {
+    list: ['Zinc', 'Iron'],
+    search: 1,
+    filter: 1,
+    usage: 1,
+    orders: ['Iron', 'Zinc'],
+    count: 2,
+  }
+  expect(await shownOf('Stops', day)).toEqual(both)
+
+  const [first, second] = listOf(client)
+  const { body: stopped } = await save(client, [{ ...first, ...stop }, second!])
+  expect(stopped.client_medications).toMatchObject([{ medication_name: 'Iron', started_on: TODAY }])
+  expect(stopped.stopped_medications).toMatchObject([
+    { id: first!.id, medication_name: 'Zinc', notes: '5 mg', started_on: BEFORE, ...stop },
+  ])
+  expect(await shownOf('Stops', day)).toEqual({
+    list: ['Iron'],
+    search: 0,
+    filter: 0,
+    usage: undefined,
+    orders: ['Iron'],
+    count: 1,
+  })
+  const { body: again } = await save(stopped, listOf(client))
+  expect(again.client_medications).toEqual(client.client_medications)
+  expect(await shownOf('Stops', day)).toEqual(both)
+})
+
+test('a client can be added with what it took before; a due order of such a client stays in the report', async () => {
+  const day = '2027-04-05'
+  const medications = [{ medication_id: zinc, ...stop }]
+  await create({ last_name: 'Former', next_order_date: day, start_date: day, medications })
+  expect(await shownOf('Former', day)).toMatchObject({ list: [], search: 0, orders: [null], count: 0 })
+})
+
+test('a stop in the future or before the start is refused at its field; a reason alone is not kept', async () => {
+  const refused = async (row: object) =>
+    (await create({ medications: [{ medication_id: zinc, ...row }] })).data.fields
+  expect(await refused({ stopped_on: addDays(TODAY, 1) })).toEqual({
+    'medications.0.stopped_on': 'Stopped must be between 1900 and today',
+  })
+  expect(await refused({ started_on: TODAY, stopped_on: BEFORE })).toEqual({
+    'medications.0.stopped_on': 'Stopped cannot be before Started',
+  })
+  const { client_medications } = await create({
+    medications: [{ medication_id: zinc, stop_reason: 'not stopped' }],
+  })
+  const database = app.services.database
+  const [row] = await database.runSql(
+    undefined,
+    'select stopped_on, stop_reason from client_medications where id = $1',
+    [client_medications[0]!.id],
+  )
+  expect(row).toEqual({ stopped_on: null, stop_reason: null })
+})
+
+test('the history tells start, stop and reason, and puts the list before back', async () => {
+  const client = await create({ medications: [{ medication_id: zinc, started_on: '2026-01-02' }] })
+  const { body: stopped } = await save(client, [{ ...listOf(client)[0], ...stop, stopped_on: '2026-03-04' }])
+  const [entry] = await historyOf(client)
+  expect(shownChanges(entry!).map(changeText)).toEqual([
+    'Medication: Zinc, started Jan 02, 2026 → Zinc, started Jan 02, 2026, stopped Mar 04, 2026, nausea',
+  ])
+  expect(valueText('medications', entry!.medications_before, entry!.names)).toBe('Zinc, started Jan 02, 2026')
+  const { body: restored } = await save(stopped, entry!.medications_before!)
+  expect(listOf(restored)).toEqual(listOf(client))
+  const [last] = await historyOf(client)
+  const { body: again } = await save(restored, last!.medications_before!)
+  expect(again.stopped_medications).toEqual(stopped.stopped_medications)
+})
+
+test('the list before is put back from an entry that is older than start and stop', async () => {
+  const client = await create({ medications: [{ medication_id: iron }] })
+  const { started_on: _, stopped_on: _on, stop_reason: _reason, ...old } = listOf(client)[0]!
+  const row = { ...old, notes: null, position: 0 }
+  await app.services.database.runSql(
+    undefined,
+    `insert into audit (actor_kind, action, subject_id, changes) values ('job', 'clients.updated', $1, $2)`,
+    [client.id, { medications: [[{ ...row, notes: 'old' }], [row]] }],
+  )
+  const [entry] = await historyOf(client)
+  const { status, body } = await save(client, entry!.medications_before!)
+  expect(status).toBe(200)
+  expect(body.client_medications).toMatchObject([{ id: old.id, notes: 'old', started_on: null }])
+})
+
+test('who saves the list of before a stop is told of it, and nothing is written', async () => {
+  const client = await create({ medications: [{ medication_id: zinc }] })
+  const [row] = listOf(client) as [MedicationValues]
+  await save(client, [{ ...row, ...stop }])
+  const late = await save(client, [{ ...row, notes: 'twice daily' }])
+  expect(late.status).toBe(409)
+  expect(late.body.data.contested).toMatchObject({ medications: { theirs: [stop] } })
+})
+
+test('a stopped medication follows a merge of entries of its list', async () => {
+  const { body: other } = await app.request<{ id: string }>('internal', 'POST', '/lookups/medications', {
+    name: 'Zync',
+  })
+  const client = await create({ medications: [{ medication_id: other.id, ...stop }] })
+  await app.request('internal', 'POST', `/lookups/medications/${other.id}/merge`, { into: zinc })
+  const merged = await get<Client>(`/clients/${client.id}`)
+  expect(merged.stopped_medications).toMatchObject([
+    { medication_id: zinc, medication_name: 'Zinc', ...stop },
+  ])
+})
+
+test('of two people who change the medications of a client at the same moment, the second one is told', async () => {
+  const client = await create({ last_name: 'Moment', medications: [{ medication_id: zinc }] })
+  const [row] = listOf(client)
+  const lock = `select from clients where id = '${client.id}' for update`
+  const [first, second] = await app.atOnce(lock, [
+    () => save(client, [{ ...row, ...stop }]),
+    () => save(client, [{ ...row, notes: '10 mg' }]),
+  ])
+  expect([first!.status, second!.status]).toEqual([200, 409])
+  const stored = await get<Client>(`/clients/${client.id}`)
+  expect(stored.client_medications).toEqual([])
+  expect(stored.stopped_medications).toMatchObject([{ id: row!.id, notes: null, ...stop }])
+})

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstantDay, formatInstantTime } from '../../../lib/dates.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { shortcut } from '../../../ui/shortcuts.ts'
+import type { ClientUpdate } from './clientUpdate.ts'
+import { ClientUpdateDialog } from './ClientUpdateDialog.tsx'
+import type { Client } from '../contract.ts'
+import { InlineField } from '../inline/InlineField.tsx'
+import { clientUpdatesQuery } from './useClientUpdates.ts'
+
+/** The newest entry, edited in place as everywhere, and those before it. */
+export function ClientUpdates({ client }: { client: Client }) {
+  const query = useInfiniteQuery(clientUpdatesQuery(client.id))
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
+  const [dialog, setDialog] = useState<{ entry?: ClientUpdate } | null>(null)
+  const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const newest = entries.find((entry) => entry.newest)
+  const earlier = entries.filter((entry) => !entry.newest)
+  return (
+    <>
+      <div className="relative flex">
+        <InlineField row={client} field="updates" />
+      </div>
+      {newest && <Signature entry={newest} />}
+      <Button size="small" className="mt-3" {...shortcut('u')} onClick={() => setDialog({})}>
+        <Plus aria-hidden />
+        Add update
+      </Button>
+      {error && (
+        <ErrorPanel {...failureOf(error)} onRetry={() => void query.refetch()} retrying={isFetching} />
+      )}
+      {earlier.length > 0 && (
+        <ol aria-label="Earlier updates" className="mt-3 divide-y divide-line border-t border-line">
+          {earlier.map((entry) => (
+            <Entry key={entry.id} entry={entry} onCorrect={() => setDialog({ entry })} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && !error && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier updates
+        </Button>
+      )}
+      {dialog && <ClientUpdateDialog client={client} {...dialog} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => void }) {
+  return (
+    <li className="flex items-start justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+        <Signature entry={entry} />
+      </div>
+      {entry.mine && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Correct your update of ${instantText(entry.created_at)}`}
+          onClick={onCorrect}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const instantText = (instant: string) =>
+  `${formatInstantDay(instant, 'MMM dd, yyyy')}, ${formatInstantTime(instant)}`
+
+function Signature({ entry: { created_at, by, edited_at, edited_by } }: { entry: ClientUpdate }) {
+  const who = edited_by === by ? '' : ` by ${edited_by ?? 'somebody'}`
+  return (
+    <p className="tabular text-sm break-words text-ink-soft">
+      {[
+        instantText(created_at),
+        by,
+        edited_at && `edited ${formatInstantDay(edited_at, 'MMM dd, yyyy')}${who}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+/** Dated entries about a client (docs/decisions/0044). */
+import { randomUUID } from 'node:crypto'
+import type { RunSql } from '../../../db/connect.ts'
+import { authorText } from '../../../lib/author.ts'
+import type { Write } from '../../../server/command.ts'
+import { instantAndId, readCursor, writeCursor } from '../../../server/cursor.ts'
+import { conflict, forbidden, notFound } from '../../../server/errors.ts'
+import { resolveChanges } from '../../../server/resolve-changes.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { Json } from '../../../server/reply.ts'
+import { clientJson, lockClient } from '../client-record.server.ts'
+import type { UpdateForm } from './clientUpdate.ts'
+import { clientsContract } from '../contract.ts'
+import { assertLive } from '../queries.server.ts'
+
+const NEWEST = `(
+  select id from client_updates where client_id = $1 order by created_at desc, id desc limit 1)`
+
+const LIST = `
+  with page as (
+    select *, row_number() over (order by created_at desc, id desc) as number from client_updates
+    where client_id = $1 and text is not null and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
+    order by created_at desc, id desc limit $5::int + 1
+  )
+  select
+    (select coalesce(json_agg(json_build_object('id', page.id, 'client_id', client_id, 'text', text,
+        'created_at', page.created_at, 'by', author.email, 'edited_at', edited_at, 'edited_by', editor.email,
+        'mine', coalesce(created_by = $2, false), 'newest', page.id = ${NEWEST}) order by number), '[]')::text
+      from page left join users as author on author.id = created_by left join users as editor on editor.id = edited_by
+      where number <= $5) as rows,
+    (select json_build_array(created_at, id)::text from page
+      where number = $5 and exists (select from page where number > $5)) as next`
+
+export const list = query(clientsContract.updates, async ({ services, input, session }) => {
+  const { id, cursor, limit } = input
+  const { runSql } = services.database
+  const position = cursor === undefined ? [null, null] : readCursor(cursor, instantAndId)
+  await assertLive(runSql, id)
+  const values = [id, session?.user_id, ...position, limit]
+  const [page] = await runSql<{ rows: string; next: string | null }>('client_updates', LIST, values)
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})
+
+interface StoredUpdate {
+  id: string
+  text: string | null
+  created_by: string | null
+  newest: boolean
+  /** Who edited it last, if that was somebody else. */
+  edited: { by: string | null; seconds_ago: number } | null
+}
+
+const FIND = `
+  select client_updates.id, text, created_by, client_updates.id = ${NEWEST} as newest,
+    case when edited_by <> created_by or (edited_at is not null and edited_by is null) then json_build_object(
+      'by', users.email, 'seconds_ago', extract(epoch from now() - edited_at)::int) end as edited
+  from client_updates left join users on users.id = edited_by where client_updates.id = $2 and client_id = $1`
+
+async function find(runSql: RunSql, id: string, update_id: string): Promise<StoredUpdate | undefined> {
+  const [stored] = await runSql<StoredUpdate>('client_updates.get', FIND, [id, update_id])
+  return stored
+}
+
+// The client first, so that the trigger need not write its row again.
+const SET_NEWEST = 'update clients set updates = $2, updated_at = now() where id = $1'
+const INSERT = `
+  insert into client_updates (id, client_id, text, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing
+  returning id`
+
+export const add = command(clientsContract.add_update, async ({ input, session }, write) => {
+  const { id, update_id = randomUUID(), text } = input
+  const { runSql } = write
+  await lockClient(runSql, id)
+  const stored = await find(runSql, id, update_id)
+  if (stored && stored.text !== text)
+    throw conflict('This entry was saved already, as it was typed before. It can be corrected in the list.')
+  if (stored) write.unchanged()
+  else {
+    await runSql('client_updates.set_newest', SET_NEWEST, [id, text])
+    const added = await runSql('client_updates.insert', INSERT, [update_id, id, text, session?.user_id])
+    if (!added.length) throw conflict('Another entry has this id already')
+    await write.audit('clients.update_added', id, { update: update_id, updates: text })
+  }
+  const { text: client } = await clientJson(runSql, id)
+  return new Json(`{"update_id":"${update_id}","client":${client}}`)
+})
+
+/** An entry of the caller, its client locked. @throws 403 for one of somebody else, 404 */
+async function lockOwn(write: Write, id: string, update_id: string): Promise<StoredUpdate> {
+  await lockClient(write.runSql, id)
+  const stored = await find(write.runSql, id, update_id)
+  if (!stored) throw notFound('This entry was')
+  if (stored.created_by !== write.actor_id) throw forbidden('Only who wrote an entry can change it')
+  return stored
+}
+
+const CORRECT = 'update client_updates set text = $2, edited_at = now(), edited_by = $3 where id = $1'
+const TOUCH = 'update clients set updated_at = now() where id = $1'
+
+export const change = command(clientsContract.change_update, async ({ input, session }, write) => {
+  const { id, update_id, changes } = input
+  const { text, newest } = await lockOwn(write, id, update_id)
+  // The audit keeps the entries of a client together, so it does not tell who changed this one.
+  const record = { id, noun: 'entry', actions: [], session, stored: { text } }
+  const resolved = await resolveChanges<typeof record.stored, UpdateForm>(write.runSql, record, changes)
+  if (resolved) {
+    const values = [update_id, resolved.fields.text, session?.user_id]
+    await write.runSql('client_updates.correct', CORRECT, values)
+    await write.runSql('client_updates.touch', TOUCH, [id])
+    const field = newest ? 'updates' : 'text'
+    await write.audit('clients.update_corrected', id, { update: update_id, [field]: resolved.audit['text'] })
+  } else write.unchanged()
+  return clientJson(write.runSql, id)
+})
+
+/** The entry before becomes the newest one. A repeated request is told that it is not found. */
+export const remove = command(clientsContract.remove_update, async ({ input, session }, write) => {
+  const { id, update_id } = input
+  const { text, newest, edited } = await lockOwn(write, id, update_id)
+  if (edited) {
+    const who = authorText(edited, session?.email)
+    throw conflict(`This entry was changed by ${who}, so it stays. Nothing was changed.`)
+  }
+  await write.runSql('client_updates.remove', 'delete from client_updates where id = $1', [update_id])
+  await write.runSql('client_updates.touch', TOUCH, [id])
+  await write.audit('clients.update_removed', id, { update: update_id, [newest ? 'updates' : 'text']: text })
+  return clientJson(write.runSql, id)
+})
+
+const EDIT_NEWEST = `
+  update client_updates set text = $2, edited_at = now(), edited_by = $3 where id = ${NEWEST} returning id`
+
+/**
+ * The field Updates of the specification: it edits the newest entry, and makes the first one. Emptied, the entry stays with its
+ * place and its signature, so that Undo puts back what was there.
+ */
+export async function editNewest(write: Write, client_id: string, text: string | null): Promise<void> {
+  const edited = await write.runSql('client_updates.edit', EDIT_NEWEST, [client_id, text, write.actor_id])
+  if (edited.length || text === null) return
+  await write.runSql('client_updates.insert', INSERT, [randomUUID(), client_id, text, write.actor_id])
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { testApp, type Person } from '../../../server/testing.ts'
+import { changeText, shownChanges } from '../../audit/shownChanges.ts'
+import { actionText, actorText } from '../../audit/labels.ts'
+import type { ClientUpdate } from './clientUpdate.ts'
+import type { Client, HistoryEntry } from '../contract.ts'
+
+const app = await testApp()
+type As = 'internal' | Person
+type Reply = Client & { update_id: string; client: Client; message: string; data: ErrorData }
+const create = async (more: object = {}, as: As = 'internal') =>
+  (await app.request<Reply>(as, 'POST', '/clients', { first_name: 'Ada', last_name: 'Dated', ...more })).body
+const add = (as: As, { id }: { id: string }, text: string, update_id?: string) =>
+  app.request<Reply>(as, 'POST', `/clients/${id}/updates`, { text, update_id })
+const edit = (as: As, { id }: { id: string }, from: string | null, to: string | null) =>
+  app.request<Reply>(as, 'PATCH', `/clients/${id}`, { changes: { updates: { from, to } } })
+const correct = (as: As, id: string, entry: string, from: string, to: string) =>
+  app.request<Reply>(as, 'PATCH', `/clients/${id}/updates/${entry}`, { changes: { text: { from, to } } })
+const remove = (as: As, id: string, entry: string) =>
+  app.request<Reply>(as, 'DELETE', `/clients/${id}/updates/${entry}`)
+const read = async ({ id }: { id: string }, as: As = 'internal', query = '') =>
+  (
+    await app.request<{ rows: ClientUpdate[]; next: string | null }>(
+      as,
+      'GET',
+      `/clients/${id}/updates${query}`,
+    )
+  ).body
+const textsOf = async (client: { id: string }) => (await read(client)).rows.map(({ text }) => text)
+const fieldOf = async ({ id }: { id: string }) =>
+  (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body.updates
+
+test('an added entry is signed and dated, and is what lists, files and reports show as Updates', async () => {
+  const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const client = await create({ updates: 'first', lab_due_date: '2027-05-06' }, bob)
+  const { body } = await add(jane, client, ' called back\n')
+  expect(body.client).toMatchObject({ id: client.id, updates: 'called back' })
+  const { rows } = await read(client, jane)
+  expect(rows).toMatchObject([
+    { id: body.update_id, text: 'called back', by: jane.email, edited_at: null, mine: true, newest: true },
+    { text: 'first', by: bob.email, mine: false, newest: false },
+  ])
+  expect(rows[0]!.created_at > rows[1]!.created_at).toBe(true)
+  const listed = await app.request<{ rows: Client[] }>(
+    'internal',
+    'GET',
+    '/clients?search=dated&sort=updates',
+  )
+  expect(listed.body.rows.find(({ id }) => id === client.id)).toMatchObject({ updates: 'called back' })
+  const report = await app.request<{ rows: Client[] }>(
+    'internal',
+    'GET',
+    '/reports/lab-work?start=2027-05-06&end=2027-05-06',
+  )
+  expect(report.body.rows).toMatchObject([{ updates: 'called back' }])
+})
+
+test('many entries are read page by page; an empty text is refused; the same id twice is one', async () => {
+  const client = await create()
+  expect((await add('internal', client, ' ')).body.data.fields).toEqual({ text: 'Please type the update' })
+  const id = randomUUID()
+  await add('internal', client, 'one', id)
+  expect((await add('internal', client, 'one', id)).body.client.updates).toBe('one')
+  expect((await add('internal', client, 'typed on', id)).body.message).toMatch(/was saved already/)
+  expect((await add('internal', await create(), 'elsewhere', id)).status).toBe(409)
+  await add('internal', client, 'two')
+  await add('internal', client, 'three')
+  const first = await read(client, 'internal', '?limit=2')
+  const second = await read(client, 'internal', `?limit=2&cursor=${first.next}`)
+  expect([...first.rows, ...second.rows].map(({ text }) => text)).toEqual(['three', 'two', 'one'])
+  expect(second.next).toBeNull()
+})
+
+test('the field Updates edits the newest entry, makes the first one, and what it emptied is put back as it was', async () => {
+  const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const client = await create()
+  await edit(bob, client, null, 'begun')
+  await add(bob, client, 'secnod')
+  expect((await edit(jane, client, 'secnod', 'second')).body.updates).toBe('second')
+  const { rows } = await read(client)
+  expect(rows).toMatchObject([
+    { text: 'second', by: bob.email, edited_by: jane.email },
+    { text: 'begun', by: bob.email, edited_at: null },
+  ])
+  expect((await edit(jane, client, 'second', null)).body.updates).toBeNull()
+  expect([await textsOf(client), await fieldOf(client)]).toEqual([['begun'], null])
+  expect((await edit(jane, client, null, 'second')).status).toBe(200)
+  expect((await read(client)).rows.map(({ id, by }) => [id, by])).toEqual(rows.map(({ id, by }) => [id, by]))
+})
+
+test('one corrects entries of one’s own, the newest and older ones, and nobody else does', async () => {
+  const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const client = await create()
+  const { update_id: older } = (await add(bob, client, 'odler')).body
+  const { update_id: newest } = (await add(bob, client, 'newset')).body
+  expect((await correct(bob, client.id, older, 'odler', 'older')).body.updates).toBe('newset')
+  expect((await correct(bob, client.id, newest, 'newset', 'newest')).body.updates).toBe('newest')
+  expect(await textsOf(client)).toEqual(['newest', 'older'])
+  const theirs = await correct(jane, client.id, older, 'older', 'hers')
+  expect([theirs.status, theirs.body.message]).toEqual([403, 'Only who wrote an entry can change it'])
+  expect((await remove(jane, client.id, older)).status).toBe(403)
+  expect((await correct(bob, (await create()).id, older, 'older', 'x')).status).toBe(404)
+  await edit(jane, client, 'newest', 'hers')
+  const late = await correct(bob, client.id, newest, 'newest', 'his')
+  expect([late.status, late.body.data.contested]).toMatchObject([409, { text: { theirs: 'hers' } }])
+  expect(await textsOf(client)).toEqual(['hers', 'older'])
+})
+
+test('an entry is taken back by its author, unless a colleague has edited it since', async () => {
+  const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const client = await create({ updates: 'before' })
+  const { update_id } = (await add(bob, client, 'by mistake')).body
+  expect((await remove(bob, client.id, update_id)).body.updates).toBe('before')
+  expect((await remove(bob, client.id, update_id)).status).toBe(404)
+  const { update_id: kept } = (await add(bob, client, 'mine')).body
+  await edit(jane, client, 'mine', 'ours')
+  const refused = await remove(bob, client.id, kept)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `This entry was changed by ${jane.email} less than a minute ago, so it stays. Nothing was changed.`,
+  ])
+  expect(await textsOf(client)).toEqual(['ours', 'before'])
+  const only = await create()
+  const { update_id: first } = (await add(bob, only, 'alone')).body
+  expect((await remove(bob, only.id, first)).body.updates).toBeNull()
+})
+
+test('a form that was open is told who added an entry; two who add at the same moment both do', async () => {
+  const jane = await app.signedInAs('internal')
+  const client = await create({ updates: 'old' })
+  await add(jane, client, 'new')
+  const late = await edit('internal', client, 'old', 'mine')
+  expect([late.status, late.body.data.contested]).toMatchObject([
+    409,
+    { updates: { theirs: 'new', yours: 'mine', changed_by: expect.stringContaining(jane.email) } },
+  ])
+  await Promise.all(['one', 'two', 'three'].map((text) => add('internal', client, text)))
+  const texts = await textsOf(client)
+  expect(texts.toSorted()).toEqual(['new', 'old', 'one', 'three', 'two'])
+  expect(await fieldOf(client)).toBe(texts[0])
+})
+
+test('the history tells in words what was added, corrected and removed', async () => {
+  const bob = await app.signedInAs('internal')
+  const client = await create({}, bob)
+  const { update_id: older } = (await add(bob, client, 'odler')).body
+  const { update_id: newest } = (await add(bob, client, 'newset')).body
+  await correct(bob, client.id, older, 'odler', 'older')
+  await correct(bob, client.id, newest, 'newset', 'newest')
+  await remove(bob, client.id, newest)
+  const { body } = await app.request<{ rows: HistoryEntry[] }>(
+    'internal',
+    'GET',
+    `/clients/${client.id}/history`,
+  )
+  const told = body.rows
+    .slice(0, -1)
+    .map((row) => [actionText(row.action), ...shownChanges(row).map(changeText)])
+  expect(told).toEqual([
+    ['Removed an update', 'Updates: newest'],
+    ['Corrected an update', 'Updates: newset → newest'],
+    ['Corrected an update', 'Update: odler → older'],
+    ['Added an update', 'Updates: newset'],
+    ['Added an update', 'Updates: odler'],
+  ])
+  expect(actorText(body.rows[0]!)).toBe(bob.email)
+})
+
+test('the migration makes the text of each client its first entry, signed by who changed it last', async () => {
+  const bob = await app.signedInAs('internal')
+  const [changed, imported, none] = [
+    await create({ updates: 'a' }),
+    await create({ updates: 'b' }),
+    await create(),
+  ]
+  await edit(bob, changed, 'a', 'c')
+  const migration = await readFile('src/db/migrations/0027_client_updates.sql', 'utf8')
+  const { pool } = app.services.database
+  await pool.query('alter table client_updates disable trigger user')
+  await pool.query('delete from client_updates')
+  await pool.query('alter table client_updates enable trigger user')
+  await pool.query(migration.split('--> statement-breakpoint').at(-1)!)
+  expect((await read(changed)).rows).toMatchObject([{ text: 'c', by: bob.email, newest: true }])
+  expect((await read(imported)).rows).toMatchObject([{ text: 'b', created_at: expect.any(String) }])
+  expect((await read(none)).rows).toEqual([])
+})

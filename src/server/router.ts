@@ -1,0 +1,133 @@
+import * as accountCommands from '../features/accounts/commands.server.ts'
+import { first_administrator } from '../features/accounts/first-administrator.server.ts'
+import * as people from '../features/accounts/people.server.ts'
+import * as accounts from '../features/accounts/queries.server.ts'
+import { staff } from '../features/accounts/staff.server.ts'
+import * as recovery from '../features/accounts/recovery.server.ts'
+import * as approvalCommands from '../features/approvals/commands.server.ts'
+import * as approvals from '../features/approvals/queries.server.ts'
+import * as audit from '../features/audit/queries.server.ts'
+import * as clientCommands from '../features/clients/commands.server.ts'
+import * as bulkClients from '../features/clients/bulk/bulk.server.ts'
+import * as deletedClients from '../features/clients/deleted/deleted.server.ts'
+import { possible_duplicates } from '../features/clients/duplicates/duplicates.server.ts'
+import * as clientEvents from '../features/clients/events/events.server.ts'
+import * as clientUpdates from '../features/clients/updates/client-updates.server.ts'
+import * as followUps from '../features/clients/follow-ups/follow-ups.server.ts'
+import * as clientHistory from '../features/clients/history.server.ts'
+import * as mergedClients from '../features/clients/duplicates/merge.server.ts'
+import * as clients from '../features/clients/queries.server.ts'
+import * as draftCommands from '../features/drafts/commands.server.ts'
+import * as viewCommands from '../features/views/commands.server.ts'
+import { list as listViews } from '../features/views/queries.server.ts'
+import * as drafts from '../features/drafts/queries.server.ts'
+import * as find from '../features/find/queries.server.ts'
+import * as importCommands from '../features/imports/commands.server.ts'
+import * as imports from '../features/imports/queries.server.ts'
+import * as inquiryCommands from '../features/inquiries/commands.server.ts'
+import * as inquiries from '../features/inquiries/queries.server.ts'
+import * as viewers from '../features/live/commands.server.ts'
+import * as live from '../features/live/queries.server.ts'
+import * as lookups from '../features/lookups/queries.server.ts'
+import * as lookupCommands from '../features/lookups/commands.server.ts'
+import * as lookupMerges from '../features/lookups/merge.server.ts'
+import * as reports from '../features/reports/queries.server.ts'
+import * as reportTotals from '../features/reports/totals.server.ts'
+import * as settingsCommands from '../features/settings/commands.server.ts'
+import * as settings from '../features/settings/queries.server.ts'
+import * as today from '../features/today/queries.server.ts'
+
+/** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
+export const router = {
+  accounts: {
+    session: accounts.session,
+    activity: accounts.activity,
+    sign_up: accountCommands.sign_up,
+    confirm_email: accountCommands.confirm_email,
+    resend_confirmation: accountCommands.resend_confirmation,
+    sign_in: accountCommands.sign_in,
+    sign_out: accountCommands.sign_out,
+    request_password_reset: recovery.request_password_reset,
+    reset_password: recovery.reset_password,
+    first_administrator,
+    people: people.people,
+    staff,
+    assign_role: people.assign_role,
+    disable_user: people.disable_user,
+  },
+  approvals: {
+    list: approvals.list,
+    approve_user: approvalCommands.approve_user,
+    reject_user: approvalCommands.reject_user,
+    reopen_request: approvalCommands.reopen_request,
+  },
+  audit: { list: audit.list },
+  clients: {
+    list: clients.list,
+    count: clients.count,
+    counts: clients.counts,
+    get: clients.get,
+    last_changes: clients.last_changes,
+    merge: mergedClients.merge,
+    unmerge: mergedClients.unmerge,
+    history: clientHistory.history,
+    create: clientCommands.create,
+    update: clientCommands.update,
+    add_event: clientEvents.add_event,
+    take_back_event: clientEvents.take_back_event,
+    follow_ups: followUps.list,
+    add_follow_up: followUps.add,
+    change_follow_up: followUps.change,
+    remove_follow_up: followUps.remove,
+    updates: clientUpdates.list,
+    add_update: clientUpdates.add,
+    change_update: clientUpdates.change,
+    remove_update: clientUpdates.remove,
+    remove: clientCommands.remove,
+    bulk: bulkClients.bulk,
+    undo_bulk: bulkClients.undo_bulk,
+    export: clients.export,
+    deleted: deletedClients.deleted,
+    restore: deletedClients.restore,
+    possible_duplicates,
+  },
+  views: {
+    list: listViews,
+    save: viewCommands.save,
+    change: viewCommands.change,
+    remove: viewCommands.remove,
+    restore: viewCommands.restore,
+    start: viewCommands.start,
+  },
+  drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
+  find: { find: find.find },
+  imports: {
+    list: imports.list,
+    get: imports.get,
+    rows: imports.rows,
+    create: importCommands.create,
+    add_rows: importCommands.add_rows,
+    check: importCommands.check,
+    run: importCommands.run,
+    undo: importCommands.undo,
+    remove: importCommands.remove,
+  },
+  inquiries: {
+    'send-contact-emails': inquiryCommands.send,
+    list: inquiries.list,
+    get: inquiries.get,
+    update: inquiryCommands.update,
+  },
+  live: { changes: live.changes, view: viewers.view, leave: viewers.leave },
+  lookups: {
+    list: lookups.list,
+    usage: lookups.usage,
+    create: lookupCommands.create,
+    update: lookupCommands.update,
+    merge: lookupMerges.merge,
+    unmerge: lookupMerges.unmerge,
+  },
+  reports: { rows: reports.rows, export: reports.export, totals: reportTotals.totals },
+  settings: { get: settings.get, update: settingsCommands.update },
+  today: { counts: today.counts, work: today.work },
+}
