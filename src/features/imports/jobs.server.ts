@@ -12,7 +12,7 @@ import { ImportRefused } from './import-refused.server.ts'
 import { runImport, type Run } from './run.server.ts'
 import { undoImport } from './undo.server.ts'
 
-type Stored = Omit<Run, 'user_id'> & { state: ImportState; choices: ImportChoices }
+type Stored = Omit<Run, 'user_id' | 'choices'> & { state: ImportState; choices: ImportChoices }
 
 const READ = 'select id, state, file_name, choices, summary, entries from imports where id = $1'
 

@@ -2,7 +2,7 @@
 import { transact, type Write } from '../../server/command.ts'
 import type { JobServices } from '../../server/jobs.ts'
 import { plural } from '../../lib/text.ts'
-import type { ImportSummary } from './contract.ts'
+import type { ImportChoices, ImportSummary } from './contract.ts'
 import { makeEntries, type UsedEntries } from './entries.server.ts'
 import { ImportRefused } from './import-refused.server.ts'
 import { insertClients, updateClients, type Entry } from './write-clients.server.ts'
@@ -31,6 +31,18 @@ const STALE = `
   select count(*)::int as total from import_rows left join clients on clients.id = client_id
   where import_id = $1 and kind = 'change' and (archived_at is null and updated_at = seen_at) is not true`
 
+// One import at a time: of two that add the same clients the second one finds those of the first.
+const ALONE = `select pg_try_advisory_xact_lock(hashtextextended('imports', 0)) as is_alone`
+
+// The check left out rows about clients that were in the book then, so these were added since.
+const ADDED = `
+  select count(*)::int as total from import_rows as row
+  where import_id = $1 and kind = 'new' and exists (
+    select from clients
+    where archived_at is null and last_name_key = fold(row.changes -> 'last_name' ->> 1)
+      and first_name_key = fold(row.changes -> 'first_name' ->> 1)
+      and (date_of_birth = (row.changes -> 'date_of_birth' ->> 1)::date) is not false)`
+
 const ROWS = `
   select number, client_id as subject_id, changes from import_rows
   where import_id = $1 and kind = $2 and number > $3 order by number limit ${BATCH}`
@@ -42,6 +54,7 @@ export interface Run {
   /** Who pressed the button. */
   user_id: string
   file_name: string
+  choices: Pick<ImportChoices, 'duplicates'>
   summary: ImportSummary
   entries: UsedEntries
 }
@@ -49,14 +62,16 @@ export interface Run {
 /** One transaction. Its audit entries have the id of the import as their request. @throws ImportRefused */
 export async function runImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
-  { id, user_id, file_name, summary, entries }: Run,
+  { id, user_id, file_name, choices, summary, entries }: Run,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
   await transact(services, source, async (write) => {
     if (!(await isStill(write, id, 'running'))) return write.unchanged()
+    await refuseBesideAnother(write)
     await makeEntries(write, entries)
     await lockUnchanged(write, id)
+    if (choices.duplicates !== 'add') await refuseAdded(write, id)
     let done = 0
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of rowsOf(write, id, kind)) {
@@ -79,6 +94,21 @@ async function lockUnchanged({ runSql }: Write, id: string): Promise<void> {
   if (total === 0) return
   throw new ImportRefused(
     `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} changed since the check. Please check again.`,
+  )
+}
+
+async function refuseBesideAnother({ runSql }: Write): Promise<void> {
+  const [lock] = await runSql<{ is_alone: boolean }>('imports.alone', ALONE, [])
+  if (!lock!.is_alone)
+    throw new ImportRefused('Another import is being written. Please try again when it is done.')
+}
+
+async function refuseAdded({ runSql }: Write, id: string): Promise<void> {
+  const [added] = await runSql<{ total: number }>('imports.added', ADDED, [id])
+  const total = added!.total
+  if (total === 0) return
+  throw new ImportRefused(
+    `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} added by somebody since the check. Please check again.`,
   )
 }
 

@@ -74,6 +74,24 @@ describe('all or nothing', () => {
     expect(await found('killed')).toHaveLength(1)
   })
 
+  test('of two imports that add the same clients the second one says so, also when both run at once', async () => {
+    const file = csv(['Last Name', 'First Name'], ['Twice', 'One'], ['Twice', 'Two'])
+    const [one, other, third] = [await checked(file), await checked(file), await checked(file)]
+    await Promise.all([one, other].map(({ id }) => post(id, 'run')))
+    await app.settled()
+    const states = [await get(one.id), await get(other.id)].map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['checked', 'done'])
+    expect(await run(third)).toMatchObject({
+      state: 'checked',
+      message:
+        'Nothing was imported. 2 clients of this file were added by somebody since the check. Please check again.',
+    })
+    expect(await found('twice')).toHaveLength(2)
+    expect((await check(third)).summary).toMatchObject({ new: 0, skip: 2 })
+    // Five may be open.
+    for (const { id } of [one, other, third]) await app.request('internal', 'DELETE', at(id))
+  })
+
   test('two imports of the same clients at once: one is done, the other says that they changed', async () => {
     const client = await create({ last_name: 'Both' })
     const file = (notes: string) => csv(['ID', 'Notes'], [client.id, notes])
