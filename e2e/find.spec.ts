@@ -87,6 +87,22 @@ test('an order is placed for a client from any page, and a button of the page is
   await expect(page.getByRole('dialog', { name: 'Add Status' })).toBeVisible()
 })
 
+test('what is typed before the box is there is not lost', async ({ staff: page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/FindDialog*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/operational/reports')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('status')
+  release()
+  await page.keyboard.type('es, then more', { delay: 15 })
+  const box = page.getByRole('combobox', { name: 'Find a client, page or action' })
+  await expect(box).toHaveValue('statuses, then more')
+})
+
 test('each key does its work on the page or the focused row, never while somebody types; ? lists them', async ({
   staff: page,
 }) => {

@@ -12,7 +12,7 @@ import { useActiveOption } from './useActiveOption.ts'
 import { clientOption, useFindGroups } from './useFindGroups.ts'
 
 export interface FindDialogProps {
-  /** What was typed while this was loading. */
+  /** What was typed before the field had the focus. */
   typedAhead: RefObject<string>
   onClose: () => void
   onEvent: (event: Pick<EventDialogProps, 'client' | 'kind'>) => void
@@ -56,6 +56,10 @@ export default function FindDialog(props: FindDialogProps) {
           aria-label={label}
           placeholder={label}
           value={text}
+          onFocus={() => {
+            if (props.typedAhead.current) setText(props.typedAhead.current)
+            props.typedAhead.current = ''
+          }}
           onChange={(event) => setText(event.target.value)}
           className="h-11 min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint"
         />

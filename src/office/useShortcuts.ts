@@ -4,13 +4,15 @@ import { shortcutElement } from '../ui/shortcuts.ts'
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
 const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(typing) !== null
+const isInDialog = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role=dialog]') !== null
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /**
  * The one listener for the keys of the back office: Ctrl/Cmd+K, `?`, and those that elements of the page have
  * (`src/ui/shortcuts.ts`). Not while somebody types, while a dialog is open, or with other modifiers.
  * @param tools.isFinding whether the box is open or still loading
- * @returns what was typed while the box was loading
+ * @returns what was typed before the field of the box had the focus
  */
 export function useShortcuts(tools: {
   isFinding: boolean
@@ -27,12 +29,13 @@ export function useShortcuts(tools: {
       event.preventDefault()
       if (!tools.isFinding && !isDialogOpen()) tools.openFind()
     }
-    if (ctrlKey || metaKey || altKey || isDialogOpen()) return
-    if (tools.isFinding && key.length === 1) {
+    if (ctrlKey || metaKey || altKey) return
+    // Also once the box is shown, until its field has the focus.
+    if (tools.isFinding && key.length === 1 && !isInDialog(event)) {
       event.preventDefault()
       typedAhead.current += key
     }
-    if (tools.isFinding || event.repeat || isTyping(event)) return
+    if (tools.isFinding || isDialogOpen() || event.repeat || isTyping(event)) return
     if (key === '?') return tools.openShortcuts()
     const element = shortcutElement(shiftKey ? key : key.toLowerCase())
     if (!element) return

@@ -21,6 +21,7 @@ test('a mail of the queue is read back as it was written', async () => {
   const mail = {
     kind: 'test',
     to: 'a@example.com',
+    reply_to: 'b@example.com',
     subject: 'Grüße – 1',
     text: 'See https://x.test/a?b=c=1 ✓',
     html: '<p>é</p>',

@@ -125,7 +125,8 @@ test('an undo takes back what nobody changed since, says what stays, and happens
   expect(undone).toMatchObject({
     state: 'undone',
     can_undo: false,
-    message: '2 clients are as before the import. 2 clients changed since keep what was changed.',
+    message:
+      '1 new client was deleted. 1 client is as before the import. 2 clients changed since keep what was changed.',
   })
   expect(await clientAt(first.id)).toMatchObject({ notes: 'a', cost: null })
   expect(await clientAt(second.id)).toMatchObject({ notes: 'by hand', cost: null })

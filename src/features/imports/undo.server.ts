@@ -54,21 +54,28 @@ export async function undoImport(
     await write.runSql('imports.lock_clients', LOCK_CLIENTS, [id, ['new', 'change']])
     let done = 0
     let kept = 0
+    const undone = { new: 0, change: 0 }
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of rowsOf(write, id, kind)) {
-        kept += kind === 'new' ? await takeOut(write, rows, user_id, id) : await putBack(write, rows)
+        const left = kind === 'new' ? await takeOut(write, rows, user_id, id) : await putBack(write, rows)
+        kept += left
+        undone[kind] += rows.length - left
         await onProgress((done += rows.length))
       }
     }
     await write.audit('clients.import_undone', null, { file: file_name, undone: done - kept, kept })
-    await write.runSql('imports.undone', DONE, [id, messageOf(done - kept, kept)])
+    await write.runSql('imports.undone', DONE, [id, messageOf(undone, kept)])
   })
 }
 
-function messageOf(undone: number, kept: number): string {
-  const back = `${plural(undone, 'client')} ${undone === 1 ? 'is' : 'are'} as before the import.`
-  if (kept === 0) return back
-  return `${back} ${plural(kept, 'client')} changed since ${kept === 1 ? 'keeps' : 'keep'} what was changed.`
+function messageOf(undone: { new: number; change: number }, kept: number): string {
+  const sentences = [
+    undone.new > 0 && `${plural(undone.new, 'new client')} ${undone.new === 1 ? 'was' : 'were'} deleted.`,
+    (undone.change > 0 || undone.new === 0) &&
+      `${plural(undone.change, 'client')} ${undone.change === 1 ? 'is' : 'are'} as before the import.`,
+    kept > 0 && `${plural(kept, 'client')} changed since ${kept === 1 ? 'keeps' : 'keep'} what was changed.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** @returns how many stay in the book */

@@ -54,7 +54,10 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
               labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
               note={index === 0 ? noteOf(input.report, totals) : undefined}
               onPoint={setPointed}
-              onFollow={state.resetFields}
+              onFollow={() => {
+                setPointed(null)
+                state.resetFields()
+              }}
             />
           ))}
         </div>

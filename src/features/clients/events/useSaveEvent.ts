@@ -4,6 +4,7 @@ import type { FormConflict } from '../../../form/useSaveChanges.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { newId } from '../../../lib/newId.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { clientsApi } from '../api.ts'
@@ -43,7 +44,12 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
       )
     showSaved(cache, saved.client)
     void invalidateLists(cache)
-    toast.success(eventLabels[kind], { description: nextText(kind, values.next_date), subject: id, undo })
+    const { last_name, first_name } = client
+    toast.success(`${eventLabels[kind]}: ${lastFirst(last_name, first_name)}`, {
+      description: nextText(kind, values.next_date),
+      subject: id,
+      undo,
+    })
     onChanged()
   }
   return { save, conflicts }

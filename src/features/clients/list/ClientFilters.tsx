@@ -85,13 +85,15 @@ export function ClientFilters({ params }: { params: ListParams }) {
     },
   ]
   const statuses = queries[lookupFilters.findIndex(({ list }) => list === 'statuses')]?.data
-  const leavesOut = leavesOutWithoutWork(params.filters)
+  const hidden = leavesOutWithoutWork(params.filters)
+    ? (statuses ?? []).filter(({ work_due }) => work_due === false).map(({ name }) => name)
+    : []
   return (
     <>
       <FilterBar params={params} fields={fields} />
-      {leavesOut && statuses?.some(({ work_due }) => work_due === false) && (
+      {hidden.length > 0 && (
         <p className="order-last basis-full text-sm text-ink-soft">
-          Clients whose status has no work due are hidden. Choose that status to see them.
+          Clients with no work due ({hidden.join(', ')}) are hidden. Choose one of these statuses to see them.
         </p>
       )}
     </>
