@@ -12,6 +12,7 @@ test('an administrator changes a client and reads the change in its history, and
   await page.getByLabel('Cost').fill('1250')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
+  await expect(page).not.toHaveURL(/edit$/)
 
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByRole('link', { name: 'History' }).click()

@@ -22,6 +22,7 @@ export interface FindDialogProps {
 /** The box of Ctrl/Cmd+K: a combobox in a dialog (WAI-ARIA Authoring Practices, combobox with a listbox). */
 export default function FindDialog(props: FindDialogProps) {
   const [text, setText] = useState(() => props.typedAhead.current)
+  const hadFocus = useRef(false)
   // The action for which a client is chosen.
   const [action, setAction] = useState<FindOption | null>(null)
   const { groups, clients, ...found } = useFindGroups(text, action !== null)
@@ -57,8 +58,8 @@ export default function FindDialog(props: FindDialogProps) {
           placeholder={label}
           value={text}
           onFocus={() => {
-            if (props.typedAhead.current) setText(props.typedAhead.current)
-            props.typedAhead.current = ''
+            if (!hadFocus.current) setText(props.typedAhead.current)
+            hadFocus.current = true
           }}
           onChange={(event) => setText(event.target.value)}
           className="h-11 min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint"
