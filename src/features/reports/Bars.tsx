@@ -155,7 +155,7 @@ function OneBar({
   onPointerLeave,
   ...handlers
 }: ShapeProps & Handlers & { isStop: boolean }) {
-  const { sentence, search, isCurrent } = bar
+  const { search, isCurrent } = bar
   const shape = <Shape bar={bar} x={x} width={width} height={height} labeled={labeled} />
   const pointing = { onPointerEnter, onPointerLeave }
   if (search === undefined) return <g {...pointing}>{shape}</g>
@@ -163,7 +163,7 @@ function OneBar({
     <Link
       to={{ search }}
       preventScrollReset
-      aria-label={sentence}
+      aria-label={nameOf(bar)}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
       className="group -outline-offset-2"
@@ -174,6 +174,10 @@ function OneBar({
     </Link>
   )
 }
+
+/** With what stands on the bar, '$1.23K' beside '$1,234.50': a person who speaks to the computer says what is seen. */
+const nameOf = ({ sentence, label }: PaneBar) =>
+  sentence.includes(label) ? sentence : `${sentence} (${label})`
 
 /** The bar, its label, and the area above it, which can be pressed too. */
 function Shape({ bar, x, width, height, labeled }: ShapeProps) {
