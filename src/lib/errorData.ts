@@ -18,7 +18,7 @@ export interface ErrorData {
   contested?: Record<string, Contested>
   /** Where another number of records matches than the caller expected. */
   total?: number
-  /** Where somebody deleted the record meanwhile. */
+  /** Where somebody else has deleted the record. */
   deleted?: Author
   /** Where it was merged into another one: the one that stays now. */
   merged?: { id: string; name: string; can_undo: boolean }

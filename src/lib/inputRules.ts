@@ -20,7 +20,7 @@ const singleLine = (required: string, tooLong: string) =>
     )
 
 const NUL = 'This text holds a character that cannot be stored (NUL). Please remove it'
-const HALF = 'This text holds half of a character, which cannot be stored. Please type that place anew'
+const HALF = 'This text holds half of a character, which cannot be stored. Please type that part again'
 
 /** PostgreSQL cannot store NUL or an unpaired surrogate. */
 export const storable = (text: z.ZodString) =>

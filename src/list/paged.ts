@@ -12,7 +12,7 @@ export function isShort({ state: { data } }: { state: { data: unknown } }): bool
   return !Array.isArray(pages) || pages.length <= MAX_REFETCHED_PAGES
 }
 
-/** Whether others have changed which rows there are, or their order, so that it has to be loaded anew (refreshInPlace). */
+/** Whether others have changed which rows there are, or their order, so that it has to be loaded again (refreshInPlace). */
 export const isOutdated = ({ data }: Pick<ListQuery<unknown>, 'data'>): boolean =>
   data?.pages[0]?.isOutdated === true
 

@@ -3,6 +3,7 @@ import type { Database } from '../connect.ts'
 import { firstNames, lastNames } from './names.ts'
 import { seedLookups, type SeededLookups } from './lookups.ts'
 import { random, type Random } from './random.ts'
+import { details, medicationNotes, stopReasons, subjects } from './texts.ts'
 
 interface SeedOptions {
   /** How many clients to add. */
@@ -146,44 +147,6 @@ function chosen(r: Random, { medications }: SeededLookups) {
   while (picked.size < count) picked.add(medications[Math.min(r.below(40), r.below(40))]!)
   return [...picked]
 }
-
-const subjects = [
-  'Called',
-  'Left a message',
-  'Sent a reminder',
-  'Spoke with the pharmacy',
-  'Lab kit sent',
-  'Intake done',
-  'Asked about side effects',
-  'Address confirmed',
-  'Payment method updated',
-  'Follow-up booked',
-  'Refill requested',
-]
-const details = [
-  'prefers mornings',
-  'wants text messages',
-  'will call back next week',
-  'no changes',
-  'dose stays the same',
-  'travels until the end of the month',
-  'sees the provider again in six weeks',
-  'shipping delayed',
-  'results expected soon',
-  'asked for an itemised receipt',
-  'speaks Spanish at home',
-  'feels well',
-]
-const stopReasons = ['Side effects', 'No longer needed', 'Changed to another', 'Cost', 'Course completed']
-const medicationNotes = [
-  'With food',
-  'In the evening',
-  'Start low',
-  'Rotate the site',
-  'Keep refrigerated',
-  'Pause before surgery',
-  'Not with grapefruit',
-]
 
 function note(r: Random): string {
   const sentence = () => `${r.pick(subjects)}; ${r.pick(details)}.`

@@ -197,13 +197,13 @@ describe('what a field may hold', () => {
     ],
     [
       { updates: 'a\ud83d' },
-      { updates: 'This text holds half of a character, which cannot be stored. Please type that place anew' },
+      { updates: 'This text holds half of a character, which cannot be stored. Please type that part again' },
     ],
     [
       { first_name: 'a\ude00' },
       {
         first_name:
-          'This text holds half of a character, which cannot be stored. Please type that place anew',
+          'This text holds half of a character, which cannot be stored. Please type that part again',
       },
     ],
     [

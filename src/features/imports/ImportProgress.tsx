@@ -25,7 +25,7 @@ export function ImportProgress({ shown }: { shown: Import }) {
       <p className="tabular mt-2">{`${formatCount(done)} of ${plural(of, noun)}`}</p>
       <p className="mt-2 text-ink-soft">
         {state === 'checking' ? 'Nothing is written yet. ' : 'All clients are written together, or none. '}
-        You can leave this page meanwhile.
+        You can leave this page while it runs.
       </p>
       <p role="status" className="sr-only">
         {doing[state]}

@@ -21,7 +21,7 @@ interface Counted {
   cost?: string
 }
 
-/** The numbers of a report and its bars, in one statement: they agree, whatever is written meanwhile. */
+/** The numbers of a report and its bars, in one statement: they agree, whatever is written at the same time. */
 export const totals = query(reportsContract.totals, ({ services, input }) => {
   const { runSql } = services.database
   const { chart } = reports[input.report]

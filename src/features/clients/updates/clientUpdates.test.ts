@@ -65,7 +65,7 @@ test('many entries are read page by page; an empty text is refused; the same id 
   await add('internal', client, 'one', id)
   expect((await add('internal', client, 'one', id)).body.client.updates).toBe('one')
   expect((await add('internal', client, 'typed on', id)).body.message).toMatch(/was saved already/)
-  expect((await add('internal', await create(), 'elsewhere', id)).status).toBe(409)
+  expect((await add('internal', await create(), 'another client', id)).status).toBe(409)
   await add('internal', client, 'two')
   await add('internal', client, 'three')
   const first = await read(client, 'internal', '?limit=2')
