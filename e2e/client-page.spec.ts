@@ -79,11 +79,15 @@ test('a client that was deleted meanwhile, or never was, is told in place of the
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
 })
 
-test('staff read the history in words and put an old value back; what a colleague wrote meanwhile is asked about', async ({
+test('staff read the history in words and put an old value back; what a colleague has changed since is asked about', async ({
   staff: page,
   administrator,
 }) => {
   const last_name = unique('Past')
+  // What a colleague wrote would show before the press, and nothing would be contested.
+  await page.route('**/api/live/changes', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  )
   const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'the first note' })
   const change = (field: string, from: unknown, to: unknown) =>
     send(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
