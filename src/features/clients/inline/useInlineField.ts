@@ -1,22 +1,15 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { href } from 'react-router'
-import { undoOf } from '../../../form/undoOf.ts'
 import { useLeaveGuard, useReloadGuard } from '../../../form/unsaved.ts'
-import { createSaveQueue, isSame, type FieldChanges } from '../../../lib/fieldChanges.ts'
-import { failureOf } from '../../../lib/failure.ts'
-import { parseMoney } from '../../../lib/money.ts'
+import { isSame } from '../../../lib/fieldChanges.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { autosave, endAutosave, keepAsDraft, newDraftKey } from '../../drafts/autosave.ts'
-import { clientsApi } from '../api.ts'
-import { showSaved } from '../clientCache.ts'
-import type { ClientInput } from '../clientRules.ts'
 import type { ClientRow } from '../contract.ts'
-import { clientLabels, typeOf, type ListColumn } from '../clientFields.ts'
-import { mutationScope, updateClient } from '../updateClient.ts'
-import { invalidateLookups } from '../useLookups.ts'
+import { clientLabels, type ListColumn } from '../clientFields.ts'
+import { storedAs, useFieldSave, type Edit } from './useFieldSave.ts'
 
 /** The fields that are edited where they are shown. */
 export type InlineFieldName = Exclude<ListColumn, 'first_name' | 'last_name'>
@@ -30,23 +23,16 @@ export const labelOf = ({ row, field }: InlineFieldProps) =>
 /** '' for none. */
 const valueOf = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
 
-/** As the server stores it: an amount may be typed as '$1,234.5'. */
-const storedAs = (field: InlineFieldName, value: string) =>
-  typeOf(field) === 'money' ? (parseMoney(value) ?? '') : value
-
 /** What a toast is about. */
 const subjectOf = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
 
-/** A typed value. */
-type Edit = {
-  value: string
-  /** The stored value that the editor was opened with; the save queue has its own, which each save moves on. */
-  base: string
-  /** What is typed is no day or no amount, so that it cannot be saved. */
-  isUnreadable: boolean
-  /** Somebody tried to save it nevertheless, so that the editor stays open. */
-  isRefused?: boolean
-}
+/** The field as its save needs it. */
+const savedFieldOf = (props: InlineFieldProps) => ({
+  id: props.row.id,
+  field: props.field,
+  stored: valueOf(props),
+  subject: subjectOf(props),
+})
 
 const unchanged = (value: string): Edit => ({ value, base: value, isUnreadable: false })
 
@@ -58,7 +44,7 @@ export function useInlineField(props: InlineFieldProps) {
   const { edit, latestEdit, setEdit } = useEdit(unchanged(valueOf(props)))
   const cell = useRef<Element>(null)
   const draft = useFieldDraft(props)
-  const { failure, ...save } = useFieldSave(props, {
+  const { failure, ...save } = useFieldSave(savedFieldOf(props), {
     onSaved: () => {
       // Otherwise another edit has begun.
       if (!latestEdit.current || !cell.current) draft.end()
@@ -166,90 +152,4 @@ function useFieldDraft(props: InlineFieldProps) {
       void keepAsDraft(cache, key)
     },
   }
-}
-
-type Outcome = { onSaved: () => void; onFailed: (failure: FieldFailure, sent: Edit) => void }
-
-/** The saves of one field as a mutation. Only the result of the latest one is used, because it includes the earlier ones. */
-function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
-  const cache = useQueryClient()
-  const { field, row } = props
-  const { id } = row
-  const [saveQueue] = useState(() => createSaveQueue<Partial<ClientInput>>({ [field]: valueOf(props) }))
-  const latestSent = useRef<Edit>(null)
-  const { mutate, reset, isPending, error, variables } = useMutation({
-    scope: mutationScope(id),
-    mutationFn: ({ value }: Edit) =>
-      saveQueue.save({ [field]: storedAs(field, value) }, (changes) =>
-        saveWithUndo(cache, id, changes, subjectOf(props)),
-      ),
-    onSuccess: (_saved, sent) => {
-      if (sent === latestSent.current) onSaved()
-    },
-    onError: (error, sent) => {
-      // The chosen entry may have been switched off since.
-      if (typeOf(field) === 'choice') void invalidateLookups(cache)
-      if (sent === latestSent.current) onFailed(failureOfField(error, field), sent)
-    },
-  })
-  return {
-    /** The value that is being saved. */
-    pending: isPending ? storedAs(field, variables.value) : null,
-    failure: error && failureOfField(error, field),
-    /** Sets the value that the next change is based on. */
-    setBase: (base: string) => saveQueue.setBase({ [field]: base }),
-    start: (edit: Edit) => {
-      latestSent.current = edit
-      mutate(edit)
-    },
-    discard: () => {
-      if (error) void refetchClient(cache, id)
-      reset()
-    },
-  }
-}
-
-type FieldFailure = ReturnType<typeof failureOfField>
-
-/** Why a value was not saved; `contested` when somebody else has changed it. */
-function failureOfField(error: Error, field: string) {
-  const { message, contested } = failureOf(error)
-  const other = contested?.[field]
-  return {
-    error,
-    message,
-    reason: other ? `It was changed by ${other.changed_by}.` : message,
-    contested: other && { changed_by: other.changed_by, theirs: String(other.theirs ?? '') },
-  }
-}
-
-type Changes = FieldChanges<Partial<ClientInput>>
-
-let lastToast = 0
-
-async function saveWithUndo(
-  cache: QueryClient,
-  id: string,
-  changes: Changes,
-  subject: string,
-): Promise<void> {
-  // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
-  if (Object.keys(changes).length === 0) return
-  toast.dismissErrors(subject)
-  await updateClient(cache, id, changes)
-  const undo = undoOf(changes, (reversed) =>
-    updateClient(cache, id, reversed).catch((error: unknown) => {
-      void refetchClient(cache, id)
-      throw error
-    }),
-  )
-  // One edit after the other shall not pile up the same sentence.
-  toast.dismiss(lastToast)
-  lastToast = toast.success('Client updated successfully', { undo })
-}
-
-/** What the row shows may be old: a colleague changed it, or the response to a save was lost. */
-async function refetchClient(cache: QueryClient, id: string): Promise<void> {
-  const client = await clientsApi.get.call({ id }).catch(() => null)
-  if (client) showSaved(cache, client)
 }
