@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
-import { testApp } from '../../server/testing.ts'
-import type { ReportRow, Totals } from './contract.ts'
+import type { Totals } from './contract.ts'
+import { names, reportsApp } from './testing.ts'
 
-const app = await testApp()
-const { db } = app.services.database
-type Rows = { rows: ReportRow[]; data: { fields?: Record<string, string> } }
-const report = (key: string, query: string) =>
-  app.request<Rows>('internal', 'GET', `/reports/${key}?${query}`)
-const totals = (key: string, query: string) =>
-  app.request<Totals>('internal', 'GET', `/reports/${key}/totals?${query}`)
-const names = ({ body }: { body: Rows }) => body.rows.map(({ last_name }) => last_name)
-
-const add = async (last_name: string, values: Partial<typeof clients.$inferInsert>) => {
-  const [row] = await db
-    .insert(clients)
-    .values({ first_name: 'Ada', last_name, ...values })
-    .returning()
-  return row!.id
-}
+const { db, report, totals, add } = await reportsApp()
 
 const barsOf = async (key: string, query: string) =>
   (await totals(key, query)).body.bars.map(({ start, end, rows, cost }) => [start, end, rows, cost])

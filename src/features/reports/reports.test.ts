@@ -2,27 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
-import type { ErrorData } from '../../lib/errorData.ts'
-import { testApp } from '../../server/testing.ts'
-import type { ReportRow, Totals } from './contract.ts'
+import type { ReportRow } from './contract.ts'
 import { reportKeys } from './registry.ts'
+import { names, reportsApp, type Rows } from './testing.ts'
 
-const app = await testApp()
-const { db } = app.services.database
-type Rows = { rows: ReportRow[]; next: string | null; message: string; data: ErrorData }
-const report = (key: string, query: string) =>
-  app.request<Rows>('internal', 'GET', `/reports/${key}?${query}`)
-const totals = (key: string, query: string) =>
-  app.request<Totals>('internal', 'GET', `/reports/${key}/totals?${query}`)
-const names = ({ body }: { body: Rows }) => body.rows.map(({ last_name }) => last_name)
-
-const add = async (last_name: string, values: Partial<typeof clients.$inferInsert>) => {
-  const [row] = await db
-    .insert(clients)
-    .values({ first_name: 'Ada', last_name, ...values })
-    .returning()
-  return row!.id
-}
+const { app, db, report, totals, add } = await reportsApp()
 
 describe.each(reportKeys)('%s', (key) => {
   test('is for staff alone', async () => {
