@@ -147,7 +147,7 @@ export async function addClients(product: Product, last_name: string, count: num
 }
 
 /**
- * Nobody's session can be read from now on: the server draws pages without knowing who asks, and the browser waits for
+ * Nobody's session can be read from now on: the server renders pages without knowing who asks, and the browser waits for
  * the answer. @returns lets them be read again
  */
 export async function holdSessions(product: Product): Promise<() => Promise<void>> {
