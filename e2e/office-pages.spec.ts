@@ -10,6 +10,7 @@ import { freshEmail, freshPassword, unique } from './product.ts'
 /** What the pages are headed that no registry names. */
 const headings: Record<string, string> = {
   '/operational': 'Dashboard',
+  '/operational/account': 'My account',
   '/operational/activity': 'Activity',
   '/operational/clients': 'Clients',
   '/operational/clients/new': 'Add New Client',

@@ -62,6 +62,7 @@ export const pages: Page[] = [
     file: 'features/approvals/UserApprovalsPage.tsx',
     access: 'internal',
   },
+  { path: '/operational/account', file: 'features/accounts/my-account/AccountPage.tsx', access: 'internal' },
   { path: '/operational/settings', file: 'features/settings/SettingsPage.tsx', access: 'internal' },
   { path: '/operational/activity', file: 'features/audit/ActivityPage.tsx', access: 'internal' },
   ...lookupKeys.map((key): Page => ({

@@ -36,6 +36,8 @@ type AccountAction =
   | 'password_reset_requested'
   | 'password_reset'
   | 'password_set'
+  | 'password_changed'
+  | 'password_refused'
   | 'reset_link_made'
   | 'setup_link_made'
   | 'first_administrator'

@@ -71,7 +71,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
           Public site <ArrowUpRight aria-hidden className="size-4" />
         </a>
         <SettingsLink onClose={onClose} />
-        <UserMenu />
+        <UserMenu onClose={onClose} />
       </div>
     </nav>
   )

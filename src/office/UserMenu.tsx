@@ -1,13 +1,14 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { NavLink, href } from 'react-router'
 import { pageAction } from '../ui/shortcuts.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
 import { isUnsaved } from '../form/unsaved.ts'
 
-/** Shows who is signed in, and signs out. */
-export function UserMenu() {
+/** Shows who is signed in, with the link to their account, and signs out. */
+export function UserMenu({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const inertProps = inertUntilHydrated()
   const { signOut, busy } = useSignOut()
@@ -33,6 +34,16 @@ export function UserMenu() {
           {user.email}
         </span>
         <span className="text-ink-faint">{session.data?.role === 'admin' ? 'Administrator' : 'Staff'}</span>
+        <span aria-hidden className="px-1.5 text-ink-faint">
+          ·
+        </span>
+        <NavLink
+          to={href('/operational/account')}
+          onClick={onClose}
+          className="inline-flex min-h-control items-center font-semibold text-ink-soft underline-offset-3 hover:underline aria-[current=page]:text-spruce lg:min-h-8"
+        >
+          My account
+        </NavLink>
       </p>
     </>
   )

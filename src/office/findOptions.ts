@@ -6,6 +6,7 @@ import {
   Keyboard,
   PackageCheck,
   Settings,
+  UserCog,
   UserPlus,
   Zap,
   type LucideIcon,
@@ -69,11 +70,19 @@ export const actions: FindOption[] = [
 const forAdministrators = [href('/operational/user-approvals'), activityLink.path]
 
 const settings = href('/operational/settings')
+const account = href('/operational/account')
 
 const pages: FindOption[] = [
   ...[todayLink, dashboardLink, inboxLink, ...officeGroups.flatMap(({ links }) => links), activityLink].map(
     ({ path, title, description, icon }) => ({ id: path, title, detail: description, icon, to: path }),
   ),
+  {
+    id: account,
+    title: 'My account',
+    words: 'password email sessions devices sign in',
+    icon: UserCog,
+    to: account,
+  },
   { id: settings, title: 'Your settings', icon: Settings, to: settings },
   ...reportKeys.map((key) => {
     const path = href(`/operational/reports/${key}`)

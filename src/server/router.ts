@@ -1,4 +1,5 @@
 import * as accountCommands from '../features/accounts/commands.server.ts'
+import { change_password } from '../features/accounts/my-account/change-password.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
@@ -40,6 +41,7 @@ import * as today from '../features/today/queries.server.ts'
 /** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
 export const router = {
   accounts: {
+    change_password,
     session: accounts.session,
     activity: accounts.activity,
     sign_up: accountCommands.sign_up,

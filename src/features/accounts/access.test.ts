@@ -15,6 +15,7 @@ const allowed = {
     accounts.request_password_reset accounts.reset_password accounts.first_administrator
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out',
+  'who is approved': 'accounts.change_password',
   staff: `
     accounts.staff approvals.list clients.list clients.count clients.counts clients.get clients.last_changes clients.history clients.create clients.update
     clients.follow_ups clients.add_follow_up clients.change_follow_up clients.remove_follow_up
@@ -47,7 +48,7 @@ const callers: { name: string; make: () => Promise<Person | null>; part: keyof t
     part: 'who is signed in',
   },
   { name: 'somebody waiting', make: signedIn('pending'), part: 'who is signed in' },
-  { name: 'somebody approved without a role', make: signedIn('approved'), part: 'who is signed in' },
+  { name: 'somebody approved without a role', make: signedIn('approved'), part: 'who is approved' },
   {
     name: 'staff who are approved no more',
     make: changed('internal', 'user_roles', 'approved = false'),

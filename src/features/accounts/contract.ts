@@ -1,20 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { storable, uuid } from '../../lib/inputRules.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
+import { myAccountContract } from './my-account/myAccountContract.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'
 
-const address = storable(
-  z.string('Email is required').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
-)
-const email = address.pipe(z.email('Please enter a valid email address'))
-/** acceptance D50; the server also refuses passwords that are easy to guess. */
-const newPassword = z
-  .string('Password is required')
-  .min(12, 'Password must be at least 12 characters')
-  .max(128, 'Password must be at most 128 characters')
-const knownPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
 const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 const message = z.object({ message: z.string() })
 const minutes = (count: number) => count * 60
@@ -55,6 +47,7 @@ const signOutScope = z
   .default('local')
 
 export const accountsContract = {
+  ...myAccountContract,
   session: endpoint({
     method: 'GET',
     path: '/session',
@@ -108,7 +101,7 @@ export const accountsContract = {
     access: 'public',
     errors: [401],
     summary: 'Sign in with e-mail and password; sets the session cookie',
-    input: z.object({ email: address, password: z.string('Password is required').max(1000) }),
+    input: z.object({ email: typedAddress, password: z.string('Password is required').max(1000) }),
     output: message,
     limit: { times: 50, seconds: minutes(5) },
   }),

@@ -45,13 +45,14 @@ export const resetMail = (to: string, url: string) =>
     closing: `The link works once, for 30 minutes. ${ignore}`,
   })
 
-export const passwordChangedMail = (to: string, url: string) =>
+/** @param where which sessions were ended: all, or all but the one that changed it */
+export const passwordChangedMail = (to: string, url: string, where: 'everywhere' | 'others' = 'everywhere') =>
   emailTemplate({
     kind: 'password_changed',
     to,
     subject: 'Your password was changed',
     paragraphs: [
-      `The password for your account at ${company.name} was changed, and you were signed out everywhere.`,
+      `The password for your account at ${company.name} was changed, and you were signed out everywhere${where === 'others' ? ' else' : ''}.`,
       'If this wasn’t you, set a new password right away and tell your administrator.',
     ],
     action: { label: 'Go to the sign-in page', url },

@@ -87,6 +87,8 @@ const actionLabels: Record<Action, ActionLabel> = {
   'account.password_reset_requested': label('sign_in', 'Asked for a link to set a new password'),
   'account.password_reset': label('sign_in', 'Set a new password with a link'),
   'account.password_set': label('sign_in', 'Set a password'),
+  'account.password_changed': label('sign_in', 'Changed their own password'),
+  'account.password_refused': label('sign_in', 'Typed a wrong password in My account'),
   'account.reset_link_made': label('sign_in', 'Created a link to set a new password'),
 }
 

@@ -1,0 +1,21 @@
+/* Rules of e-mail addresses and passwords; contracts and forms share them. */
+import * as z from 'zod'
+import { storable } from '../../lib/inputRules.ts'
+
+/** Any text of a sign-in, so that the answer is the same for what is no address. */
+export const typedAddress = storable(
+  z.string('Email is required').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
+)
+
+export const email = typedAddress.pipe(z.email('Please enter a valid email address'))
+
+/** acceptance D50; the server also refuses passwords that are easy to guess. */
+export const newPassword = z
+  .string('Password is required')
+  .min(12, 'Password must be at least 12 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+export const knownPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(1000, 'Password is too long')
