@@ -18,7 +18,8 @@ import {
   STATUS_COLOR,
 } from './client-record.server.ts'
 import { clientFilters } from './choices.ts'
-import { clientsContract, type ClientListInput } from './contract.ts'
+import { clientsContract } from './contract.ts'
+import type { ClientListInput } from './list/clientListInput.ts'
 import { filterSql, type FilterValues } from './list/filter-sql.server.ts'
 import {
   allSql,

@@ -3,7 +3,7 @@
  * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
  */
 import type { ClientSort } from '../choices.ts'
-import type { ClientListInput } from '../contract.ts'
+import type { ClientListInput } from './clientListInput.ts'
 
 interface Key {
   /** Must be the same expression as in the index (db/schema.ts). */

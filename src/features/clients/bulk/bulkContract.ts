@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '../../../lib/endpoint.ts'
+import { uuid } from '../../../lib/inputRules.ts'
+import { criteria } from '../list/clientListInput.ts'
+import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
+
+/** The part of contract.ts about many clients at once. */
+export const bulkContract = {
+  bulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
+    input: bulkInput(criteria),
+    output: bulkOutput,
+  }),
+  undo_bulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk/{id}/undo',
+    access: 'internal',
+    errors: [409],
+    summary: 'Take back a change of many clients: by the same person, within ten minutes',
+    input: z.object({ id: uuid }),
+    output: undoOutput,
+  }),
+}

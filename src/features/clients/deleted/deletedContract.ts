@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '../../../lib/endpoint.ts'
+import { uuid } from '../../../lib/inputRules.ts'
+import { listOutput } from '../../../lib/listContract.ts'
+import { client, deletedClient } from '../clientRecord.ts'
+import { clientList } from '../list/clientListInput.ts'
+
+/** The part of contract.ts about deleted clients. */
+export const deletedContract = {
+  deleted: endpoint({
+    method: 'GET',
+    path: '/clients/deleted',
+    access: 'admin',
+    summary: 'Deleted clients, last deleted first',
+    input: clientList.pick({ search: true, cursor: true, limit: true }),
+    output: listOutput(deletedClient),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/restore',
+    access: 'admin',
+    errors: [404, 409, 410],
+    summary: 'Bring a deleted client back into the book',
+    input: z.object({ id: uuid }),
+    output: client,
+  }),
+}

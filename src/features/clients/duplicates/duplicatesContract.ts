@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from '../../../lib/endpoint.ts'
+import { uuid } from '../../../lib/inputRules.ts'
+import { client } from '../clientRecord.ts'
+import { mergeInput } from './mergeInput.ts'
+import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
+
+/** The part of contract.ts about clients that may be the same person. */
+export const duplicatesContract = {
+  possible_duplicates: endpoint({
+    // POST, so that nothing private is in an address or a log.
+    method: 'POST',
+    path: '/clients/possible_duplicates',
+    access: 'internal',
+    summary: 'Up to five clients with the same name, phone number or e-mail address',
+    input: searchedClient,
+    output: z.array(possibleDuplicate),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/merge',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary:
+      'Merge a client into another one, which stays; 409 when one of them was changed since it was read',
+    input: mergeInput,
+    output: client,
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/unmerge',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Undo the merge of a client, within 24 hours; what was changed since stays',
+    input: z.object({ id: uuid }),
+    output: z.object({ client, kept: z.array(z.string()) }),
+  }),
+}

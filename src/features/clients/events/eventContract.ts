@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '../../../lib/endpoint.ts'
+import { uuid } from '../../../lib/inputRules.ts'
+import { client } from '../clientRecord.ts'
+import { eventInput } from './eventFields.ts'
+
+/** The part of contract.ts about orders and labs. */
+export const eventContract = {
+  add_event: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/events',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary:
+      'Record an order placed or a lab done, and set the next date; the same event_id sent twice is one',
+    input: eventInput,
+    output: z.object({ event_id: z.string(), client }),
+  }),
+  take_back_event: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/events/{event_id}/take_back',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary: 'Take back an order or a lab, and its date with it; 409 when the date was changed since',
+    input: z.object({ id: uuid, event_id: uuid }),
+    output: client,
+  }),
+}
