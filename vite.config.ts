@@ -32,7 +32,7 @@ const groups = [
   {
     name: 'shell',
     test: modules(
-      ['features/accounts/(?!contract)', 'features/[a-z]+/api\\.', 'lib/(author|document|person)\\.'],
+      ['features/accounts/(?!contract)', 'lib/(author|document|person)\\.'],
       ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.', 'form/(unsaved|LeaveQuestion)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),

@@ -129,10 +129,10 @@ function refuse(file, target) {
     return `src/${folder} may import from ${layers[folder]?.join(', ') || 'no other folder'}`
   const [from, to] = [featureOf(file), featureOf(target)]
   if (!to || from === to) return undefined
-  if (exported.includes(target) || (from && /\/(contract|choices|registry|api)\.ts$/.test(target)))
+  if (exported.includes(target) || (from && /\/(contract|choices|registry)\.ts$/.test(target)))
     return undefined
   if (file.startsWith('src/cli/')) return undefined
-  return 'a feature shows its contract, its choices, its registry, its api and what it exports on purpose'
+  return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
 }
 
 // Two features that import each other, also by way of others, are one.
@@ -156,14 +156,12 @@ for (const { file, target, from, to } of imports) {
 
 // File names of a feature, also in its subfolders: these, components in PascalCase, and hooks and modules in camelCase.
 const known =
-  /^([a-z]+(-[a-z]+)*\/)?(contract|choices|registry|api|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
+  /^([a-z]+(-[a-z]+)*\/)?(contract|choices|registry|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')
   if (!/(^c|C)ontract\.ts$/.test(name) && /\bendpoint\(\{/.test(read(file)))
     report(file, 'an endpoint stands in contract.ts, or in a part of it such as followUpContract.ts')
-  if (name !== 'api.ts' && /\bcreateApi\(/.test(read(file)) && !isServer(file) && !isTest(file))
-    report(file, 'the way to the endpoints is made once, in api.ts')
 }
 // Words that say nothing about a file, alone or as part of a name: dateUtils, client-service.
 const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index|managers?|base|core)$/i

@@ -15,38 +15,37 @@ let callApi: CallApi | undefined
 export const setCallApi = (call: CallApi): void => void (callApi = call)
 
 /** What oRPC derives the types of a client from. */
-type ContractOf<Endpoints> = {
-  [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint<infer Input, infer Output>
-    ? ContractProcedure<Input, Output, Record<never, never>, Record<never, never>>
-    : never
+type ContractOf<Features> = {
+  [Feature in keyof Features]: {
+    [Name in keyof Features[Feature]]: Features[Feature][Name] extends Endpoint<infer Input, infer Output>
+      ? ContractProcedure<Input, Output, Record<never, never>, Record<never, never>>
+      : never
+  }
 }
 
-/**
- * The typed client of one feature's contract, with query options whose keys begin with `name`. The browser gets only
- * the methods and paths of the endpoints, not the schemas. Each feature calls this once, in its api.ts.
- * @param name the feature's key in src/contract.ts
- */
-export function createApi<Name extends keyof Contract>(name: Name) {
-  const http = new OpenAPILink(endpoints[name], {
-    url: () => `${window.location.origin}/api`,
-    fetch: async (request, init) => {
-      if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
-      const response = await fetch(request, init).catch((error: unknown) => {
-        if (!request.signal.aborted) void probeServer()
-        throw error
-      })
-      rememberRequest(response.headers.get('X-Request-Id'))
-      if (response.status === 401) for (const listener of refusalListeners) listener()
-      return response
-    },
-  })
-  const link: ClientLink<ClientContext> = {
-    call: (path, input, options) =>
-      callApi ? callApi([name, ...path], input) : http.call(path, input, options),
-  }
-  const client: ContractRouterClient<ContractOf<Contract[Name]>> = createORPCClient(link)
-  return createTanstackQueryUtils(client, { path: [name] })
+const http = new OpenAPILink(endpoints, {
+  url: () => `${window.location.origin}/api`,
+  fetch: async (request, init) => {
+    if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
+    const response = await fetch(request, init).catch((error: unknown) => {
+      if (!request.signal.aborted) void probeServer()
+      throw error
+    })
+    rememberRequest(response.headers.get('X-Request-Id'))
+    if (response.status === 401) for (const listener of refusalListeners) listener()
+    return response
+  },
+})
+const link: ClientLink<ClientContext> = {
+  call: (path, input, options) => (callApi ? callApi(path, input) : http.call(path, input, options)),
 }
+const client: ContractRouterClient<ContractOf<Contract>> = createORPCClient(link)
+
+/**
+ * The typed client of the API, by feature and endpoint: `api.clients.list.queryOptions(…)`. The browser gets only the
+ * methods and paths of the endpoints, not the schemas.
+ */
+export const api = createTanstackQueryUtils(client)
 
 /** The ids of this tab's last requests, to know its own changes among those that the server tells of. */
 const ownRequests: (string | null)[] = []

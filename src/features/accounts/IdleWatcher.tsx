@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { storeDrafts } from '../drafts/autosave.ts'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { sessionQuery, notifyOtherTabs, useSession, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
@@ -51,7 +51,7 @@ function useIdleLimit() {
   const [warnedFor, setWarnedFor] = useState<number | null>(null)
   const endsAt = dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
   const { mutate: keepAlive, isPending } = useMutation(
-    accountsApi.activity.mutationOptions({
+    api.accounts.activity.mutationOptions({
       onSuccess: (ending) => {
         setIsLimit(ending.expires_in * 1000 <= MINUTE)
         queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...ending })

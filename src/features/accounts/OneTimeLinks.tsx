@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
 import { useFinishSignIn } from './SignIn.tsx'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { useSession } from './useSession.ts'
 
 /**
@@ -14,7 +14,7 @@ import { useSession } from './useSession.ts'
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const finishSignIn = useFinishSignIn()
-  const { mutateAsync: confirm } = useMutation(accountsApi.confirm_email.mutationOptions())
+  const { mutateAsync: confirm } = useMutation(api.accounts.confirm_email.mutationOptions())
   return (
     <>
       <AuthHeading
@@ -72,7 +72,7 @@ function UsedLink() {
 /** The target of the link that the server prints at its first start (acceptance D15). */
 export function FirstAdministrator({ token }: { token: string }) {
   const finishSignIn = useFinishSignIn()
-  const { mutateAsync: make } = useMutation(accountsApi.first_administrator.mutationOptions())
+  const { mutateAsync: make } = useMutation(api.accounts.first_administrator.mutationOptions())
   return (
     <>
       <AuthHeading

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { Person } from './contract.ts'
 import { PeopleContext, usePeopleContext, usePeople, type ConfirmedAction, type Role } from './usePeople.ts'
 
@@ -18,7 +18,7 @@ const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
 const params = fixedParams()
 
-const peopleOptions = accountsApi.people.infiniteOptions({
+const peopleOptions = api.accounts.people.infiniteOptions({
   ...pagedOptions,
   input: () => ({}),
   // The endpoint has no pages.

@@ -5,12 +5,12 @@ import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 
 /** 'Forgot password?': requests a password reset link (acceptance D19). */
 export function RequestReset() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { mutateAsync: request } = useMutation(accountsApi.request_password_reset.mutationOptions())
+  const { mutateAsync: request } = useMutation(api.accounts.request_password_reset.mutationOptions())
   if (sentTo) {
     return (
       <>
@@ -41,7 +41,7 @@ export function RequestReset() {
 /** The target of the password reset link. */
 export function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { mutateAsync: reset } = useMutation(accountsApi.reset_password.mutationOptions())
+  const { mutateAsync: reset } = useMutation(api.accounts.reset_password.mutationOptions())
   return (
     <>
       <AuthHeading title="Set a new password" text="You’ll be signed out on every device." />

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass } from './AuthFrame.tsx'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { authPath, returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import {
@@ -45,7 +45,7 @@ export function SignIn() {
   const finishSignIn = useFinishSignIn()
   const [failed, setFailed] = useState(false)
   const { mutateAsync: signIn } = useMutation(
-    accountsApi.sign_in.mutationOptions({ onError: () => setFailed(true) }),
+    api.accounts.sign_in.mutationOptions({ onError: () => setFailed(true) }),
   )
   const [searchParams] = useSearchParams()
   const { state } = useLocation() as { state: AuthState | null }
@@ -100,7 +100,7 @@ function SignOutAgain() {
 /** Button that requests another confirmation e-mail. */
 export function Resend({ email }: { email: string }) {
   const resend = useMutation(
-    accountsApi.resend_confirmation.mutationOptions({
+    api.accounts.resend_confirmation.mutationOptions({
       onSuccess: ({ message }) => void toast.success(message),
       onError: (error) => void toast.error(failureOf(error).message),
     }),

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { signInPath } from './returnPath.ts'
 import { forgetSignOut, sessionQuery, notifyOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
 
@@ -48,7 +48,7 @@ export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: 
 
 function SignInForm({ email, idle }: { email: string; idle: boolean }) {
   const queryClient = useQueryClient()
-  const { mutateAsync: signIn } = useMutation(accountsApi.sign_in.mutationOptions())
+  const { mutateAsync: signIn } = useMutation(api.accounts.sign_in.mutationOptions())
   return (
     <>
       <p className="mt-3 text-ink-soft">

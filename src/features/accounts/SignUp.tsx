@@ -5,13 +5,13 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
 import { Resend } from './SignIn.tsx'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { authPath } from './returnPath.ts'
 
 /** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the e-mail that follows. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { mutateAsync: signUp } = useMutation(accountsApi.sign_up.mutationOptions())
+  const { mutateAsync: signUp } = useMutation(api.accounts.sign_up.mutationOptions())
   const [searchParams] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
   if (sentTo) return <CheckEmail email={sentTo} />

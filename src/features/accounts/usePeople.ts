@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { Person } from './contract.ts'
 import { useSession } from './useSession.ts'
 
@@ -29,7 +29,7 @@ export function usePeople() {
   // Everything: people, sign-up requests, the audit and one's own session show who has access.
   const refresh = () => queryClient.invalidateQueries()
   const assign = useMutation(
-    accountsApi.assign_role.mutationOptions({
+    api.accounts.assign_role.mutationOptions({
       onSuccess: ({ email, role }) =>
         void toast.success('Role changed', {
           description: `${email} has access as ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
@@ -39,7 +39,7 @@ export function usePeople() {
     }),
   )
   const disable = useMutation(
-    accountsApi.disable_user.mutationOptions({
+    api.accounts.disable_user.mutationOptions({
       onSuccess: ({ email }) =>
         void toast.success('Access taken away', { description: `${email} was signed out everywhere.` }),
       onError: (error) => failureToast(error, 'Failed to take access away', 'person', { keepTitle: true }),

@@ -7,18 +7,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onRefusedSession } from '../../lib/api.ts'
+import { api, onRefusedSession } from '../../lib/api.ts'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDrafts, discardDrafts } from '../drafts/autosave.ts'
-import { accountsApi } from './api.ts'
 import { anonymous } from './session.ts'
 
 /**
  * The session of this browser, refetched every 30 seconds and on window focus (acceptance A9, D16, G10), so that an
  * approval, or a sign-out in another browser, shows without a reload.
  */
-export const sessionQuery = accountsApi.session.queryOptions({
+export const sessionQuery = api.accounts.session.queryOptions({
   input: {},
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
@@ -47,7 +46,7 @@ type SignedOutOnPurpose = 'asked' | 'failed'
 export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = reason === 'idle' } = {}) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
-    accountsApi.sign_out.mutationOptions({
+    api.accounts.sign_out.mutationOptions({
       // A failed sign-out is a risk on a shared computer: retry in case the outage is short.
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
 import { isAdministrator } from '../accounts/useSession.ts'
-import { approvalsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { badges, columns } from './columns.tsx'
 import { requestStatuses } from './choices.ts'
 import type { PendingUser } from './contract.ts'
@@ -28,7 +28,7 @@ const requestParams = { status: oneOf(requestStatuses) }
 
 const listOf = (values: inferParserType<typeof requestParams>) => {
   const filters = withoutNulls(values)
-  return approvalsApi.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...filters, cursor }) })
+  return api.approvals.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...filters, cursor }) })
 }
 
 const queries: PageQueries = (page) =>

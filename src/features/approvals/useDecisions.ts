@@ -5,7 +5,7 @@ import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { approvalsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { PendingUser } from './contract.ts'
 
 export type Role = 'internal' | 'admin'
@@ -47,25 +47,25 @@ export function useDecisions() {
   const [roles, setRoles] = useState<Record<string, Role>>({})
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: approvalsApi.key() })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.approvals.key() })
   const roleOf = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
 
   const approve = useMutation(
-    approvalsApi.approve_user.mutationOptions({
+    api.approvals.approve_user.mutationOptions({
       onSuccess: (request) => reportSuccess('User approved successfully', request),
       onError: reportFailure('Failed to approve user'),
       onSettled: refresh,
     }),
   )
   const reject = useMutation(
-    approvalsApi.reject_user.mutationOptions({
+    api.approvals.reject_user.mutationOptions({
       onSuccess: (request) => reportSuccess('User rejected', request),
       onError: reportFailure('Failed to reject user'),
       onSettled: refresh,
     }),
   )
   const reopen = useMutation(
-    approvalsApi.reopen_request.mutationOptions({
+    api.approvals.reopen_request.mutationOptions({
       onSuccess: (request) => reportSuccess('Request reopened', request),
       onError: reportFailure('Failed to reopen request'),
       onSettled: refresh,
@@ -77,7 +77,7 @@ export function useDecisions() {
     choose: ({ user_id }: PendingUser, role: Role) => setRoles((before) => ({ ...before, [user_id]: role })),
     approve: (request: PendingUser) => {
       // The second click of a double click comes before React has disabled the button.
-      if (queryClient.isMutating({ mutationKey: approvalsApi.approve_user.mutationKey() }) > 0) return
+      if (queryClient.isMutating({ mutationKey: api.approvals.approve_user.mutationKey() }) > 0) return
       approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) })
     },
     isApproving: ({ user_id }: PendingUser) =>

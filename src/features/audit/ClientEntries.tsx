@@ -10,12 +10,12 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { clientsApi } from '../clients/api.ts'
+import { api } from '../../lib/api.ts'
 import { useClientOfPage } from '../clients/clientQuery.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 
 const historyOf = (id: string) =>
-  clientsApi.history.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
+  api.clients.history.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 /** The queries of the history and the timeline, which show the same entries. */
 export const historyQueries: PageQueries = ({ params: { id = '' }, queryClient }) =>

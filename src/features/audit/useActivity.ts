@@ -9,7 +9,7 @@ import { rangeProblems } from '../../list/rangeProblems.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { isAdministrator } from '../accounts/useSession.ts'
-import { auditApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { activityKinds, type ActivityKind } from './choices.ts'
 
 // Kept as text, so that the page can name invalid values.
@@ -32,7 +32,7 @@ export const activityQueries: PageQueries = ({ url, queryClient }) => {
 }
 
 const listOf = (input: ReturnType<typeof inputOf>) =>
-  auditApi.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
+  api.audit.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 function inputOf(search: string, { kind, client }: ReturnType<typeof readFilters>, days: Days) {
   return {

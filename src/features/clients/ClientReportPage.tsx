@@ -11,7 +11,7 @@ import { startingWithView, viewsOf } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ClientFilters } from './list/ClientFilters.tsx'
 import { ClientPeek } from './list/ClientPeek.tsx'
-import { clientsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { useClientViews } from './list/clientViews.ts'
 import { clientReportColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
@@ -62,7 +62,7 @@ export default function ClientReportPage() {
               columns={csvColumns}
               total={total}
               disabled={query.isError || query.isPending}
-              open={(signal) => clientsApi.export.call(input, { signal })}
+              open={(signal) => api.clients.export.call(input, { signal })}
             />
           </>
         }

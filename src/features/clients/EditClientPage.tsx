@@ -9,15 +9,15 @@ import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
 import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
-import { clientsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { isId } from '../../lib/text.ts'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
 /** Separate from the query of the client's page, which refetches: the form keeps the record that it started with. */
 const formQuery = (id: string) =>
-  clientsApi.get.queryOptions({
+  api.clients.get.queryOptions({
     input: { id },
-    queryKey: [...clientsApi.key(), 'form', id],
+    queryKey: [...api.clients.key(), 'form', id],
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isShort } from '../../list/paged.ts'
-import { clientsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { clientQuery } from './clientQuery.ts'
 import type { Client, ClientRow } from './contract.ts'
 
 type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }>
 
-const lists = clientsApi.list.key({ type: 'infinite' })
+const lists = api.clients.list.key({ type: 'infinite' })
 
 function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow[]): void {
   cache.setQueriesData<Book>(
@@ -19,8 +19,8 @@ function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow
 export function showSaved(cache: QueryClient, saved: Client): void {
   const { queryKey } = clientQuery(saved.id)
   cache.setQueryData(queryKey, (shown) => shown && saved)
-  void cache.invalidateQueries({ queryKey: clientsApi.history.key() })
-  void cache.invalidateQueries({ queryKey: clientsApi.updates.key() })
+  void cache.invalidateQueries({ queryKey: api.clients.history.key() })
+  void cache.invalidateQueries({ queryKey: api.clients.updates.key() })
   changeRows(cache, (rows) =>
     rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : rows,
   )
@@ -33,7 +33,7 @@ const KEPT_PAGES = 25
 export async function invalidateLists(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
   await Promise.all([
-    cache.invalidateQueries({ queryKey: clientsApi.count.key() }),
+    cache.invalidateQueries({ queryKey: api.clients.count.key() }),
     // A long visible list is not refetched: its rows are updated one by one.
     cache.invalidateQueries({ queryKey: lists, predicate: isShort }),
   ])
@@ -42,7 +42,7 @@ export async function invalidateLists(cache: QueryClient): Promise<void> {
 /** After a change of many clients: refetches all that is shown, a long list too. */
 export async function invalidateClients(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
-  await cache.invalidateQueries({ queryKey: clientsApi.key() })
+  await cache.invalidateQueries({ queryKey: api.clients.key() })
 }
 
 /** Removes a deleted client from the cached lists, then refetches them. */

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
-import { clientsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { showSaved } from './clientCache.ts'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 
-type Changes = Parameters<typeof clientsApi.update.call>[0]['changes']
+type Changes = Parameters<typeof api.clients.update.call>[0]['changes']
 
 /** Sends the changes of a client, and shows the record as it is stored then. */
 export async function updateClient(cache: QueryClient, id: string, changes: Changes): Promise<Client> {
-  const client = await clientsApi.update.call({ id, changes })
+  const client = await api.clients.update.call({ id, changes })
   showSaved(cache, client)
   return client
 }

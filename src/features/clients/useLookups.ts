@@ -3,8 +3,7 @@ import { createContext, use } from 'react'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import { accountsApi } from '../accounts/api.ts'
-import { lookupsApi } from '../lookups/api.ts'
+import { api } from '../../lib/api.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
@@ -13,8 +12,8 @@ type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 export type Lookups = Record<LookupKey | 'owners', Entry[]>
 const listKeys = [...lookupKeys, 'owners'] as const
 
-export const ownerOptions = accountsApi.staff.queryOptions({ input: {} })
-const lookupOptions = lookupKeys.map((list) => lookupsApi.list.queryOptions({ input: { list } }))
+export const ownerOptions = api.accounts.staff.queryOptions({ input: {} })
+const lookupOptions = lookupKeys.map((list) => api.lookups.list.queryOptions({ input: { list } }))
 
 /** The queries of all lists, for a page's loader. */
 export const lookupQueries: PageQueries = ({ queryClient }) => [
@@ -40,7 +39,9 @@ export function useLookups() {
 /** Refetches the lists, so that an open form offers entries that a colleague added or switched off. */
 export const invalidateLookups = (cache: QueryClient) =>
   Promise.all(
-    [lookupsApi.list.key(), accountsApi.staff.key()].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    [api.lookups.list.key(), api.accounts.staff.key()].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
   )
 
 export const noLookups = Object.fromEntries(listKeys.map((list): [string, Entry[]] => [list, []])) as Lookups

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
-import { clientsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { EventKind } from './choices.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
 import { mutationScope, refetchRefused } from './updateClient.ts'
 
 /** Takes an order or a lab of a client back, with the date that it set. */
 export async function takeBack(cache: QueryClient, id: string, event_id: string, kind: EventKind) {
-  showSaved(cache, await clientsApi.take_back_event.call({ id, event_id }))
+  showSaved(cache, await api.clients.take_back_event.call({ id, event_id }))
   void invalidateLists(cache)
   toast.success(kind === 'order' ? 'Order taken back' : 'Lab taken back')
 }

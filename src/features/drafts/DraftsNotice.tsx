@@ -3,11 +3,11 @@ import { href, useLocation, useNavigate } from 'react-router'
 import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { draftsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { resumeDraft, isBeingEdited, removeDraft } from './autosave.ts'
 import { readDraft, type Draft } from './draft.ts'
 
-const query = draftsApi.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
+const query = api.drafts.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
 
 interface DraftsNoticeProps {
   /** Whether this page has unsaved input. */

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { enqueue } from '../../lib/enqueue.ts'
 import { formatCount } from '../../lib/text.ts'
-import { draftsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { MAX_DRAFT_LENGTH, type Draft } from './draft.ts'
 
@@ -32,7 +32,7 @@ interface Entry {
 const entries = new Map<string, Entry>()
 /** Drafts that the person resumes, until their form has opened. */
 const resumed = new Map<string, Draft>()
-const listKey = draftsApi.list.queryKey({ input: {} })
+const listKey = api.drafts.list.queryKey({ input: {} })
 
 /** @param prefix with the separator before the random part: 'clients.{id}.' (contract.ts) */
 export const newDraftKey = (prefix: string): string => prefix + Math.random().toString(36).slice(2)
@@ -94,10 +94,10 @@ function store(key: string): Promise<void> {
     if (content.length > MAX_DRAFT_LENGTH) return reportTooLong(entry)
     entry.isSent = true
     entry.isReported = false
-    const isStored = await succeeds(draftsApi.keep.call({ key, content }, requestOptions()))
+    const isStored = await succeeds(api.drafts.keep.call({ key, content }, requestOptions()))
     if (entries.get(key) !== entry) return
     if (!isStored) return storeLater(key, entry)
-    if (resumedKey && (await succeeds(draftsApi.remove.call({ key: resumedKey }, requestOptions()))))
+    if (resumedKey && (await succeeds(api.drafts.remove.call({ key: resumedKey }, requestOptions()))))
       entry.resumedKey = undefined
     if (!isEditorClosed) return
     forgetEntry(key)
@@ -124,7 +124,7 @@ const succeeds = (call: Promise<unknown>) =>
 /** Deletes a draft from the server and from the list of drafts. */
 export async function removeDraft(cache: QueryClient, key: string): Promise<void> {
   hide(cache, key)
-  await enqueue(key, () => succeeds(draftsApi.remove.call({ key }, requestOptions())))
+  await enqueue(key, () => succeeds(api.drafts.remove.call({ key }, requestOptions())))
 }
 
 /** Deletes the drafts of open editors before a sign-out; drafts of closed editors are stored. */

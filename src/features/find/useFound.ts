@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../form/useDebounced.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { matchesSearch } from '../../lib/text.ts'
-import { findApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
 import type { FoundClient, FoundInquiry } from './contract.ts'
 
@@ -21,7 +21,7 @@ export function useFound(text: string, recentIds: string[]) {
   const ids = recentIds.slice(0, MAX_RECENT)
   const enabled = search !== '' || ids.length > 0
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...findApi.find.queryOptions({ input: search ? { search } : { ids } }),
+    ...api.find.find.queryOptions({ input: search ? { search } : { ids } }),
     enabled,
     placeholderData: keepPreviousData,
     // The next letter tries again.

@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { clientLabels, type ClientField } from '../clients/clientFields.ts'
-import { importsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 import { kindLabels } from './labels.ts'
@@ -23,7 +23,7 @@ export function CheckedRows({ shown }: { shown: Import }) {
   const kinds = rowKinds.filter((kind) => summary![kind] > 0)
   const [kind, setKind] = useState<RowKind>(kinds.includes('wrong') ? 'wrong' : (kinds[0] ?? 'new'))
   const query = useInfiniteQuery(
-    importsApi.rows.infiniteOptions({
+    api.imports.rows.infiniteOptions({
       ...pagedOptions,
       input: (cursor) => ({ id, kind, cursor, limit: 20 }),
     }),
@@ -125,7 +125,7 @@ function DownloadWrong({ shown: { id, columns, file_name } }: { shown: Import })
       const lines = [`\uFEFF${csvLine([...columns, 'Problem'])}`]
       let cursor: string | undefined
       do {
-        const page = await importsApi.rows.call({ id, kind: 'wrong', limit: PAGE, cursor })
+        const page = await api.imports.rows.call({ id, kind: 'wrong', limit: PAGE, cursor })
         lines.push(...page.rows.map((row) => lineOf(row, columns)))
         cursor = page.next ?? undefined
       } while (cursor)

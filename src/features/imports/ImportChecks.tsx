@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { importsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { CheckSummary } from './CheckSummary.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
@@ -23,9 +23,9 @@ export function ImportChecks({ shown }: { shown: Import }) {
   const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
   const cache = useQueryClient()
   const onSuccess = (answer: Import) => showImport(cache, answer)
-  const check = useMutation({ mutationFn: () => importsApi.check.call({ id, choices }), onSuccess })
+  const check = useMutation({ mutationFn: () => api.imports.check.call({ id, choices }), onSuccess })
   const run = useMutation({
-    mutationFn: (leave_out: number) => importsApi.run.call({ id, leave_out }),
+    mutationFn: (leave_out: number) => api.imports.run.call({ id, leave_out }),
     onSuccess,
   })
   if (rows < total) return <Incomplete shown={shown} />
@@ -103,7 +103,7 @@ function RemoveButton({ id }: { id: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => importsApi.remove.call({ id }),
+    mutationFn: () => api.imports.remove.call({ id }),
     onSuccess: async () => {
       await navigate(href('/operational/clients/import/:id?'))
       await cache.invalidateQueries({ queryKey: importListQuery.queryKey })

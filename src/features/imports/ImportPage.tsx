@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { clientsApi } from '../clients/api.ts'
+import { api } from '../../lib/api.ts'
 import { isBusy } from './choices.ts'
 import type { Import } from './contract.ts'
 import { ImportChecks } from './ImportChecks.tsx'
@@ -58,7 +58,7 @@ function useRefreshedBook(shown: Import | undefined): void {
   const cache = useQueryClient()
   const isWritten = shown?.state === 'done' || shown?.state === 'undone' ? shown.state : null
   useEffect(() => {
-    if (isWritten) void cache.invalidateQueries({ queryKey: clientsApi.key() })
+    if (isWritten) void cache.invalidateQueries({ queryKey: api.clients.key() })
   }, [cache, isWritten])
 }
 

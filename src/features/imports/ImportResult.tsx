@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { importsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import type { Import } from './contract.ts'
 import { showImport } from './importQuery.ts'
@@ -58,7 +58,7 @@ function UndoButton({ shown: { id, summary } }: { shown: Import }) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, error, isPending } = useMutation({
-    mutationFn: () => importsApi.undo.call({ id }),
+    mutationFn: () => api.imports.undo.call({ id }),
     onSuccess: (answer) => showImport(cache, answer),
   })
   return (

@@ -3,7 +3,7 @@ import { plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
-import { lookupsApi } from '../lookups/api.ts'
+import { api } from '../../lib/api.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 
@@ -97,7 +97,7 @@ function UnknownEntry({ entry, choice, options, onChoose }: UnknownEntryProps) {
 function useOptionsOf(entries: Entry[]) {
   const lists = [...new Set(entries.map(({ list }) => list))]
   const queries = useQueries({
-    queries: lists.map((list) => lookupsApi.list.queryOptions({ input: { list } })),
+    queries: lists.map((list) => api.lookups.list.queryOptions({ input: { list } })),
   })
   return (list: Entry['list']) =>
     (queries[lists.indexOf(list)]?.data ?? [])

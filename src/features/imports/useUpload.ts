@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
-import { importsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { CsvFile, FileRow } from './csvFile.ts'
 import { showImport } from './importQuery.ts'
 
@@ -35,17 +35,17 @@ async function send(
   onProgress: (done: number, total: number) => void,
 ) {
   const total = rows.length
-  const { id } = await importsApi.create.call({ file_name: file_name.slice(-300), columns, total })
+  const { id } = await api.imports.create.call({ file_name: file_name.slice(-300), columns, total })
   try {
     let done = 0
     for (const batch of batchesOf(rows)) {
       onProgress(done, total)
-      await importsApi.add_rows.call({ id, rows: batch })
+      await api.imports.add_rows.call({ id, rows: batch })
       done += batch.length
     }
-    return await importsApi.get.call({ id })
+    return await api.imports.get.call({ id })
   } catch (error) {
-    void importsApi.remove.call({ id }).catch(() => {})
+    void api.imports.remove.call({ id }).catch(() => {})
     const { status, message } = failureOf(error)
     const text = status === undefined ? 'The connection was lost while the file was sent.' : message
     throw new UserMessageError(

@@ -19,7 +19,7 @@ import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { inquiriesApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { assignments, divisionChoices, inquiryStates } from './choices.ts'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
@@ -40,7 +40,7 @@ const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) 
   withoutNulls({ search: search.trim() || null, ...filters })
 
 const listOf = (input: ReturnType<typeof inputOf>) =>
-  inquiriesApi.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
+  api.inquiries.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 const queries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
   queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, inquiryParams)))),

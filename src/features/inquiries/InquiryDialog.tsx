@@ -12,9 +12,8 @@ import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { accountsApi } from '../accounts/api.ts'
+import { api } from '../../lib/api.ts'
 import { FormDraft, useResumedDraft } from '../drafts/FormDraft.tsx'
-import { inquiriesApi } from './api.ts'
 import { inquiryStates } from './choices.ts'
 import { inquiryChanges, noteLength, type InquiryChanges, type InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
@@ -91,7 +90,7 @@ const draftFields = z
 
 /** Staff as options; while they load, or when they cannot be loaded, the stored person alone. */
 function usePeople({ assigned_to, assigned_email }: InquiryRow): SelectOption[] {
-  const { data } = useQuery(accountsApi.staff.queryOptions({ input: {} }))
+  const { data } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
   if (data) return data.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
   return assigned_to ? [{ value: assigned_to, label: assigned_email ?? 'Account removed' }] : []
 }
@@ -109,9 +108,9 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
   const [address] = useSearchParams()
   const refresh = () => {
     onChanged?.()
-    return cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
+    return cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
   }
-  const send = (changes: FieldChanges<InquiryChanges>) => inquiriesApi.update.call({ id, changes })
+  const send = (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes })
   const { mutateAsync } = useMutation({
     mutationFn: send,
     onSuccess: (_saved, changes) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { liveApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 
 const SEEN_EVERY_MS = 30_000
 
@@ -12,7 +12,7 @@ export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenPro
   // Browsers make ids over https and on localhost only.
   const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : ''))
   const { data = [] } = useQuery({
-    ...liveApi.view.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
+    ...api.live.view.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
     enabled: id !== '',
     refetchInterval: SEEN_EVERY_MS,
     refetchIntervalInBackground: true,

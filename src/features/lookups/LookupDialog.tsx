@@ -8,7 +8,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { lookupsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { lookupInputOf, type EntryFields, type LookupEntry } from './contract.ts'
 import { isStatusList, lookupLists, workDueQuestion } from './registry.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -32,7 +32,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
     active: entry?.active ?? true,
     ...(isStatusList(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
   }
-  const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
+  const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
   const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
   const question = entry && workDueQuestion(entry, usage && (usage[entry.id] ?? 0))
   const { save, conflicts, theirs } = useSaveChanges<EntryFields>(stored)

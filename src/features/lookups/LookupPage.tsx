@@ -16,7 +16,7 @@ import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx'
-import { lookupsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
@@ -26,8 +26,8 @@ import { lookupLists } from './registry.ts'
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))
 
-const listOptions = (list: LookupKey) => lookupsApi.list.queryOptions({ input: { list } })
-const usageOptions = (list: LookupKey) => lookupsApi.usage.queryOptions({ input: { list } })
+const listOptions = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
+const usageOptions = (list: LookupKey) => api.lookups.usage.queryOptions({ input: { list } })
 // Each list has a route of its own (src/pages.ts), whose id is its path (src/routes.ts).
 const listOf = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
 

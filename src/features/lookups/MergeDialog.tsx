@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
-import { lookupsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './LookupTable.tsx'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -18,8 +18,8 @@ export interface MergeDialogProps {
 /** Asks which entry stays instead of this one. */
 export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) {
   const singular = lookupLists[list].singular.toLowerCase()
-  const { data: entries = [] } = useQuery(lookupsApi.list.queryOptions({ input: { list } }))
-  const { data: usage } = useQuery(lookupsApi.usage.queryOptions({ input: { list } }))
+  const { data: entries = [] } = useQuery(api.lookups.list.queryOptions({ input: { list } }))
+  const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
   const { mutateAsync } = useMerge(list)
   const others = entries.filter(({ id, active }) => active && id !== entry.id)
   const missing = `Please choose a ${singular}`

@@ -4,7 +4,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
-import { lookupsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name'>
@@ -15,7 +15,7 @@ export function useMerge(list: LookupKey) {
   const { mutate: undo } = useUnmerge(list)
   return useMutation({
     mutationFn: ({ entry, into }: { entry: Entry; into: Entry }) =>
-      lookupsApi.merge.call({ list, id: entry.id, into: into.id }),
+      api.lookups.merge.call({ list, id: entry.id, into: into.id }),
     onSuccess: async ({ clients }, { entry, into }) => {
       const changed = clients ? `${plural(clients, 'client')} changed.` : undefined
       toast.success(`${entry.name} was merged into ${into.name}`, {
@@ -32,7 +32,7 @@ export function useMerge(list: LookupKey) {
 export function useUnmerge(list: LookupKey) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Entry) => lookupsApi.unmerge.call({ list, id }),
+    mutationFn: ({ id }: Entry) => api.lookups.unmerge.call({ list, id }),
     onSuccess: ({ undone, kept }, { name }) => {
       const sentences = [
         ...(undone ? [`${plural(undone, 'client')} changed back.`] : []),

@@ -5,7 +5,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
-import { lookupsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { EntryFields } from './contract.ts'
 
 interface EntryUpdate {
@@ -16,13 +16,13 @@ interface EntryUpdate {
 /** Changes an entry, shows a toast with Undo (acceptance K8) and refetches the lists that show it (X1). */
 export function useUpdateEntry(list: LookupKey) {
   const cache = useQueryClient()
-  const send = (update: EntryUpdate) => lookupsApi.update.call({ list, ...update })
+  const send = (update: EntryUpdate) => api.lookups.update.call({ list, ...update })
   // Clients, reports and the dashboard show names of entries, or count by work due.
   const refresh = () => cache.invalidateQueries()
   return useMutation({
     mutationFn: send,
     onSuccess: (_, { id, changes }) => {
-      const usage = cache.getQueryData(lookupsApi.usage.queryKey({ input: { list } }))
+      const usage = cache.getQueryData(api.lookups.usage.queryKey({ input: { list } }))
       toast.success(`${list} item updated successfully`, {
         description: consequenceOf(changes, usage?.[id]),
         subject: list,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import { pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
-import { reportsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { availableOptions, reports, rowKeyOf, type ReportKey } from './registry.ts'
 import type { Totals } from './contract.ts'
 import { readScope, type Range, type RangeState } from './useRange.ts'
@@ -24,13 +24,13 @@ function inputOf(report: ReportKey, range: Range, { isIncluded, labStatus }: Sco
 
 type Input = ReturnType<typeof inputOf>['input']
 const rowsQuery = (input: Input) =>
-  reportsApi.rows.infiniteOptions({
+  api.reports.rows.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: rowKeyOf(reports[input.report]) } satisfies RowKeyMeta,
     input: (cursor) => ({ ...input, cursor }),
   })
 const totalsOf = (input: Input) =>
-  reportsApi.totals.queryOptions({ input, placeholderData: (before: Totals | undefined) => before })
+  api.reports.totals.queryOptions({ input, placeholderData: (before: Totals | undefined) => before })
 
 /** The queries of a report page. */
 export function reportQueries(queryClient: QueryClient, report: ReportKey, url: URL) {
@@ -45,7 +45,7 @@ export function useReport(report: ReportKey, range: Range, state: RangeState) {
   const { input, included } = inputOf(report, range, state)
   const query = useInfiniteQuery(rowsQuery(input))
   const totals = useQuery(totalsOf(input))
-  const open = (signal: AbortSignal) => reportsApi.export.call(input, { signal })
+  const open = (signal: AbortSignal) => api.reports.export.call(input, { signal })
   return {
     input,
     included,

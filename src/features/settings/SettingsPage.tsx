@@ -10,10 +10,10 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { settingsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { Settings } from './contract.ts'
 
-const settingsQuery = settingsApi.get.queryOptions({ input: {} })
+const settingsQuery = api.settings.get.queryOptions({ input: {} })
 
 const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(settingsQuery)]
 export const loader = serverLoader(queries)
@@ -76,7 +76,7 @@ function NoticeSwitch({ field, title, hint, checked }: Notice & { checked: boole
   const cache = useQueryClient()
   const id = useId()
   const save = useMutation({
-    mutationFn: (to: boolean) => settingsApi.update.call({ changes: { [field]: { from: checked, to } } }),
+    mutationFn: (to: boolean) => api.settings.update.call({ changes: { [field]: { from: checked, to } } }),
     onSuccess: (saved, to) => {
       cache.setQueryData(settingsQuery.queryKey, saved)
       toast.success(`${title}: ${to ? 'on' : 'off'}`, { subject: field })

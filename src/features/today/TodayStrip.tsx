@@ -5,10 +5,10 @@ import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useSession } from '../accounts/useSession.ts'
-import { todayApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { tiles, type Tile } from './tiles.ts'
 
-export const todayQuery = todayApi.counts.queryOptions({ input: {} })
+export const todayQuery = api.today.counts.queryOptions({ input: {} })
 
 /** Counts of what is due today, above the dashboard's tiles; each links to its list. */
 export function TodayStrip() {

@@ -4,7 +4,7 @@ import type { PageQueries } from '../../lib/pageLoader.ts'
 import { pushesHistory, oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
 import { isOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
-import { todayApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
 import { rowKeyOf } from './workRow.ts'
 
@@ -12,7 +12,7 @@ const workParams = { kind: oneOf(workKinds), who: parseAsStringLiteral(['me']).w
 type Values = inferParserType<typeof workParams>
 
 const sectionOf = (section: WorkSection, values: Values) =>
-  todayApi.work.infiniteOptions({
+  api.today.work.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: rowKeyOf } satisfies RowKeyMeta,
     input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
@@ -38,7 +38,7 @@ export function useWork() {
     const counts = query.data?.pages[0]?.counts
     return { section, query, counts, count: counts && countOf(counts, values.kind) }
   })
-  const refresh = () => void cache.invalidateQueries({ queryKey: todayApi.key() })
+  const refresh = () => void cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     ...values,
     setKind: (kind: WorkKind | null) => void setValues({ kind }),

@@ -6,7 +6,7 @@ import { SwitchField, TextField } from '../../form/fields.tsx'
 import { newId } from '../../lib/newId.ts'
 import { useScreenSetting } from '../../list/useScreenSetting.ts'
 import { toast } from '../../ui/toast.ts'
-import { viewsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import { viewFields, type View } from './contract.ts'
 import { searchOf } from './viewAddress.ts'
@@ -25,7 +25,7 @@ export function ViewDialog({ list, view, widths, onClose }: ViewDialogProps) {
   const [compact] = useScreenSetting('density')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => cache.invalidateQueries({ queryKey: viewsApi.list.key() })
+  const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
   const stored = { name: view?.name ?? '', shared: view?.shared ?? false }
   return (
     <FormDialog
@@ -37,10 +37,10 @@ export function ViewDialog({ list, view, widths, onClose }: ViewDialogProps) {
       submitLabel="Save"
       onSubmit={async ({ name, shared }) => {
         if (view) {
-          await viewsApi.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
+          await api.views.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
         } else {
           const address = currentAddress()
-          const saved = await viewsApi.save.call({
+          const saved = await api.views.save.call({
             id,
             list,
             name,

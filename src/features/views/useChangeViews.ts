@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
-import { viewsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
 /** Shares, removes and begins with views; a toast tells what was done or why not. */
 export function useChangeViews(list: ViewList) {
   const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries({ queryKey: viewsApi.list.key() })
+  const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
   const attempt = async (work: () => Promise<unknown>, failed: string) => {
     try {
       await work()
@@ -18,7 +18,7 @@ export function useChangeViews(list: ViewList) {
     await refresh()
   }
   const shareAs = (view: View, shared: boolean) =>
-    viewsApi.change.call({ id: view.id, changes: { shared: { from: !shared, to: shared } } })
+    api.views.change.call({ id: view.id, changes: { shared: { from: !shared, to: shared } } })
   return {
     share: (view: View) =>
       attempt(async () => {
@@ -30,17 +30,17 @@ export function useChangeViews(list: ViewList) {
       }, 'The view was not changed'),
     remove: (view: View) =>
       attempt(async () => {
-        await viewsApi.remove.call({ id: view.id })
+        await api.views.remove.call({ id: view.id })
         toast.success(`"${view.name}" was deleted`, {
           subject: 'views',
           undo: () =>
-            void attempt(() => viewsApi.restore.call({ id: view.id }), 'The view was not brought back'),
+            void attempt(() => api.views.restore.call({ id: view.id }), 'The view was not brought back'),
         })
       }, 'The view was not deleted'),
     /** Null for none. */
     start: (view: View | null) =>
       attempt(async () => {
-        await viewsApi.start.call({ list, id: view?.id ?? null })
+        await api.views.start.call({ list, id: view?.id ?? null })
         toast.success(view ? `The list starts with "${view.name}"` : 'The list starts with everything', {
           subject: 'views',
         })

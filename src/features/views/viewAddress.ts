@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../lib/pageLoader.ts'
-import { viewsApi } from './api.ts'
+import { api } from '../../lib/api.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
 export type Address = View['shown']['address']
 
-export const viewsOf = (list: ViewList) => viewsApi.list.queryOptions({ input: { list } })
+export const viewsOf = (list: ViewList) => api.views.list.queryOptions({ input: { list } })
 
 /** The query string of a view. */
 export const searchOf = (id: string, address: Address) =>

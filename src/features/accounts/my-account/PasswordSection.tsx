@@ -1,6 +1,6 @@
 import { FormShell } from '../../../form/FormShell.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { accountsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { passwordChange } from './myAccountContract.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -18,7 +18,7 @@ export function PasswordSection() {
         defaultValues={empty}
         submitLabel="Change password"
         onSubmit={async (values, form) => {
-          const { message } = await accountsApi.change_password.call(values)
+          const { message } = await api.accounts.change_password.call(values)
           toast.success(message, { subject: 'account' })
           form.reset(empty)
         }}

@@ -7,12 +7,12 @@ import type { Selection } from '../../../list/useSelection.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import type { BulkResult } from './bulkInput.ts'
 import { invalidateClients } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
-type Body = Parameters<typeof clientsApi.bulk.call>[0]
+type Body = Parameters<typeof api.clients.bulk.call>[0]
 /** What is done with the selected clients. */
 export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event'>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
@@ -24,7 +24,7 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const { count } = selection
   const which = selection.all ? { matching: { ...criteria, expected: count } } : { ids: [...selection.ids] }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: BulkChange) => clientsApi.bulk.call({ ...which, ...change }),
+    mutationFn: (change: BulkChange) => api.clients.bulk.call({ ...which, ...change }),
     onSuccess: (result, change) => {
       const { id, changed } = result
       const what = change.delete ? 'deleted' : 'changed'
@@ -50,7 +50,7 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   })
   const undo = async (id: string) => {
     try {
-      const { undone, kept } = await clientsApi.undo_bulk.call({ id })
+      const { undone, kept } = await api.clients.undo_bulk.call({ id })
       const others = kept ? `${formatCount(kept)} changed since by somebody stay as they are.` : undefined
       toast.success(`Change of ${plural(undone, 'client')} undone`, { description: others })
     } catch (error) {

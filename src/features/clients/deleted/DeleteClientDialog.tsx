@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { removeFromCache, invalidateLists } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
@@ -23,7 +23,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
 
   const remove = async () => {
     try {
-      await clientsApi.remove.call({ id: client.id })
+      await api.clients.remove.call({ id: client.id })
     } catch (error) {
       const { status } = failureOf(error)
       failureToast(error, 'Failed to delete client', 'client')

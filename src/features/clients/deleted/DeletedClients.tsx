@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { invalidateLists } from '../clientCache.ts'
 import type { DeletedClient } from '../contract.ts'
 
@@ -21,7 +21,7 @@ const clientNoun = ['client', 'clients'] as const
 
 const listOf = (text: string) => {
   const search = text.trim() || undefined
-  return clientsApi.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
+  return api.clients.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
 }
 
 /** The query of the list. */
@@ -59,7 +59,7 @@ function Restore({ row }: { row: DeletedClient }) {
   const cache = useQueryClient()
   const name = lastFirst(row.last_name, row.first_name)
   const restore = useMutation(
-    clientsApi.restore.mutationOptions({
+    api.clients.restore.mutationOptions({
       onSuccess: () => {
         toast.success('Client restored', { description: `${name} is in the client list again.` })
         focusNeighbor(row.id, 'button')
@@ -67,7 +67,7 @@ function Restore({ row }: { row: DeletedClient }) {
       onError: (error) => failureToast(error, 'Failed to restore client', 'client', { keepTitle: true }),
       onSettled: () =>
         Promise.all([
-          cache.invalidateQueries({ queryKey: clientsApi.deleted.key() }),
+          cache.invalidateQueries({ queryKey: api.clients.deleted.key() }),
           invalidateLists(cache),
         ]),
     }),

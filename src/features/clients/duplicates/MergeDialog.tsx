@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { focusOnMount } from '../../../ui/focus.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
 import { MergeForm } from './MergeForm.tsx'
@@ -42,7 +42,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim(), 250)
   const { data, error } = useQuery({
-    ...clientsApi.list.queryOptions({ input: { search: asked, limit: 7 } }),
+    ...api.clients.list.queryOptions({ input: { search: asked, limit: 7 } }),
     enabled: asked !== '',
     retry: false,
   })

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../form/useDebounced.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { lastFirst } from '../../../lib/text.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { PossibleDuplicate } from './possibleDuplicate.ts'
 
@@ -16,7 +16,7 @@ export function PossibleDuplicates() {
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name = '', last_name = '', phone = '', email = ''] = JSON.parse(typed) as string[]
   const { data = [] } = useQuery({
-    ...clientsApi.possible_duplicates.queryOptions({ input: { first_name, last_name, phone, email } }),
+    ...api.clients.possible_duplicates.queryOptions({ input: { first_name, last_name, phone, email } }),
     enabled: Boolean((first_name && last_name) || phone || email),
     retry: false,
   })

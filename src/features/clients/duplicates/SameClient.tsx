@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { detailsOf } from './PossibleDuplicates.tsx'
@@ -14,7 +14,7 @@ import { detailsOf } from './PossibleDuplicates.tsx'
 export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
   const { id, first_name, last_name, phone, email } = client
   const input = { first_name, last_name, phone: phone ?? '', email: email ?? '' }
-  const { data = [] } = useQuery({ ...clientsApi.possible_duplicates.queryOptions({ input }), retry: false })
+  const { data = [] } = useQuery({ ...api.clients.possible_duplicates.queryOptions({ input }), retry: false })
   const others = data.filter((other) => other.id !== id)
   if (others.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import type { Client } from '../contract.ts'
 import { clientLabels, type ClientColumn, type mergeColumns } from '../clientFields.ts'
 
@@ -21,7 +21,7 @@ export function useMergeClients(onMerged: (stays: string) => void) {
   const { mutate: undo } = useUnmergeClient()
   return useMutation({
     mutationFn: ({ going, staying, take }: Merge) =>
-      clientsApi.merge.call({
+      api.clients.merge.call({
         id: going.id,
         into: staying.id,
         take,
@@ -43,7 +43,7 @@ export function useMergeClients(onMerged: (stays: string) => void) {
 export function useUnmergeClient() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => clientsApi.unmerge.call({ id }),
+    mutationFn: (id: string) => api.clients.unmerge.call({ id }),
     onSuccess: ({ client, kept }) => {
       const fields = kept.map((field) => clientLabels[field as ClientColumn]).join(', ')
       toast.success(`The merge of ${nameOf(client)} was undone`, {

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/newId.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { dateFieldOf, type EventKind } from '../choices.ts'
 import { invalidateLists, showSaved } from '../clientCache.ts'
 import type { Client } from '../contract.ts'
@@ -25,7 +25,7 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
   const [conflicts, setConflicts] = useState<FormConflict[]>([])
 
   const save = async (values: EventForm) => {
-    const saved = await clientsApi.add_event
+    const saved = await api.clients.add_event
       .call({ ...values, id, event_id, from })
       .catch((error: unknown) => {
         const { contested, deleted, message } = failureOf(error)

@@ -4,12 +4,12 @@ import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import type { FollowUp, FollowUpChanges, FollowUpForm } from './followUp.ts'
 
 type Ids = Pick<FollowUp, 'id' | 'client_id'>
 
-export const followUpsQuery = (id: string) => clientsApi.follow_ups.queryOptions({ input: { id } })
+export const followUpsQuery = (id: string) => api.clients.follow_ups.queryOptions({ input: { id } })
 
 /**
  * What can be done with follow-ups; each is told by a toast with Undo.
@@ -18,16 +18,16 @@ export const followUpsQuery = (id: string) => clientsApi.follow_ups.queryOptions
 export function useFollowUps(onChanged: () => void = () => {}) {
   const cache = useQueryClient()
   const refresh = () => {
-    void cache.invalidateQueries({ queryKey: clientsApi.follow_ups.key() })
-    void cache.invalidateQueries({ queryKey: clientsApi.history.key() })
+    void cache.invalidateQueries({ queryKey: api.clients.follow_ups.key() })
+    void cache.invalidateQueries({ queryKey: api.clients.history.key() })
     onChanged()
   }
   const send = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
-    clientsApi.change_follow_up.call({ id: client_id, follow_up_id: id, changes }).finally(refresh)
+    api.clients.change_follow_up.call({ id: client_id, follow_up_id: id, changes }).finally(refresh)
   const add = (client_id: string, values: FollowUpForm, follow_up_id?: string) =>
-    clientsApi.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
+    api.clients.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
   const remove = ({ id, client_id }: Ids) =>
-    clientsApi.remove_follow_up.call({ id: client_id, follow_up_id: id }).finally(refresh)
+    api.clients.remove_follow_up.call({ id: client_id, follow_up_id: id }).finally(refresh)
 
   return {
     add: async (client_id: string, values: FollowUpForm, id?: string) => {

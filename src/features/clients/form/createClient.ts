@@ -1,6 +1,6 @@
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
 import { newId } from '../../../lib/newId.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 
@@ -13,8 +13,8 @@ export function createClient(inquiry_id?: string) {
   const id = newId()
   let created: Client | undefined
   return async (changes: FieldChanges<ClientInput>, values: ClientInput): Promise<Client> => {
-    if (created) return clientsApi.update.call({ id: created.id, changes })
-    created = await clientsApi.create.call({ ...values, id, inquiry_id })
+    if (created) return api.clients.update.call({ id: created.id, changes })
+    created = await api.clients.create.call({ ...values, id, inquiry_id })
     return created
   }
 }

@@ -12,10 +12,9 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import type { Draft } from '../../drafts/draft.ts'
-import { inquiriesApi } from '../../inquiries/api.ts'
+import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { lookupOf } from '../../lookups/registry.ts'
-import { clientsApi } from '../api.ts'
 import { invalidateLists } from '../clientCache.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
@@ -74,7 +73,7 @@ export function useSaveClient(
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void invalidateLists(cache)
-    if (inquiry) void cache.invalidateQueries({ queryKey: inquiriesApi.list.key() })
+    if (inquiry) void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
     await goBack()
   }
   return { save, base, conflicts, deleted }
@@ -90,7 +89,7 @@ const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: Cli
 function useAuthors(opened: Client | null, conflicts: ReturnType<typeof useSaveChanges>['conflicts']) {
   const me = useSession().data?.user?.email
   const { data } = useQuery({
-    ...clientsApi.last_changes.queryOptions({ input: { id: opened?.id ?? '' } }),
+    ...api.clients.last_changes.queryOptions({ input: { id: opened?.id ?? '' } }),
     enabled: opened !== null && conflicts.some(({ changed_by }) => !changed_by),
   })
   return conflicts.map((conflict) => {

@@ -5,7 +5,7 @@ import { createSaveQueue, type FieldChanges } from '../../../lib/fieldChanges.ts
 import { failureOf } from '../../../lib/failure.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { showSaved } from '../clientCache.ts'
 import { typeOf, type ListColumn } from '../clientFields.ts'
 import type { ClientInput } from '../clientRules.ts'
@@ -117,6 +117,6 @@ async function saveWithUndo(
 
 /** What the row shows may be old: a colleague changed it, or the response to a save was lost. */
 async function refetchClient(cache: QueryClient, id: string): Promise<void> {
-  const client = await clientsApi.get.call({ id }).catch(() => null)
+  const client = await api.clients.get.call({ id }).catch(() => null)
   if (client) showSaved(cache, client)
 }

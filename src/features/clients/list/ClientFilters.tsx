@@ -3,7 +3,7 @@ import { ME, NONE } from '../../../lib/criterion.ts'
 import { FilterBar, type FilterField } from '../../../list/FilterBar.tsx'
 import type { ListParams } from '../../../list/useListParams.ts'
 import { useSession } from '../../accounts/useSession.ts'
-import { lookupsApi } from '../../lookups/api.ts'
+import { api } from '../../../lib/api.ts'
 import { lookupLists, lookupOf } from '../../lookups/registry.ts'
 import {
   clientFilters,
@@ -58,7 +58,7 @@ const dates = { none: 'No date', days: true }
 /** The filters of the Clients page and the Client Book Report; inactive entries are offered, since clients may still have them. */
 export function ClientFilters({ params }: { params: ListParams }) {
   const queries = useQueries({
-    queries: lookupFilters.map(({ list }) => lookupsApi.list.queryOptions({ input: { list } })),
+    queries: lookupFilters.map(({ list }) => api.lookups.list.queryOptions({ input: { list } })),
   })
   const fields: (FilterField & { name: ClientFilter })[] = [
     ...lookupFilters.map(({ name, singular, title }, index) => ({

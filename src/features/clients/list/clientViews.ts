@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createLoader } from 'nuqs'
 import { storedCriterion, writeCriterion } from '../../../lib/criterion.ts'
 import { isId } from '../../../lib/text.ts'
-import { lookupsApi } from '../../lookups/api.ts'
+import { api } from '../../../lib/api.ts'
 import { lookupLists, lookupOf } from '../../lookups/registry.ts'
-import { clientsApi } from '../api.ts'
 import { clientFilters } from '../choices.ts'
 import { clientParams, criteriaOf } from './useClientList.ts'
 import { ownerOptions } from '../useLookups.ts'
@@ -15,14 +14,14 @@ const load = createLoader(clientParams)
 
 /** How many clients each address finds. */
 const countsOf = (addresses: Address[]) =>
-  clientsApi.counts.call({ criteria: addresses.map((address) => criteriaOf(load(address))) })
+  api.clients.counts.call({ criteria: addresses.map((address) => criteriaOf(load(address))) })
 
 /** What the menu of views needs to know about clients. */
 export function useClientViews() {
   const cache = useQueryClient()
   const idsOf = (filter: string) => {
     const list = lookupOf(filter)
-    const key = list ? lookupsApi.list.queryKey({ input: { list } }) : ownerOptions.queryKey
+    const key = list ? api.lookups.list.queryKey({ input: { list } }) : ownerOptions.queryKey
     return cache.getQueryData<{ id: string }[]>(key)?.map(({ id }) => id)
   }
   return {

@@ -10,7 +10,7 @@ import {
 } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
 import { clientSorts, filterTerms } from '../choices.ts'
 
@@ -42,11 +42,11 @@ function queriesOf(values: inferParserType<typeof clientParams>) {
     input,
     criteria,
     isFiltered: Object.keys(criteria).length > 0,
-    list: clientsApi.list.infiniteOptions({
+    list: api.clients.list.infiniteOptions({
       ...pagedOptions,
       input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
     }),
-    count: clientsApi.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),
+    count: api.clients.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),
   }
 }
 

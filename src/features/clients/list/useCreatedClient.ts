@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Page } from '../../../list/column.ts'
 import type { ListParams } from '../../../list/useListParams.ts'
 import type { ListQuery } from '../../../list/paged.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import type { ClientRow } from '../contract.ts'
 
-const key = [...clientsApi.key(), 'created']
+const key = [...api.clients.key(), 'created']
 
 /** Remembers a new client for the list that is shown next. */
 export const rememberCreated = (cache: QueryClient, client: ClientRow) => void cache.setQueryData(key, client)

@@ -4,13 +4,13 @@ import { failureOf } from '../../../lib/failure.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
 import { pagedOptions } from '../../../list/paged.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientsApi } from '../api.ts'
+import { api } from '../../../lib/api.ts'
 import { invalidateLists, showSaved } from '../clientCache.ts'
 import type { ClientUpdate, UpdateForm } from './clientUpdate.ts'
 import type { Client } from '../contract.ts'
 
 export const clientUpdatesQuery = (id: string) =>
-  clientsApi.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
+  api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 /** Adds and corrects entries of a client; each is told by a toast with Undo. */
 export function useClientUpdates() {
@@ -20,10 +20,10 @@ export function useClientUpdates() {
     void invalidateLists(cache)
   }
   const send = async ({ id, client_id }: ClientUpdate, changes: FieldChanges<UpdateForm>) =>
-    show(await clientsApi.change_update.call({ id: client_id, update_id: id, changes }))
+    show(await api.clients.change_update.call({ id: client_id, update_id: id, changes }))
   const takeBack = async (id: string, update_id: string) => {
     try {
-      show(await clientsApi.remove_update.call({ id, update_id }))
+      show(await api.clients.remove_update.call({ id, update_id }))
       toast.success('Update removed')
     } catch (error) {
       toast.error('The update was not removed', { description: failureOf(error).message })
@@ -31,7 +31,7 @@ export function useClientUpdates() {
   }
   return {
     async add(id: string, { text }: UpdateForm, update_id: string | undefined) {
-      const added = await clientsApi.add_update.call({ id, update_id, text })
+      const added = await api.clients.add_update.call({ id, update_id, text })
       show(added.client)
       toast.success('Update added', { subject: id, undo: () => void takeBack(id, added.update_id) })
     },

@@ -1,3 +1,0 @@
-import { createApi } from '../../lib/api.ts'
-
-export const importsApi = createApi('imports')
