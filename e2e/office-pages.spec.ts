@@ -55,11 +55,13 @@ test('every staff page opens by its URL, has one heading and no accessibility vi
       await expect(page).toHaveTitle(new RegExp(`^${heading.endsWith(', Ada') ? 'Client' : heading}`))
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await hydrated(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-        expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const light = await new AxeBuilder({ page }).withTags(rules).analyze()
+      expect(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      // Only colors differ in the dark.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+      expect(dark.violations.map(({ id, nodes }) => `dark ${id}: ${nodes[0]?.html}`)).toEqual([])
     })
   }
 })
