@@ -12,6 +12,9 @@ export const users = pgTable('users', {
   email_verified: boolean().notNull().default(false),
   image: text(),
   two_factor_enabled: boolean().notNull().default(false),
+  /** The address that replaces `email` once its link is used. */
+  new_email: text(),
+  last_sign_in_at: instant(),
   created_at: createdAt(),
   updated_at: createdAt(),
 })
@@ -30,6 +33,8 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** The last request that a person caused, at most a minute late; `ip_address` is where it came from. */
+    used_at: createdAt(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },

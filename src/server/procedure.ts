@@ -16,6 +16,7 @@ import { notSignedIn } from './errors.ts'
 import { JsonStream } from './event-stream.ts'
 import { limiterOfRequest } from './rate-limit.ts'
 import { Json, putIntoReply } from './reply.ts'
+import { storeUse } from './session.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
@@ -99,6 +100,7 @@ function procedure<E extends Endpoint>(
         if (limit) await limiter.consume(`${path.join('.')} ${context.address}`, limit)
         assertAllowed(access, context.session)
         if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
+        if (access !== 'public') await storeUse(context.services, context.session, context.address)
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
         // Not awaited: it fails as well while the database is away.

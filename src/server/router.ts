@@ -1,5 +1,7 @@
 import * as accountCommands from '../features/accounts/commands.server.ts'
+import * as emailChange from '../features/accounts/my-account/change-email.server.ts'
 import { change_password } from '../features/accounts/my-account/change-password.server.ts'
+import * as ownSessions from '../features/accounts/my-account/own-sessions.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
@@ -42,6 +44,10 @@ import * as today from '../features/today/queries.server.ts'
 export const router = {
   accounts: {
     change_password,
+    change_email: emailChange.change_email,
+    confirm_new_email: emailChange.confirm_new_email,
+    sessions: ownSessions.sessions,
+    end_session: ownSessions.end_session,
     session: accounts.session,
     activity: accounts.activity,
     sign_up: accountCommands.sign_up,

@@ -13,6 +13,8 @@ export interface Session {
   request_status: 'pending' | 'approved' | 'rejected' | null
   rejected_at: Date | null
   disabled_at: Date | null
+  /** Whether the last use that is stored is more than a minute ago. */
+  is_use_outdated: boolean
 }
 
 /** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
@@ -43,7 +45,7 @@ const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
     user_roles.role, coalesce(user_roles.approved, false) as approved,
     pending_users.status as request_status, pending_users.rejected_at,
-    user_roles.disabled_at
+    user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated
   from sessions
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id
@@ -56,6 +58,20 @@ export async function readSession(database: Database, env: Env, headers: Headers
   if (!token) return null
   const [session] = await database.runSql<Session>('session', SESSION, [token])
   return session ?? null
+}
+
+const USED = `
+  update sessions set used_at = now(), ip_address = $2
+  where id = $1 and used_at < now() - interval '1 minute'`
+
+/** Stores when and from where a session was used, at most once a minute. A failure of this fails no request. */
+export async function storeUse(
+  { database }: { database: Database },
+  session: Session | null,
+  address: string,
+): Promise<void> {
+  if (!session?.is_use_outdated) return
+  await database.runSql('session.used', USED, [session.session_id, address]).catch(() => {})
 }
 
 const DISABLED = `

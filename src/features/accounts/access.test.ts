@@ -12,10 +12,11 @@ const id = '00000000-0000-4000-8000-000000000000'
 const allowed = {
   everybody: `
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
-    accounts.request_password_reset accounts.reset_password accounts.first_administrator
+    accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out',
-  'who is approved': 'accounts.change_password',
+  'who is approved': `
+    accounts.change_password accounts.change_email accounts.sessions accounts.end_session`,
   staff: `
     accounts.staff approvals.list clients.list clients.count clients.counts clients.get clients.last_changes clients.history clients.create clients.update
     clients.follow_ups clients.add_follow_up clients.change_follow_up clients.remove_follow_up

@@ -161,7 +161,7 @@ export async function setPassword(deps: Deps, user_id: string, hash: string): Pr
 export async function createSession(
   deps: Deps,
   user_id: string,
-  values: { expiresAt: Date; userAgent: string },
+  values: { expiresAt: Date; userAgent: string; ipAddress: string },
 ): Promise<string> {
   return (await (await internalsOf(deps)).createSession(user_id, false, values, true)).token
 }

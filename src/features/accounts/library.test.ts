@@ -40,7 +40,7 @@ async function rowsOf(email: string): Promise<unknown> {
 async function writeAll(email: string): Promise<string> {
   const id = await createUser(services, email)
   await setPassword(services, id, 'a hash')
-  await createSession(services, id, { expiresAt: soon(), userAgent: '' })
+  await createSession(services, id, { expiresAt: soon(), userAgent: '', ipAddress: '203.0.113.7' })
   await createVerification(services, `confirm-email:${email}`, { value: id, expiresAt: soon() })
   return id
 }

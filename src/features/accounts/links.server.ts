@@ -14,6 +14,7 @@ type Purpose = keyof typeof linkMinutes
 const urlPrefixes: Record<Purpose, string> = {
   'confirm-email': `${href('/auth')}?confirm=`,
   'reset-password': `${href('/auth')}?mode=reset&token=`,
+  'change-email': `${href('/auth')}?email=`,
 }
 
 /** Creates a one-time link; the person's earlier link of this purpose stops working. @returns the URL */

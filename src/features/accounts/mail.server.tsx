@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts'
 import { emailTemplate } from '../../server/emailTemplate.tsx'
 
 /** How long each one-time link works, in minutes (acceptance D17, D19). */
-export const linkMinutes = { 'confirm-email': 24 * 60, 'reset-password': 30 }
+export const linkMinutes = { 'confirm-email': 24 * 60, 'reset-password': 30, 'change-email': 60 }
 
 const ignore = 'If this wasn’t you, you can ignore this email. Nothing will change.'
 
@@ -55,5 +55,61 @@ export const passwordChangedMail = (to: string, url: string, where: 'everywhere'
       `The password for your account at ${company.name} was changed, and you were signed out everywhere${where === 'others' ? ' else' : ''}.`,
       'If this wasn’t you, set a new password right away and tell your administrator.',
     ],
+    action: { label: 'Go to the sign-in page', url },
+  })
+
+/** @param device in words of ours, since the browser can name itself as it likes */
+export const newDeviceMail = (to: string, device: string, url: string) =>
+  emailTemplate({
+    kind: 'new_device',
+    to,
+    subject: 'A sign-in from a new device',
+    paragraphs: [
+      `Somebody signed in to your account at ${company.name} with a browser that it wasn’t used in before: ${device}.`,
+      'If that was you, there’s nothing to do. If not, change your password under My account right away, which signs out every other browser, and tell your administrator.',
+    ],
+    action: { label: 'My account', url },
+  })
+
+export const changeEmailMail = (to: string, url: string) =>
+  emailTemplate({
+    kind: 'change_email',
+    to,
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Someone asked to use this email address for their account at ${company.name}. If that was you, please confirm it.`,
+      'Until then the account keeps its present address.',
+    ],
+    action: { label: 'Use this address', url, minutes: linkMinutes['change-email'] },
+    closing: `The link works once, for 60 minutes. ${ignore}`,
+  })
+
+/** To the owner of an account, when somebody wants the same address for theirs. */
+export const addressTakenMail = (to: string, url: string) =>
+  emailTemplate({
+    kind: 'address_taken',
+    to,
+    subject: 'Someone asked to use your email address',
+    paragraphs: [
+      `Someone asked to use this email address for their account at ${company.name}. It belongs to an account already, so nothing was changed.`,
+    ],
+    action: { label: 'Sign in', url },
+    closing: ignore,
+  })
+
+export const emailChangedMail = (to: string, which: 'old' | 'new', url: string) =>
+  emailTemplate({
+    kind: 'email_changed',
+    to,
+    subject: 'The email address of your account was changed',
+    paragraphs:
+      which === 'new'
+        ? [
+            `This is the email address of your account at ${company.name} now. Please sign in with it from now on.`,
+          ]
+        : [
+            `Your account at ${company.name} has another email address now. This one no longer signs in.`,
+            'If this wasn’t you, tell your administrator right away.',
+          ],
     action: { label: 'Go to the sign-in page', url },
   })

@@ -38,12 +38,21 @@ export interface AuthState {
 type SignedOut = SignedOutOnPurpose | 'idle'
 type SignedOutOnPurpose = 'asked' | 'failed'
 
+interface SignOutOptions {
+  keepsDrafts?: boolean
+  scope?: 'local' | 'global'
+}
+
 /**
  * Ends this session. `asked`: clears the cache, and Guard redirects to /auth, also when the request fails (acceptance
  * D49); the failure is logged (A8) and /auth says that the browser is still signed in. `idle`: the page stays, hidden.
  * @param options.keepsDrafts keeps unsaved drafts on the server instead of deleting them
+ * @param options.scope global: ends every other session too
  */
-export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = reason === 'idle' } = {}) {
+export function useSignOut(
+  reason: 'asked' | 'idle' = 'asked',
+  { keepsDrafts = reason === 'idle', scope = 'local' }: SignOutOptions = {},
+) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     api.accounts.sign_out.mutationOptions({
@@ -68,7 +77,7 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked', { keepsDrafts = r
       },
     }),
   )
-  return { signOut: () => mutate({}), busy: isPending }
+  return { signOut: () => mutate({ scope }), busy: isPending }
 }
 
 const signedOutKey = ['signed_out']

@@ -1,11 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import type { Tx } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
-import { deviceCookieHeader } from './device.server.ts'
+import { deviceCookieHeader, knownDevice } from './device.server.ts'
+import { deviceText } from './deviceText.ts'
 import { createSession } from './library.server.ts'
+import { newDeviceMail } from './mail.server.tsx'
 
 export type User = typeof schema.users.$inferSelect
 
@@ -49,17 +52,38 @@ export async function confirmAddress(write: Write, user: User): Promise<void> {
 /** Signs a person in: creates a session, ends this browser's previous one, and sets the session and device cookies. */
 export async function openSession(
   context: Context,
-  { tx }: Write,
+  write: Write,
   { id: user_id, email }: Pick<User, 'id' | 'email'>,
 ): Promise<void> {
   const { services, headers, reply } = context
+  const { tx } = write
   const { sessions } = schema
   if (context.session) await tx.delete(sessions).where(eq(sessions.id, context.session.session_id))
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, sql`now()`)))
+  await noteSignIn(context, write, { id: user_id, email })
   const token = await createSession(services, user_id, {
     expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
-    userAgent: headers.get('user-agent')?.slice(0, 300) ?? '',
+    userAgent: userAgentOf(headers),
+    ipAddress: context.address,
   })
   reply.headers.set('Set-Cookie', await sessionCookieHeader(services.env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
+}
+
+const userAgentOf = (headers: Headers) => headers.get('user-agent')?.slice(0, 300) ?? ''
+
+const SIGN_IN = `
+  update users set last_sign_in_at = now() from users as before
+  where users.id = $1 and before.id = users.id returning before.last_sign_in_at is null as is_first`
+
+/** Stores the time, and tells the person of a sign-in from a browser that the account was not used in; not of the first. */
+async function noteSignIn(
+  { services: { env }, headers }: Context,
+  write: Write,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  const [row] = await write.runSql<{ is_first: boolean }>('sign_in', SIGN_IN, [id])
+  if (row?.is_first !== false || knownDevice(env, headers, email)) return
+  const device = deviceText(userAgentOf(headers))
+  await write.mail(await newDeviceMail(email, device, `${env.BASE_URL}${href('/operational/account')}`))
 }

@@ -89,6 +89,9 @@ const actionLabels: Record<Action, ActionLabel> = {
   'account.password_set': label('sign_in', 'Set a password'),
   'account.password_changed': label('sign_in', 'Changed their own password'),
   'account.password_refused': label('sign_in', 'Typed a wrong password in My account'),
+  'account.email_change_requested': label('sign_in', 'Asked for another email address'),
+  'account.email_changed': label('sign_in', 'Changed their email address'),
+  'account.session_ended': label('sign_in', 'Signed out another browser'),
   'account.reset_link_made': label('sign_in', 'Created a link to set a new password'),
 }
 

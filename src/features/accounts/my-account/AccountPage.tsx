@@ -1,6 +1,13 @@
+import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useSession } from '../useSession.ts'
+import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
+
+const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(sessionsQuery)]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
 
 /** /operational/account: one's own account, a component for each section (acceptance D90). */
 export default function AccountPage() {
@@ -9,7 +16,9 @@ export default function AccountPage() {
     <>
       <PageHeader title="My account" description={email} />
       <div className="flex flex-col gap-8">
+        <SessionsSection />
         <PasswordSection />
+        <EmailSection />
       </div>
     </>
   )

@@ -44,10 +44,12 @@ test('a new password ends every other session and every link that was sent, and 
   expect((await signInAgain(app, bob, password)).status).toBe(200)
   expect(await entries(bob)).toEqual(['account.password_reset_requested', 'account.password_changed'])
   const mails = (await app.mails()).filter(({ to }) => to === bob.email)
-  expect(mails.at(-1)).toMatchObject({
-    subject: 'Your password was changed',
-    text: expect.stringContaining('signed out everywhere else'),
-  })
+  expect(mails).toContainEqual(
+    expect.objectContaining({
+      subject: 'Your password was changed',
+      text: expect.stringContaining('signed out everywhere else'),
+    }),
+  )
   const links = `select from verifications where value = $1`
   expect((await app.services.database.pool.query(links, [bob.user_id])).rowCount).toBe(0)
 })

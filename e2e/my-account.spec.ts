@@ -1,0 +1,62 @@
+import { linksOf } from '../src/server/testing-mailbox.ts'
+import { databaseOf, expect, hydrated, signIn, signUp, breaking as test } from './fixtures.ts'
+import { freshEmail, freshPassword } from './product.ts'
+
+test('one sees where one is signed in, ends another browser, and changes password and address', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = { email: freshEmail('own'), password: freshPassword() }
+  await signUp(page, product, person)
+  const database = await databaseOf(product)
+  await database.query(
+    `insert into user_roles (user_id, role, approved) select id, 'internal', true from users where email = $1`,
+    [person.email],
+  )
+  await database.end()
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await signIn(other, person)
+  const notice = await product.mailbox.mailTo(person.email, 'new device')
+  expect(linksOf(notice)[0]).toContain('/operational/account')
+
+  await page.goto('/operational')
+  await page.getByRole('link', { name: 'My account' }).click()
+  const browsers = page.getByRole('list', { name: 'Browsers' }).getByRole('listitem')
+  await expect(browsers).toHaveCount(2)
+  await expect(browsers.first()).toContainText('This one')
+  await browsers.last().getByRole('button').click()
+  await expect(browsers).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled()
+  await other.goto('/operational')
+  await expect(other).toHaveURL(/\/auth/)
+
+  const password = page.getByRole('region', { name: 'Password' })
+  const next = freshPassword()
+  await password.getByLabel(/^Current password/).fill('not this one at all')
+  await password.getByLabel(/^New password/).fill(next)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('This is not your current password.')).toBeVisible()
+  await expect(password.getByLabel(/^New password/)).toHaveValue(next)
+  await password.getByLabel(/^Current password/).fill(person.password)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed. You had no other sessions.')).toBeVisible()
+  await expect(password.getByLabel(/^Current password/)).toHaveValue('')
+
+  const address = page.getByRole('region', { name: 'Email address' })
+  const moved = freshEmail('moved')
+  await address.getByLabel(/^New email/).fill(moved)
+  await address.getByLabel(/^Current password/).fill(next)
+  await address.getByRole('button', { name: 'Send the link' }).click()
+  await expect(address.getByText(`A link was sent to ${moved}.`)).toBeVisible()
+  await page.goto(linksOf(await product.mailbox.mailTo(moved, 'Confirm your new'))[0]!)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText(`Your email address is ${moved} now.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the staff pages' }).click()
+  await page.goto('/operational/account')
+  await hydrated(page)
+  await expect(page.getByText(moved).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
