@@ -45,7 +45,8 @@ export async function signIn(url: string, secret: string): Promise<string> {
      ), role as (
        insert into user_roles (user_id, role, approved) select id, 'internal', true from person
      )
-     insert into sessions (user_id, token, expires_at) select id, '${token}', now() + interval '1 day' from person`,
+     insert into sessions (user_id, token, expires_at, verified_at)
+     select id, '${token}', now() + interval '1 day', now() + interval '1 day' from person`,
   )
   await client.end()
   const signature = createHmac('sha256', secret).update(token).digest('base64')

@@ -15,8 +15,11 @@ interface Shared {
   /** The first administrator of this product. */
   administrator: Account
   /** The cookies of the administrator's last sign-in; a test that ends the session leaves them worthless. */
-  kept: { cookies: Cookie[] }
+  kept: { cookies: Cookie[]; verifiedAt: number }
 }
+
+/** A shared session of this age shows the password again, so that no test meets the question for it by chance. */
+const STEP_UP_AFTER_MS = 5 * 60_000
 
 /** One product a worker; every test brings its own people and records, so their order does not matter. */
 export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
@@ -44,7 +47,7 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern
-  kept: [async ({}, use) => use({ cookies: [] }), { scope: 'worker' }],
+  kept: [async ({}, use) => use({ cookies: [], verifiedAt: 0 }), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
   /** Any error in the browser's console fails the test that caused it. */
   quiet: [
@@ -65,7 +68,10 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
     const { user } = (await answer.json()) as { user: unknown }
     if (!user) {
       await send(page, '/api/auth/sign_in', administrator)
-      kept.cookies = await context.cookies()
+      Object.assign(kept, { cookies: await context.cookies(), verifiedAt: Date.now() })
+    } else if (Date.now() - kept.verifiedAt > STEP_UP_AFTER_MS) {
+      await send(page, '/api/session/step_up', { password: administrator.password })
+      kept.verifiedAt = Date.now()
     }
     await removeDrafts(page)
     await page.goto('/operational')

@@ -35,6 +35,8 @@ export const sessions = pgTable(
     user_agent: text(),
     /** The last request that a person caused, at most a minute late; `ip_address` is where it came from. */
     used_at: createdAt(),
+    /** When password or second factor was last shown in this session (docs/decisions/0047). */
+    verified_at: createdAt(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },

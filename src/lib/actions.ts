@@ -33,6 +33,7 @@ type AccountAction =
   | 'signed_in'
   | 'sign_in_failed'
   | 'signed_out'
+  | 'stepped_up'
   | 'password_reset_requested'
   | 'password_reset'
   | 'password_set'

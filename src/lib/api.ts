@@ -6,6 +6,7 @@ import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
 import { EXPECTED_USER_HEADER } from './expectedUser.ts'
 import { probeServer } from './online.ts'
+import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
 export type CallApi = (path: readonly string[], input: unknown) => Promise<unknown>
@@ -37,7 +38,8 @@ const http = new OpenAPILink(endpoints, {
   },
 })
 const link: ClientLink<ClientContext> = {
-  call: (path, input, options) => (callApi ? callApi(path, input) : http.call(path, input, options)),
+  call: (path, input, options) =>
+    callApi ? callApi(path, input) : withStepUp(() => http.call(path, input, options)),
 }
 const client: ContractRouterClient<ContractOf<Contract>> = createORPCClient(link)
 

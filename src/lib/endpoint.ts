@@ -17,6 +17,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
   summary: string
   input: Input
   output: Output
+  /**
+   * The caller must have shown password or second factor in the last ten minutes, always or, in an export, for more rows
+   * than this; else 403 with the code STEP_UP_REQUIRED (docs/decisions/0047).
+   */
+  stepUp?: true | { rows: number }
   /** Rate limit per IP address; above it 429. */
   limit?: { times: number; seconds: number }
   /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */

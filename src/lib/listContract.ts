@@ -51,6 +51,9 @@ export function listInput<const Sort extends string>(
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() })
 
+/** An export of more rows asks for password or second factor (docs/decisions/0047). */
+export const exportStepUp = { rows: 500 }
+
 /** Output of every export: first the total alone, then all rows in batches, from one snapshot. */
 export const exportOutput = <Row extends z.ZodType>(row: Row) =>
   eventIterator(z.object({ total: z.number(), rows: z.array(row) }))

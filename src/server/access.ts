@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '../lib/endpoint.ts'
 import { EXPECTED_USER_HEADER } from '../lib/expectedUser.ts'
 import type { Context } from './context.ts'
-import { forbidden, notSignedIn } from './errors.ts'
+import { forbidden, notSignedIn, stepUpRequired } from './errors.ts'
 import { readSession, type Session } from './session.ts'
 
 /** The access rule of the whole API (docs/architecture.md, Access). @throws 401 or 403 */
@@ -14,6 +14,15 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
+}
+
+/**
+ * The step-up rule of an endpoint (docs/decisions/0047).
+ * @param rows of an export, once they are counted @throws 403 STEP_UP_REQUIRED
+ */
+export function assertVerified({ stepUp }: Endpoint, session: Session | null, rows?: number): void {
+  const isAsked = stepUp === true || (stepUp && rows !== undefined && rows > stepUp.rows)
+  if (isAsked && !session?.is_verified) throw stepUpRequired()
 }
 
 /** Checks access again during a long response, as its start did. @returns the session as it is now @throws 401 or 403 */

@@ -1,11 +1,19 @@
 import { ORPCError } from '@orpc/server'
 import type { Author } from '../lib/author.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
+import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
 export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { message: 'Auth session missing!' })
 
 export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message })
+
+/** The browser asks for password or second factor and repeats the call (src/lib/stepUp.ts). */
+export const stepUpRequired = () =>
+  new ORPCError(STEP_UP_REQUIRED, {
+    status: 403,
+    message: 'This needs a confirmation that it is you. Nothing was done; please try again.',
+  })
 
 export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: `${what} not found` })
 

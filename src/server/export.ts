@@ -1,7 +1,7 @@
 import type { RunSql } from '../db/connect.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { assertStillAllowed } from './access.ts'
+import { assertStillAllowed, assertVerified } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf } from './context.ts'
 import { JsonStream } from './event-stream.ts'
@@ -17,7 +17,7 @@ interface ExportedList {
 }
 
 /**
- * All rows of a list, from one snapshot: allow → parse → snapshot → count → audit → stream. The audit entry is committed
+ * All rows of a list, from one snapshot: allow → parse → snapshot → count → step-up → audit → stream. The audit entry is committed
  * before the first row leaves, and access is checked again before each batch (docs/decisions/0027).
  */
 export function exportOf<E extends Endpoint>(
@@ -30,6 +30,7 @@ export function exportOf<E extends Endpoint>(
     const snapshot = await call.services.snapshots.open(user_id)
     try {
       const total = await count(snapshot.runSql)
+      assertVerified(endpoint, call.session, total)
       await transact(call.services, auditSourceOf(call), (write) => write.audit(...audit(total)))
       return new JsonStream(
         batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),

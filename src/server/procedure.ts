@@ -7,7 +7,7 @@ import {
 } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { assertAllowed, isUnexpectedUser } from './access.ts'
+import { assertAllowed, assertVerified, isUnexpectedUser } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
 import { isServerFailure } from './database-refusal.ts'
@@ -66,6 +66,12 @@ function checkDeclared(error: unknown, endpoint: Endpoint): unknown {
   })
 }
 
+const stepUpSentence = ({ stepUp }: Endpoint) => {
+  if (!stepUp) return ''
+  const when = stepUp === true ? '' : ` for more than ${stepUp.rows} rows`
+  return ` Step-up${when}: password or second factor shown in the last ten minutes.`
+}
+
 /** The oRPC contract of an endpoint. */
 const contractOf = (endpoint: Endpoint) =>
   oc
@@ -74,7 +80,7 @@ const contractOf = (endpoint: Endpoint) =>
       path: endpoint.path,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],
-      description: `Access: ${endpoint.access}.`,
+      description: `Access: ${endpoint.access}.${stepUpSentence(endpoint)}`,
       spec: (operation) => describeErrors(operation, endpoint),
     })
     .input(endpoint.input)
@@ -100,6 +106,7 @@ function procedure<E extends Endpoint>(
         if (limit) await limiter.consume(`${path.join('.')} ${context.address}`, limit)
         assertAllowed(access, context.session)
         if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
+        assertVerified(endpoint, context.session)
         if (access !== 'public') await storeUse(context.services, context.session, context.address)
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {

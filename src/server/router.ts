@@ -2,6 +2,7 @@ import * as accountCommands from '../features/accounts/commands.server.ts'
 import * as emailChange from '../features/accounts/my-account/change-email.server.ts'
 import { change_password } from '../features/accounts/my-account/change-password.server.ts'
 import * as ownSessions from '../features/accounts/my-account/own-sessions.server.ts'
+import { step_up } from '../features/accounts/factors/step-up.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
@@ -60,6 +61,7 @@ export const router = {
     first_administrator,
     people: people.people,
     staff,
+    step_up,
     assign_role: people.assign_role,
     disable_user: people.disable_user,
   },

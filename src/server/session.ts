@@ -15,6 +15,8 @@ export interface Session {
   disabled_at: Date | null
   /** Whether the last use that is stored is more than a minute ago. */
   is_use_outdated: boolean
+  /** Whether password or second factor was shown in the last ten minutes. */
+  is_verified: boolean
 }
 
 /** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
@@ -45,7 +47,8 @@ const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
     user_roles.role, coalesce(user_roles.approved, false) as approved,
     pending_users.status as request_status, pending_users.rejected_at,
-    user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated
+    user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
+    sessions.verified_at > now() - interval '10 minutes' as is_verified
   from sessions
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id

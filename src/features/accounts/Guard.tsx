@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
+import { StepUp } from './factors/StepUp.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
@@ -41,7 +42,10 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       {session.user ? (
-        <IdleWatcher />
+        <>
+          <IdleWatcher />
+          <StepUp email={session.user.email} />
+        </>
       ) : (
         <SignInAgain email={shown.user?.email ?? ''} disabledAt={session.disabled_at} />
       )}

@@ -5,6 +5,7 @@ import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { api } from '../../lib/api.ts'
+import { HiddenUsername } from './HiddenUsername.tsx'
 import { signInPath } from './returnPath.ts'
 import { forgetSignOut, sessionQuery, notifyOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
 
@@ -65,7 +66,7 @@ function SignInForm({ email, idle }: { email: string; idle: boolean }) {
         password="current"
         submitLabel="Sign In"
         withoutToasts
-        beforeSubmit={<ForPasswordManagers email={email} />}
+        beforeSubmit={<HiddenUsername email={email} />}
         onSubmit={async ({ password }) => {
           await signIn({ email, password })
           forgetSignOut(queryClient)
@@ -90,19 +91,6 @@ const Disabled = ({ at }: { at: string }) => (
       your access ended waits for a day, in case it is turned on again.
     </p>
   </div>
-)
-
-/** A hidden username field, by which password managers find the password. */
-const ForPasswordManagers = ({ email }: { email: string }) => (
-  <input
-    type="text"
-    className="sr-only"
-    aria-hidden
-    tabIndex={-1}
-    readOnly
-    autoComplete="username"
-    value={email}
-  />
 )
 
 /** Somebody else signed in in another tab: the page is reloaded for them. */

@@ -14,7 +14,7 @@ const allowed = {
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email
     inquiries.send-contact-emails`,
-  'who is signed in': 'accounts.activity accounts.sign_out',
+  'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up',
   'who is approved': `
     accounts.change_password accounts.change_email accounts.sessions accounts.end_session`,
   staff: `

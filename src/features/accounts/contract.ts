@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
+import { factorContract } from './factors/factorContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
@@ -141,6 +142,7 @@ export const accountsContract = {
     output: message,
     limit: { times: 20, seconds: minutes(15) },
   }),
+  ...factorContract,
   people: endpoint({
     method: 'GET',
     path: '/people',
@@ -161,6 +163,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/rpc/assign_role',
     access: 'admin',
+    stepUp: true,
     errors: [404, 409],
     summary: 'Change the role of somebody who has, or had, access; 409 for the only administrator',
     input: z.object({
@@ -173,6 +176,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/rpc/disable_user',
     access: 'admin',
+    stepUp: true,
     errors: [404, 409],
     summary: 'Take all access away and end every session at once; 409 for the only administrator',
     input: z.object({ user_id: uuid }),

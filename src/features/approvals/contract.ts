@@ -35,6 +35,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/rpc/approve_user',
     access: 'admin',
+    stepUp: true,
     errors: [404, 409],
     summary: 'Approve a sign-up request and give the person a role',
     input: z.object({

@@ -84,6 +84,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'account.signed_in': label('sign_in', 'Signed in'),
   'account.sign_in_failed': label('sign_in', 'Failed to sign in'),
   'account.signed_out': label('sign_in', 'Signed out'),
+  'account.stepped_up': label('sign_in', 'Confirmed that it was them'),
   'account.password_reset_requested': label('sign_in', 'Asked for a link to set a new password'),
   'account.password_reset': label('sign_in', 'Set a new password with a link'),
   'account.password_set': label('sign_in', 'Set a password'),

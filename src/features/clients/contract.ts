@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { changesInput, uuid } from '../../lib/inputRules.ts'
-import { exportOutput, listOutput } from '../../lib/listContract.ts'
+import { exportOutput, exportStepUp, listOutput } from '../../lib/listContract.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import { client, clientRow, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientRules.ts'
@@ -112,6 +112,7 @@ export const clientsContract = {
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
     input: clientList.omit({ cursor: true, limit: true }),
     output: exportOutput(exportedClient),
+    stepUp: exportStepUp,
     errors: [429],
   }),
 }

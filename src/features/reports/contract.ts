@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
-import { exportOutput, listOutput, pagingInput } from '../../lib/listContract.ts'
+import { exportOutput, exportStepUp, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { reportKeys, includeKeys, labGroups } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
@@ -68,6 +68,7 @@ export const reportsContract = {
     summary: 'All of these rows as one snapshot; noted in the audit',
     input: range,
     output: exportOutput(reportRow),
+    stepUp: exportStepUp,
     errors: [429],
   }),
   totals: endpoint({

@@ -3,13 +3,14 @@ import { auditSourceOf, type Context } from '../../../server/context.ts'
 import { invalid } from '../../../server/errors.ts'
 import { checkPassword, countAttempt, forgetAttempts } from '../credentials.server.ts'
 
-export const wrongPassword = () => invalid({ current_password: 'This is not your current password.' })
+export const wrongPassword = (field = 'current_password') =>
+  invalid({ [field]: 'This is not your current password.' })
 
 /**
  * Checks the password of the person who is signed in. Attempts count like those of a sign-in, so that somebody at an
- * unlocked screen cannot guess it. @throws 400 at field `current_password`, 429 after too many attempts
+ * unlocked screen cannot guess it. @throws 400 at `field`, 429 after too many attempts
  */
-export async function checkOwnPassword(context: Context, password: string) {
+export async function checkOwnPassword(context: Context, password: string, field?: string) {
   const { services, session } = context
   const { email, user_id } = session!
   await countAttempt(context, 'own_password', email)
@@ -18,7 +19,7 @@ export async function checkOwnPassword(context: Context, password: string) {
     await transact(services, auditSourceOf(context), (write) =>
       write.audit('account.password_refused', user_id),
     )
-    throw wrongPassword()
+    throw wrongPassword(field)
   }
   await forgetAttempts(context, 'own_password', email)
   return known

@@ -20,6 +20,7 @@ export const duplicatesContract = {
     method: 'POST',
     path: '/clients/{id}/merge',
     access: 'internal',
+    stepUp: true,
     errors: [404, 409, 410],
     summary:
       'Merge a client into another one, which stays; 409 when one of them was changed since it was read',
