@@ -95,6 +95,7 @@ export const router = {
     remove_update: clientUpdates.remove,
     remove: clientCommands.remove,
     bulk: bulkClients.bulk,
+    preview_bulk: bulkClients.preview_bulk,
     undo_bulk: bulkClients.undo_bulk,
     export: clients.export,
     deleted: deletedClients.deleted,

@@ -21,7 +21,7 @@ const allowed = {
     accounts.staff approvals.list clients.list clients.count clients.counts clients.get clients.last_changes clients.history clients.create clients.update
     clients.follow_ups clients.add_follow_up clients.change_follow_up clients.remove_follow_up
     clients.updates clients.add_update clients.change_update clients.remove_update clients.merge clients.unmerge
-    clients.add_event clients.take_back_event clients.remove clients.bulk clients.undo_bulk clients.export
+    clients.add_event clients.take_back_event clients.remove clients.bulk clients.preview_bulk clients.undo_bulk clients.export
     clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.undo imports.remove views.list views.save views.change views.remove views.restore views.start drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
     inquiries.update live.changes live.view live.leave

@@ -50,9 +50,9 @@ export const medicationsSql = (more = '') =>
 
 const DETAILS = ', medication_id, system_id, frequency_id, form_id, position, started_on'
 
-/** The last event of a kind that was not taken back, and the days from it to the date that it set. */
+/** The last event of a kind that was not taken back, and the days from it to the date that it set; a kept date says nothing. */
 export const lastEventSql = (kind: EventKind) => `lateral (
-      select day, next_date - day as interval from client_events
+      select day, case when next_date is distinct from previous_date then next_date - day end as interval from client_events
       where client_id = clients.id and kind = '${kind}' and taken_back_at is null
       order by day desc, created_at desc limit 1
     ) as last_${kind} on true`

@@ -24,8 +24,8 @@ import { filterSql, type FilterValues } from './list/filter-sql.server.ts'
 import {
   allSql,
   countSql,
+  idsSql,
   keyBounds,
-  lockSql,
   pageSql,
   sortKeys,
   type Search,
@@ -111,17 +111,18 @@ export const counts = query(clientsContract.counts, async ({ services, session, 
   return row!.totals
 })
 
-/** The ids of the clients that a search with filters finds, at most `limit`, locked until the transaction ends. */
-export async function lockMatching(
+/** The ids of the clients that a search with filters finds, at most `limit`; locked until the transaction ends, if wanted. */
+export async function readMatching(
   runSql: RunSql,
   input: Criteria,
   me: string,
   limit: number,
+  lock: 'for update' | '',
 ): Promise<string[]> {
   const { search, filters, values } = matchingOf(input, me)
-  const text = lockSql(search, filters, `$${values.length + 1}`)
-  const locked = await runSql<{ id: string }>(undefined, text, [...values, limit])
-  return locked.map(({ id }) => id)
+  const text = idsSql(search, filters, `$${values.length + 1}`)
+  const found = await runSql<{ id: string }>(undefined, `${text} ${lock}`, [...values, limit])
+  return found.map(({ id }) => id)
 }
 
 /** The export of the client book, with its audit entry (acceptance D46). */

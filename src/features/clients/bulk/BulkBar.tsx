@@ -25,7 +25,7 @@ const noun = ['client', 'clients'] as const
 
 /** What can be done with the selected clients (acceptance D64). */
 export function BulkBar({ selection, criteria, total }: BulkBarProps) {
-  const { change, busy } = useBulk(selection, criteria)
+  const { change, busy, which } = useBulk(selection, criteria)
   const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
   const { count } = selection
   const close = () => setOpen(null)
@@ -48,7 +48,7 @@ export function BulkBar({ selection, criteria, total }: BulkBarProps) {
         </Button>
       </SelectionBar>
       {open && open !== 'delete' && (
-        <BulkDialog subject={open} count={count} change={change} onClose={close} onLoadError={close} />
+        <BulkDialog subject={open} {...{ count, which, change }} onClose={close} onLoadError={close} />
       )}
       <ConfirmDialog
         open={open === 'delete'}

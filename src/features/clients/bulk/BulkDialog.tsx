@@ -7,7 +7,7 @@ import type { LookupKey } from '../../../lib/lookupKeys.ts'
 import { plural } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { lookupOf } from '../../lookups/registry.ts'
-import { eventKinds, firstInterval, type BulkField, type EventKind } from '../choices.ts'
+import { bulkDateFields, eventKinds, firstInterval, type BulkField, type EventKind } from '../choices.ts'
 import { missingYearOf, yearsOf } from '../clientDays.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { EventDayField } from '../events/EventDayField.tsx'
@@ -15,7 +15,8 @@ import { eventFields } from '../events/eventFields.ts'
 import { clientLabels } from '../clientFields.ts'
 import { eventLabels } from '../labels.ts'
 import { nameOf, optionsOf, useLookups, type Lookups } from '../useLookups.ts'
-import type { BulkChange } from './useBulk.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import type { BulkChange, BulkWhich } from './useBulk.ts'
 
 /** A field to set, or an order or a lab to record. */
 export type BulkSubject = BulkField | EventKind
@@ -24,6 +25,7 @@ export interface BulkDialogProps {
   subject: BulkSubject
   /** How many clients are selected. */
   count: number
+  which: BulkWhich
   change: (change: BulkChange) => Promise<unknown>
   onClose: () => void
 }
@@ -31,18 +33,23 @@ export interface BulkDialogProps {
 /** More are changed only after a question. */
 const MAX_UNCONFIRMED = 100
 
+interface BulkValues {
+  value: string
+  move_later_dates: boolean
+}
+
 const isEvent = (subject: BulkSubject): subject is EventKind => eventKinds.some((kind) => kind === subject)
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
-export default function BulkDialog({ subject, count, change, onClose }: BulkDialogProps) {
-  const [toConfirm, setToConfirm] = useState<string | null>(null)
+export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
+  const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
   const entries = useEntries(subject)
   const clients = plural(count, 'client')
   const action = isEvent(subject) ? eventLabels[subject] : `Set ${clientLabels[subject].toLowerCase()}`
   const name = isEvent(subject) ? 'day' : subject
   const title = `${action} ${isEvent(subject) ? 'for' : 'of'} ${clients}`
-  const save = async (value: string) => {
-    await change(changeOf(subject, value))
+  const save = async ({ value, move_later_dates }: BulkValues) => {
+    await change({ ...changeOf(subject, value), move_later_dates })
     onClose()
   }
   return (
@@ -51,22 +58,32 @@ export default function BulkDialog({ subject, count, change, onClose }: BulkDial
         title={title}
         description={isEvent(subject) ? nextDateText(subject) : undefined}
         schema={schemaOf(subject)}
-        defaultValues={{ [name]: isEvent(subject) ? todayIn() : null }}
+        defaultValues={{ [name]: isEvent(subject) ? todayIn() : null, move_later_dates: false }}
         submitLabel={action}
         onClose={onClose}
         onSubmit={async (values) => {
-          const value = values[name]!
-          if (count > MAX_UNCONFIRMED) setToConfirm(value)
-          else await save(value)
+          const chosen = {
+            value: values[name] as string,
+            move_later_dates: values['move_later_dates'] === true,
+          }
+          if (count > MAX_UNCONFIRMED) setToConfirm(chosen)
+          else await save(chosen)
         }}
       >
         <ValueField subject={subject} entries={entries} />
+        {isDated(subject) && (
+          <BulkPreview
+            {...{ name, which }}
+            kind={isEvent(subject) ? subject : undefined}
+            changeOf={(day) => changeOf(subject, day)}
+          />
+        )}
       </FormDialog>
       <ConfirmDialog
         open={toConfirm !== null}
         onOpenChange={() => setToConfirm(null)}
         title={`${title}?`}
-        description={`${isEvent(subject) ? 'Day' : clientLabels[subject]}: ${nameOf(entries, toConfirm) || formatDate(toConfirm, 'MMM dd, yyyy')}.`}
+        description={`${isEvent(subject) ? 'Day' : clientLabels[subject]}: ${valueText(entries, toConfirm?.value ?? null)}.`}
         confirmLabel={`Change ${clients}`}
         onConfirm={() => save(toConfirm!)}
       />
@@ -74,18 +91,28 @@ export default function BulkDialog({ subject, count, change, onClose }: BulkDial
   )
 }
 
+const isDated = (subject: BulkSubject) =>
+  isEvent(subject) || bulkDateFields.some((field) => field === subject)
+
+const valueText = (entries: Lookups[LookupKey], value: string | null) =>
+  nameOf(entries, value) || formatDate(value, 'MMM dd, yyyy')
+
 const nextDateText = (kind: EventKind) =>
   `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`
 
 const changeOf = (subject: BulkSubject, value: string): BulkChange =>
   isEvent(subject) ? { event: { kind: subject, day: value } } : { changes: { [subject]: { to: value } } }
 
-function schemaOf(
-  subject: BulkSubject,
-): z.ZodType<Record<string, string | null>, Record<string, string | null>> {
-  if (isEvent(subject)) return z.object({ day: eventFields.day })
+type FormValue = string | boolean | null
+
+function schemaOf(subject: BulkSubject): z.ZodType<Record<string, FormValue>, Record<string, FormValue>> {
+  const move_later_dates = z.boolean()
+  if (isEvent(subject)) return z.object({ day: eventFields.day, move_later_dates })
   const required = `Please choose a ${clientLabels[subject].toLowerCase()}`
-  return z.object({ [subject]: clientFieldRules[subject].refine((value) => value !== null, required) })
+  return z.object({
+    [subject]: clientFieldRules[subject].refine((value) => value !== null, required),
+    move_later_dates,
+  })
 }
 
 /** What the field chooses from; nothing for a day. */

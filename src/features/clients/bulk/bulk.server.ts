@@ -3,15 +3,15 @@ import type { RunSql } from '../../../db/connect.ts'
 import { plural } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
 import { conflict, countChanged, notFound } from '../../../server/errors.ts'
-import { command, type Call } from '../../../server/procedure.ts'
+import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
 import type { BulkResult } from './bulkInput.ts'
-import { recordMany, takeBackMany } from './bulk-events.server.ts'
-import { bulkFields, eventKinds, type BulkField } from '../choices.ts'
+import { changeDates, previewDates, takeBackMany, type DateChange } from './bulk-dates.server.ts'
+import { bulkDateFields, bulkFields, eventKinds, MAX_BULK, type BulkField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { recorded } from '../events/events.server.ts'
 import { assertActive } from '../lookup-references.server.ts'
-import { lockMatching, readTotal } from '../queries.server.ts'
+import { readMatching, readTotal } from '../queries.server.ts'
 
 const columnTypes = {
   status_id: 'uuid',
@@ -36,20 +36,44 @@ export const bulk = command(clientsContract.bulk, async ({ input, session }, wri
     if (field === 'owner_id') await assertStaff(write, field, to)
   }
   const ids = await lockClients(write.runSql, input, session!.user_id)
-  const { event } = input
-  const changed = field
-    ? await setField(write, ids, field, to)
-    : event
-      ? await recordMany(write, ids, event.kind, event.day)
-      : await archive(write, ids)
+  const date = dateChangeOf(input)
+  const counts = date
+    ? await changeDates(write, ids, date)
+    : { ...NONE_KEPT, changed: await (field ? setField(write, ids, field, to) : archive(write, ids)) }
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
   return {
-    id: changed ? (write.request_id ?? null) : null,
-    changed,
-    unchanged: ids.length - changed,
+    unchanged: ids.length - counts.changed,
+    ...counts,
+    id: counts.changed ? (write.request_id ?? null) : null,
     deleted,
   }
 })
+
+const NONE_KEPT = { kept: 0, no_work: 0 }
+
+/** What the change of dates would do, by the statement that makes it; where another number matches, of these. */
+export const preview_bulk = query(clientsContract.preview_bulk, async ({ services, session, input }) => {
+  const { runSql } = services.database
+  const ids = input.ids ?? (await readMatching(runSql, input.matching!, session!.user_id, MAX_BULK, ''))
+  const groups = await previewDates(runSql, ids, dateChangeOf(input)!)
+  const sum = (some: typeof groups) => some.reduce((total, { clients }) => total + clients, 0)
+  const numberOf = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))
+  const byDate = Map.groupBy(groups, ({ date }) => date)
+  return {
+    dates: [...byDate].flatMap(([date, some]) => (date === null ? [] : [{ date, clients: sum(some) }])),
+    unchanged: numberOf('unchanged'),
+    kept: numberOf('kept'),
+    moved: numberOf('moved'),
+    no_work: numberOf('no_work'),
+  }
+})
+
+/** The date that is set, or the order or lab that is recorded; nothing for other changes. */
+function dateChangeOf({ changes, event, move_later_dates }: Input): DateChange | undefined {
+  if (event) return { subject: event.kind, day: event.day, move_later_dates }
+  const subject = bulkDateFields.find((name) => changes?.[name])
+  return subject && { subject, day: changes![subject]!.to, move_later_dates }
+}
 
 // In the order of the ids, so that two changes of the same clients wait for each other instead of deadlocking.
 const LOCK = `
@@ -62,7 +86,7 @@ async function lockClients(runSql: RunSql, { ids, matching }: Input, me: string)
     return locked.map(({ id }) => id)
   }
   const { expected, ...criteria } = matching
-  const locked = await lockMatching(runSql, criteria, me, expected + 1)
+  const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
   if (locked.length === expected) return locked
   const total = await readTotal(runSql, criteria, me)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { criteria } from '../list/clientListInput.ts'
-import { bulkInput, bulkOutput, undoOutput } from './bulkInput.ts'
+import { bulkInput, bulkOutput, previewInput, previewOutput, undoOutput } from './bulkInput.ts'
 
 /** The part of contract.ts about many clients at once. */
 export const bulkContract = {
@@ -15,6 +15,15 @@ export const bulkContract = {
       'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
     input: bulkInput(criteria),
     output: bulkOutput,
+  }),
+  preview_bulk: endpoint({
+    // POST, because the ids of 5,000 clients are too long for an address.
+    method: 'POST',
+    path: '/clients/bulk/preview',
+    access: 'internal',
+    summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
+    input: previewInput(criteria),
+    output: previewOutput,
   }),
   undo_bulk: endpoint({
     method: 'POST',

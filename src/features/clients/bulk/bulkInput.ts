@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
 import { formatCount } from '../../../lib/text.ts'
-import { MAX_BULK, type BulkField } from '../choices.ts'
+import { bulkDateFields, MAX_BULK, type BulkField } from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { eventFields } from '../events/eventFields.ts'
 
@@ -38,6 +38,8 @@ export const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<
       delete: z.literal(true).optional(),
       /** An order or a lab of each, whose next date is the proposed one (decision 0031). */
       event: z.object({ kind: eventFields.kind, day: eventFields.day }).optional(),
+      /** Whether a client's date that is later than the new one is moved, too; otherwise it is kept. */
+      move_later_dates: z.boolean().default(false),
     })
     .refine(({ ids, matching }) => !ids !== !matching, 'Say which clients: ids or matching')
     .refine(
@@ -48,12 +50,23 @@ export const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<
       },
     )
 
+/** Of a date alone. */
+export const previewInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
+  bulkInput(criteria).refine(
+    ({ changes, event }) => event ?? bulkDateFields.some((field) => changes?.[field]),
+    'Only a date, an order or a lab has a preview',
+  )
+
 export const bulkOutput = z.object({
   /** For undo; null when nothing was changed. */
   id: z.string().nullable(),
   changed: z.number(),
   /** Held the value already, or had such an event on this day or a later one. */
   unchanged: z.number(),
+  /** Have a later date, which they kept; an order or a lab of theirs was recorded all the same. */
+  kept: z.number(),
+  /** Got no date, because their status needs no work. */
+  no_work: z.number(),
   /** Were deleted before, by whom. */
   deleted: z.array(
     z.object({
@@ -65,6 +78,18 @@ export const bulkOutput = z.object({
   ),
 })
 export type BulkResult = z.infer<typeof bulkOutput>
+
+/** What a change of dates would do with how many clients. */
+export const previewOutput = z.object({
+  /** How many get which date, in order. */
+  dates: z.array(z.object({ date: z.string(), clients: z.number() })),
+  unchanged: z.number(),
+  /** Have a later date: kept, or moved to the earlier one. */
+  kept: z.number(),
+  moved: z.number(),
+  no_work: z.number(),
+})
+export type BulkPreview = z.infer<typeof previewOutput>
 
 export const undoOutput = z.object({
   undone: z.number(),

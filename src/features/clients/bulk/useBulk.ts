@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../../lib/author.ts'
-import { formatDate } from '../../../lib/dates.ts'
 import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
 import type { Selection } from '../../../list/useSelection.ts'
@@ -9,12 +8,15 @@ import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
 import type { BulkResult } from './bulkInput.ts'
+import { leftOutTexts } from './leftOutTexts.ts'
 import { invalidateClients } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 /** What is done with the selected clients. */
-export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event'>
+export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event' | 'move_later_dates'>
+/** Which clients, as the server takes it. */
+export type BulkWhich = Pick<Body, 'ids' | 'matching'>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 
 /** @returns changes the selected clients; rejects with the failure, which a toast has told */
@@ -22,7 +24,9 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const cache = useQueryClient()
   const me = useSession().data?.user?.email
   const { count } = selection
-  const which = selection.all ? { matching: { ...criteria, expected: count } } : { ids: [...selection.ids] }
+  const which: BulkWhich = selection.all
+    ? { matching: { ...criteria, expected: count } }
+    : { ids: [...selection.ids] }
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: BulkChange) => api.clients.bulk.call({ ...which, ...change }),
     onSuccess: (result, change) => {
@@ -62,21 +66,14 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
     await invalidateClients(cache)
   }
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
-  return { change: mutateAsync, busy }
+  return { change: mutateAsync, busy, which }
 }
 
 /** What became of the clients that were not written: '3 needed no change. Doe, Ann was deleted by jane@example.com …'. */
-function othersText(
-  { unchanged, deleted }: BulkResult,
-  { event }: BulkChange,
-  me: string | undefined,
-): string | undefined {
-  const [first, ...more] = deleted
-  const reason = event
-    ? `had ${event.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(event.day, 'MMM dd, yyyy')} or later`
-    : 'needed no change'
+function othersText(result: BulkResult, { event }: BulkChange, me: string | undefined): string | undefined {
+  const [first, ...more] = result.deleted
   const sentences = [
-    ...(unchanged ? [`${formatCount(unchanged)} ${reason}.`] : []),
+    ...leftOutTexts(result, event?.kind, event?.day),
     ...(first
       ? [`${lastFirst(first.last_name, first.first_name)} was deleted by ${authorText(first, me)}.`]
       : []),

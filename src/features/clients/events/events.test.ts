@@ -286,7 +286,9 @@ test('as many days as last time are not proposed where they lead to a year that 
   await place(second, { ...order, day: inDays(-300), next_date: inDays(3_000) })
   expect(await read(first)).toMatchObject({ order_interval: 28, lab_interval: 90 })
   for (const kind of ['order', 'lab'])
-    expect(await bulk({ ids: [first, second], event: { kind, day: today } })).toMatchObject({ changed: 2 })
+    expect(
+      await bulk({ ids: [first, second], event: { kind, day: today }, move_later_dates: true }),
+    ).toMatchObject({ changed: 2 })
   expect(await read(first)).toMatchObject({ next_order_date: inDays(28), lab_due_date: inDays(90) })
   expect(await read(second)).toMatchObject({ next_order_date: inDays(3_300) })
 })

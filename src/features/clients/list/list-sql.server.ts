@@ -162,10 +162,10 @@ export function countSql(search: Search, filters: string[], first = 1): string {
 }
 
 /** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most (`limit`). */
-export function lockSql(search: Search, filters: string[], limit: string): string {
+export function idsSql(search: Search, filters: string[], limit: string): string {
   const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
   return `${wordsSql(search, '$1')}
-    select id from clients where ${matching} order by id limit ${limit}::int for update`
+    select id from clients where ${matching} order by id limit ${limit}::int`
 }
 
 /** All matching clients as the table `clients`, with their `sort_key`; the search is $1, filters from $2. */

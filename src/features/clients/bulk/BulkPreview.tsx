@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { SwitchField } from '../../../form/fields.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDate, isIsoDate } from '../../../lib/dates.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { formatCount, plural } from '../../../lib/text.ts'
+import { cx } from '../../../ui/cx.ts'
+import type { EventKind } from '../choices.ts'
+import { leftOutTexts } from './leftOutTexts.ts'
+import type { BulkChange, BulkWhich } from './useBulk.ts'
+
+interface BulkPreviewProps {
+  /** The name of the field that has the day. */
+  name: string
+  kind?: EventKind | undefined
+  which: BulkWhich
+  changeOf: (day: string) => BulkChange
+}
+
+/** So many dates are listed; clients with different intervals get different ones. */
+const MAX_DATES = 6
+
+/** Before dates of many clients are changed: how many get which date, and who is left out and why (acceptance D64). */
+export function BulkPreview({ name, kind, which, changeOf }: BulkPreviewProps) {
+  const [day, move_later_dates] = useWatch({ name: [name, 'move_later_dates'] }) as [unknown, boolean]
+  const isDay = typeof day === 'string' && isIsoDate(day)
+  const query = useQuery({
+    ...api.clients.preview_bulk.queryOptions({
+      input: { ...which, ...changeOf(isDay ? day : ''), move_later_dates: move_later_dates === true },
+    }),
+    // The selection is cleared while the dialog closes.
+    enabled: isDay && which.ids?.length !== 0,
+    // Somebody may have changed the clients since the dialog was open last.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const { data, error, isPlaceholderData } = query
+  const dates = data?.dates ?? []
+  const more = dates.slice(MAX_DATES).reduce((sum, { clients }) => sum + clients, 0)
+  return (
+    <>
+      <div
+        role="status"
+        className={cx(
+          'min-h-18 rounded-md border border-line bg-sunken px-3 py-2 text-sm text-ink-soft transition-opacity',
+          isPlaceholderData && 'opacity-60 delay-150',
+        )}
+      >
+        {!isDay && 'Choose a day to see what it does.'}
+        {isDay && !data && (error ? `It could not be counted: ${failureOf(error).message}` : 'Counting…')}
+        {isDay && data && dates.length === 0 && <p>No client gets another date.</p>}
+        {isDay && dates.length > 0 && (
+          <ul className="tabular">
+            {dates.slice(0, MAX_DATES).map(({ date, clients }) => (
+              <li key={date}>
+                <span className="font-semibold text-ink">{formatDate(date, 'MMM dd, yyyy')}</span>
+                {`: ${plural(clients, 'client')}`}
+              </li>
+            ))}
+            {more > 0 && (
+              <li>{`Until ${formatDate(dates.at(-1)!.date, 'MMM dd, yyyy')}: ${formatCount(more)} more`}</li>
+            )}
+          </ul>
+        )}
+        {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
+        {isDay && data && leftOutTexts(data, kind, day).map((text) => <p key={text}>{text}</p>)}
+      </div>
+      <SwitchField
+        name="move_later_dates"
+        label="Clients with a later date"
+        on="are moved to the earlier one"
+        off="keep it"
+      />
+    </>
+  )
+}
