@@ -50,6 +50,7 @@ function faultOf(entry: Record<string, unknown>): string | undefined {
   if ('consentOnFile' in entry && (!entry['consentOnFile'] || !entry['source']))
     return 'testimonial without source and consent'
   if (entry['sample'] === true) return 'bio' in entry ? 'sample person' : 'placeholder values'
+  if ('file' in entry && 'focus' in entry) return photoFault(entry)
   if ('effective' in entry && 'version' in entry) {
     const lacking = ['text', 'version', 'effective'].filter((part) => !entry[part])
     return lacking.length ? `notice without ${lacking.join(', ')}` : undefined
@@ -58,7 +59,20 @@ function faultOf(entry: Record<string, unknown>): string | undefined {
   return undefined
 }
 
+/** A place for a photograph (src/content/photos.ts). */
+function photoFault({ file, alt }: Record<string, unknown>): string | undefined {
+  if (!file) return 'no photo yet, the drawing is shown'
+  return alt || file === 'drawing' ? undefined : 'photo without a description'
+}
+
 function labelOf(entry: Record<string, unknown>, path: string): string {
-  const names = [entry['name'], entry['title'], entry['result'], entry['label'], entry['question']]
+  const names = [
+    entry['place'],
+    entry['name'],
+    entry['title'],
+    entry['result'],
+    entry['label'],
+    entry['question'],
+  ]
   return names.find((text) => typeof text === 'string') ?? path
 }

@@ -40,7 +40,7 @@ export const missionCard = {
   action: { label: 'See clinical care', to: '/clinical' },
 }
 
-/** Invented people, to show the layout (acceptance D6): no credentials, no photographs. */
+/** Invented people with drawn portraits, to show the layout (acceptance D6): no credentials, no photographs. */
 export const leadership: { title: string; lead: string; people: LeadershipCard[] } = {
   title: 'Leadership Team',
   lead: 'The people responsible for our care and our technology.',
@@ -48,44 +48,50 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
     {
       sample: true,
       name: 'Adele Marchetti',
+      drawn: 'adele',
       title: 'Chief Executive Officer',
       state: 'Florida',
-      bio: 'Adele leads the company and its four divisions. She wants every patient to know who to call and what happens next.',
+      bio: 'Adele leads the company and its four divisions. She started at a clinic front desk and still answers the phone there one morning a month. She wants every patient to know who to call and what happens next.',
       quote: 'Care should be easy to reach.',
     },
     {
       sample: true,
       name: 'Rowan Ellery',
+      drawn: 'rowan',
       title: 'Chief Operating Officer',
       state: 'Texas',
-      bio: 'Rowan runs operations across the states we serve. If we’ve promised something to a patient or a partner, Rowan’s team sees it through.',
+      bio: 'Rowan runs operations across the states we serve: schedules, supplies and the people who keep clinics open. If we’ve promised something to a patient or a partner, Rowan’s team sees it through.',
     },
     {
       sample: true,
       name: 'Imani Castellano',
+      drawn: 'imani',
       title: 'Director of Clinical Operations',
       state: 'Georgia',
-      bio: 'Imani runs our clinics day to day, from the first phone call to the last follow-up.',
+      bio: 'Imani runs our clinics day to day, from the first phone call to the last follow-up. Every Friday she reads what patients wrote that week and calls some of them back.',
       quote: 'I ask every clinic how long its patients waited, and why.',
     },
     {
       sample: true,
       name: 'Viktor Lindqvist',
+      drawn: 'viktor',
       title: 'Director of MedTech',
-      bio: 'Viktor works with hospitals to fit our systems into the way their teams already work.',
+      bio: 'Viktor works with hospitals to fit our systems into the way their teams already work. Before a rollout he spends a night shift on the unit. He would rather remove a click than add a feature.',
     },
     {
       sample: true,
       name: 'Noor Abernathy',
+      drawn: 'noor',
       title: 'Director of Behavioral Health',
       state: 'Colorado',
-      bio: 'Noor leads our therapists and prescribers, and protects the time they have for each person.',
+      bio: 'Noor leads our therapists and prescribers, and protects the time they have for each person. She built the first visit so that nobody has to tell their story twice.',
     },
     {
       sample: true,
       name: 'Beatriz Holloway',
+      drawn: 'beatriz',
       title: 'Director of VetMedTech',
-      bio: 'Beatriz spends most of her week inside veterinary practices, finding out what slows them down.',
+      bio: 'Beatriz spends most of her week inside veterinary practices, finding out what slows them down. She brings those notes back to our engineers, along with a good deal of dog hair.',
     },
   ],
 }
@@ -100,8 +106,9 @@ export const team: {
   person: {
     sample: true,
     name: 'Caspian Moreau',
+    drawn: 'caspian',
     title: 'CTO',
-    bio: 'Caspian leads our engineers and designers.',
+    bio: 'Caspian leads our engineers and designers. Everyone on the team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
   },
   text: 'Our engineers and designers work alongside clinicians. They release small improvements often, and they take out what nobody uses.',

@@ -127,7 +127,7 @@ export interface BehavioralTestimonial extends Praise {
   title: string
 }
 
-/** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in. */
+/** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in, with a drawing for a sample. */
 export interface LeadershipCard {
   sample: boolean
   name: string
@@ -135,7 +135,10 @@ export interface LeadershipCard {
   state?: string
   bio: string
   quote?: string
+  /** The address of a photograph, such as /photos/adele.jpg. */
   photo?: string
+  /** The drawn portrait of a sample. */
+  drawn?: 'adele' | 'rowan' | 'imani' | 'viktor' | 'noor' | 'beatriz' | 'caspian'
 }
 
 export interface CallToAction {

@@ -11,4 +11,18 @@ export const scenes = {
   frontDesk: 'A visitor arrives at the front desk, where somebody is ready to help.',
   kitchenTable: 'Two people eat together at a kitchen table with a bowl of fruit between them.',
   phoneInHand: 'A hand holds a phone with messages between a patient and the hospital.',
+  resultsTalk: 'A clinician and a patient sit at a table and look at lab results on a screen.',
+  parkWalk: 'A man and a woman walk their small dog along a path in the hills.',
+  sofaWindow:
+    'A couple sits close together on a sofa, seen from behind, and looks out of a window at the evening.',
+  dumbbell: 'A woman on a bench lifts a dumbbell while a trainer watches.',
+  teamRoom:
+    'Six people in one room: clinicians, an engineer, a veterinarian and the front desk, around a table and at a board with notes.',
+  corridor: 'A corridor with six arched doors. One stands open, and a clinician welcomes a man who arrives.',
+  labBench: 'In a laboratory somebody looks through a microscope.',
+  garden:
+    'A gray-haired woman waters a garden in the morning, and a man carries a crate of seedlings to her.',
+  triageNurse: 'A nurse with a headset sits beside a screen with calls, sorted by urgency.',
+  ward: 'Two people at a hospital plan the day in front of a board with beds, some of them free.',
+  signedForm: 'A hand signs a form on a clipboard. A pile of finished forms lies beside it.',
 } as const

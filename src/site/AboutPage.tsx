@@ -10,12 +10,14 @@ import {
   whoWeAre,
 } from '../content/about.ts'
 import { company } from '../content/company.ts'
+import { photos } from '../content/photos.ts'
 import { headOf, organization } from './meta.ts'
-import { Arches } from './motifs/Arches.tsx'
 import { Contours } from './motifs/Contours.tsx'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
+import { Photo } from './parts/Photo.tsx'
+import { TeamRoom } from './scenes/TeamRoom.tsx'
 
 export const meta = () => headOf(pageMeta, [organization()])
 
@@ -31,12 +33,9 @@ export default function AboutPage() {
           <p className="lead mt-8 max-w-[24em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-8 mb-14" />
         </div>
-        <Arches
-          columns={16}
-          rows={3}
-          seed={25}
-          className="h-[clamp(11rem,25vw,24rem)] w-full border-y border-line"
-        />
+        <Photo slot={photos.aboutTeam} eager className="h-[clamp(15rem,42vw,44rem)]">
+          <TeamRoom className="size-full" />
+        </Photo>
       </section>
       <WhoWeAre />
       <Mission />

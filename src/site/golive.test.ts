@@ -37,3 +37,11 @@ test('praise needs a source and a consent on file; a claim needs a source', () =
   expect(pathsOf({ sample: false, consentOnFile: false, source: 'Letter of May 3' })).toEqual(['content'])
   expect(pathsOf({ figure: '46', source: null })).toEqual(['content'])
 })
+
+test('a place for a photo wants a file and its description, or the decision to keep the drawing', () => {
+  const slot = { place: 'Home', alt: '', focus: 'center' }
+  expect(pathsOf({ ...slot, file: null })).toEqual(['content'])
+  expect(pathsOf({ ...slot, file: 'team.jpg' })).toEqual(['content'])
+  expect(pathsOf({ ...slot, file: 'team.jpg', alt: 'Our team' })).toEqual([])
+  expect(pathsOf({ ...slot, file: 'drawing' })).toEqual([])
+})

@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 import { services } from '../content/behavioral.ts'
 import { services as clinical } from '../content/clinical/services.ts'
 import { film } from '../content/home.ts'
+import { photos, type PhotoSlot } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/site-map.ts'
 import { solutions as tools } from '../content/vettech.ts'
 import { Glyph } from './motifs/Glyph.tsx'
+import { Photo } from './parts/Photo.tsx'
 
 const folder = join(import.meta.dirname, '../../public')
 const sizeOf = (name: string) => statSync(join(folder, name)).size
@@ -54,4 +56,25 @@ test.each([
   ['vetmedtech', tools.items.map(({ icon }) => createElement(Glyph, { division: 'vetmedtech', icon }))],
 ])('each of the six cards of %s has a drawing of its own', (_, glyphs) => {
   expect(new Set(glyphs.map((glyph) => renderToStaticMarkup(glyph))).size).toBe(6)
+})
+
+test.each(Object.entries(photos))(
+  'the photo of %s, if there is one, is there, described and light enough',
+  (_, slot) => {
+    const { file, alt }: PhotoSlot = slot
+    if (!file || file === 'drawing') return
+    expect(sizeOf(`photos/${file}`)).toBeLessThanOrEqual(250_000)
+    expect(alt.length).toBeGreaterThan(10)
+  },
+)
+
+test('a photo covers the drawing, keeps its focus in sight, and is described', () => {
+  const show = (slot: Partial<PhotoSlot>) =>
+    renderToStaticMarkup(Photo({ slot: { ...photos.clinical, ...slot }, children: createElement('svg') }))
+  expect(show({})).toBe('<div class="overflow-clip "><svg></svg></div>')
+  const photo = show({ file: 'team.jpg', alt: 'Our team', focus: 'top left', crop: 'closer' })
+  expect(photo).toContain('src="/photos/team.jpg" alt="Our team" loading="lazy"')
+  expect(photo).toMatch(/object-top-left origin-top-left scale-125/)
+  expect(photo).toContain('<div aria-hidden="true" class="size-full"><svg>')
+  expect(show({ file: 'drawing' })).not.toContain('<img')
 })

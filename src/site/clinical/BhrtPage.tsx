@@ -1,4 +1,5 @@
 import { bhrt as page } from '../../content/clinical/bhrt.ts'
+import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { Canvas, type DrawingProps } from '../motifs/Canvas.tsx'
 import { smooth, type Point } from '../motifs/path.ts'
@@ -6,13 +7,14 @@ import { times } from '../motifs/random.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { Garden } from '../scenes/Garden.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P3 */
 export default function BhrtPage() {
   return (
-    <ServiceArticle page={page}>
+    <ServiceArticle page={page} photo={photos.bhrt} picture={<Garden className="size-full" />}>
       <Benefits {...page.benefits} />
       <Readings />
       <OfferingRows {...page.offerings} action={page.hero.actions[0]} />

@@ -8,14 +8,18 @@ import {
   questions,
   services,
 } from '../../content/clinical/landing.ts'
+import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions, MainAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
+import { SectionHead } from '../parts/SectionHead.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
+import { ResultsTalk } from '../scenes/ResultsTalk.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
@@ -24,12 +28,21 @@ export default function ClinicalPage() {
   return (
     <div data-division="clinical">
       <section className="relative overflow-clip">
-        <Contours className="drift pointer-events-none absolute overflow-visible -right-[12%] -bottom-[12.5rem] w-[90%] text-clinical md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:-right-[22%] md:w-[68%] lg:-right-[12%] xl:w-[60%]" />
-        <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,11vw,10rem))] pb-[clamp(5rem,12vw,11rem)] max-md:pb-44">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
-          <p className="lead mt-8 max-w-[18.9em]">{hero.lead}</p>
-          <Actions actions={hero.actions} className="mt-9" />
+        <Contours className="drift pointer-events-none absolute overflow-visible -right-[12%] -bottom-[12.5rem] w-[90%] text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:-right-[22%] md:w-[68%] lg:-right-[12%] xl:w-[60%]" />
+        <div className="wrap relative grid items-end gap-x-12 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,5rem))] md:grid-cols-[1.45fr_1fr]">
+          <div className="md:self-center md:pb-[clamp(4rem,8vw,7rem)]">
+            <p className="eyebrow">{hero.eyebrow}</p>
+            <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
+            <p className="lead mt-8 max-w-[18.9em]">{hero.lead}</p>
+            <Actions actions={hero.actions} className="mt-9" />
+          </div>
+          <Photo
+            slot={photos.clinical}
+            eager
+            className="arch aspect-[5/6] w-full max-w-[36rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] md:justify-self-end"
+          >
+            <ResultsTalk className="size-full" />
+          </Photo>
         </div>
       </section>
       <Ways />
@@ -57,18 +70,14 @@ export default function ClinicalPage() {
 function Ways() {
   return (
     <section className="wrap section ruled">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
-        <div className="lg:sticky lg:top-28 lg:self-start">
-          <h2 className="display-2">{services.title}</h2>
-          <p className="mt-5 max-w-[16.9em] text-ink-soft">{services.lead}</p>
-          <MainAction action={hero.actions[0]} className="mt-8 max-lg:hidden" />
-        </div>
-        <ul>
+      <div className="grid gap-y-10 lg:gap-y-14">
+        <SectionHead title={services.title} lead={services.lead} />
+        <ul className="grid gap-x-16 border-t border-line-strong lg:grid-cols-2">
           {services.items.map(({ icon, title, description, link }) => (
-            <li key={link} className="border-b border-line-strong first:border-t">
+            <li key={link} className="border-b border-line-strong">
               <a
                 href={link}
-                className="group grid grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-9"
+                className="group grid h-full grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-8"
               >
                 <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
                 <span>
@@ -84,7 +93,7 @@ function Ways() {
             </li>
           ))}
         </ul>
-        <MainAction action={hero.actions[0]} className="justify-self-start lg:hidden" />
+        <MainAction action={hero.actions[0]} className="justify-self-start" />
       </div>
     </section>
   )

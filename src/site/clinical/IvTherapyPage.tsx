@@ -1,4 +1,5 @@
 import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
+import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { InfusionChair } from '../scenes/InfusionChair.tsx'
@@ -10,7 +11,7 @@ export const meta = () => headOf(page.meta)
 /** acceptance P3 */
 export default function IvTherapyPage() {
   return (
-    <ServiceArticle page={page} picture={<InfusionChair className="size-full" />}>
+    <ServiceArticle page={page} photo={photos.ivTherapy} picture={<InfusionChair className="size-full" />}>
       <Visit />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <FacingBenefits {...page.benefits} />

@@ -1,16 +1,18 @@
 import { peptides as page } from '../../content/clinical/peptides.ts'
+import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MainAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Notice, Offerings, OwnHead } from './ServiceParts.tsx'
+import { LabBench } from '../scenes/LabBench.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P3 */
 export default function PeptidesPage() {
   return (
-    <ServiceArticle page={page}>
+    <ServiceArticle page={page} photo={photos.peptides} picture={<LabBench className="size-full" />}>
       <SixQuestions />
       <Limits />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />

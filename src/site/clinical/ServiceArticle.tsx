@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import type { ServicePage } from '../../content/clinical/service.ts'
+import type { PhotoSlot } from '../../content/photos.ts'
 import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
+import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
 
 type Frame = Pick<ServicePage, 'meta' | 'drawing' | 'arrangement' | 'hero' | 'questions' | 'closing'>
@@ -14,17 +16,23 @@ const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
 /** The frame of a clinical service page (acceptance P3); what stands in it, and in which order, is the page's own. */
 export function ServiceArticle({
   page,
+  photo,
   picture,
   children,
 }: {
   page: Frame
-  /** Stands in the doorway instead of the drawing. */
-  picture?: ReactNode
+  photo: PhotoSlot
+  /** The scene at the top, until there is a photo. */
+  picture: ReactNode
   children: ReactNode
 }) {
   return (
     <div data-division="clinical">
-      {page.arrangement === 'band' ? <BandHero page={page} /> : <BesideHero page={page} picture={picture} />}
+      {page.arrangement === 'band' ? (
+        <BandHero hero={page.hero} photo={photo} picture={picture} />
+      ) : (
+        <BesideHero hero={page.hero} left={page.arrangement === 'left'} photo={photo} picture={picture} />
+      )}
       {children}
       <Questions items={page.questions} phone={company.divisions.clinical.phone} />
       <Closing words={page.closing} band="h-60">
@@ -37,35 +45,38 @@ export function ServiceArticle({
   )
 }
 
-/** The drawing in a tall doorway, left or right of the words. */
-function BesideHero({ page: { hero, drawing, arrangement }, picture }: { page: Frame; picture: ReactNode }) {
+interface HeroProps {
+  hero: ServicePage['hero']
+  photo: PhotoSlot
+  picture: ReactNode
+}
+
+/** The picture in a tall doorway, left or right of the words. */
+function BesideHero({ hero, left, photo, picture }: HeroProps & { left: boolean }) {
   return (
     <section
-      className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${arrangement === 'left' ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
+      className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
     >
-      <HeroWords hero={hero} className={arrangement === 'left' ? 'md:order-2' : ''} />
-      <div
-        className={`arch relative aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${arrangement === 'left' ? '' : 'md:justify-self-end'} text-hue [--sheet:var(--clinical-soft)]`}
+      <HeroWords hero={hero} className={left ? 'md:order-2' : ''} />
+      <Photo
+        slot={photo}
+        eager
+        className={`arch aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${left ? '' : 'md:justify-self-end'}`}
       >
-        {picture ?? (
-          <ClinicalDrawing subject={drawing} className="absolute inset-x-[-12%] bottom-[2%] w-[124%]" />
-        )}
-      </div>
+        {picture}
+      </Photo>
     </section>
   )
 }
 
-/** The drawing across the whole width, under the words. */
-function BandHero({ page: { hero, drawing } }: { page: Frame }) {
+/** The picture across the whole width, under the words. */
+function BandHero({ hero, photo, picture }: HeroProps) {
   return (
     <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
       <HeroWords hero={hero} wide className="wrap" />
-      <div className="relative mt-14 h-[clamp(15rem,34vw,30rem)] overflow-clip bg-hue-soft text-hue [--sheet:var(--clinical-soft)]">
-        <ClinicalDrawing
-          subject={drawing}
-          className="absolute top-1/2 left-1/2 w-[max(112%,46rem)] -translate-1/2"
-        />
-      </div>
+      <Photo slot={photo} eager className="mt-14 h-[clamp(15rem,34vw,36rem)]">
+        {picture}
+      </Photo>
     </section>
   )
 }

@@ -9,14 +9,17 @@ import {
   questions,
   services,
 } from '../../content/clinical/services.ts'
+import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions, MainAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
+import { Corridor } from '../scenes/Corridor.tsx'
 import { ClinicalEyebrow } from './ServiceArticle.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
@@ -35,6 +38,9 @@ export default function ServicesPage() {
           <Actions actions={hero.actions} className="mt-7" />
         </div>
       </section>
+      <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[clamp(13rem,34vw,36rem)]">
+        <Corridor className="size-full" />
+      </Photo>
       <Cards />
       <Process />
       <section className="wrap section">
@@ -67,8 +73,8 @@ function Cards() {
       <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description, link, page }) => (
           <li key={title} className="row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
-            <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-8 lg:p-10">
-              <Glyph division="clinical" icon={icon} className="mb-12 size-28 text-hue" />
+            <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-6 sm:p-8 lg:p-10">
+              <Glyph division="clinical" icon={icon} className="mb-3 size-16 text-hue sm:mb-12 sm:size-28" />
               <h3 className="display-3">
                 <a
                   href={page}

@@ -1,15 +1,17 @@
 import { sexualWellness as page } from '../../content/clinical/sexual-wellness.ts'
+import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitColumn, Notes, Offerings, OwnHead } from './ServiceParts.tsx'
+import { SofaWindow } from '../scenes/SofaWindow.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P3 */
 export default function SexualWellnessPage() {
   return (
-    <ServiceArticle page={page}>
+    <ServiceArticle page={page} photo={photos.sexualWellness} picture={<SofaWindow className="size-full" />}>
       <Offerings {...page.offerings} action={page.hero.actions[0]} />
       <BenefitColumn {...page.benefits} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />

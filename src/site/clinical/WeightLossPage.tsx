@@ -1,4 +1,5 @@
 import { weightLoss as page } from '../../content/clinical/weight-loss.ts'
+import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { smooth, type Point } from '../motifs/path.ts'
 import { times } from '../motifs/random.ts'
@@ -6,13 +7,14 @@ import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { KitchenTable } from '../scenes/KitchenTable.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitColumn, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { ParkWalk } from '../scenes/ParkWalk.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P3 */
 export default function WeightLossPage() {
   return (
-    <ServiceArticle page={page}>
+    <ServiceArticle page={page} photo={photos.weightLoss} picture={<ParkWalk className="size-full" />}>
       <Slope />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]}>
         <KitchenTable className="w-full" />

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { claims, mission, missionTitle } from '../../content/claims.ts'
 import { claimsTitle, divisions, hero, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/page.ts'
-import { Coat } from '../motifs/Coat.tsx'
-import { Contours } from '../motifs/Contours.tsx'
-import { Hills } from '../motifs/Hills.tsx'
-import { Lattice } from '../motifs/Lattice.tsx'
+import { photos, type PhotoSlot } from '../../content/photos.ts'
 import { Actions, MoreAction } from '../parts/Actions.tsx'
 import { Arrow } from '../parts/Marks.tsx'
+import { Photo } from '../parts/Photo.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
+import { AnimalExam } from '../scenes/AnimalExam.tsx'
+import { Bedside } from '../scenes/Bedside.tsx'
+import { CheckUp } from '../scenes/CheckUp.tsx'
+import { ParkBench } from '../scenes/ParkBench.tsx'
+import type { SceneProps } from '../scenes/Scene.tsx'
 
 /** acceptance H3 */
 export function Transforming() {
@@ -66,38 +69,22 @@ export function ClaimsBand() {
   )
 }
 
-const drawings: Record<Division, ReactNode> = {
-  clinical: (
-    <Contours
-      seed={4}
-      rings={12}
-      className="absolute left-1/2 w-[125%] -translate-x-1/2 max-sm:top-1/2 max-sm:w-[230%] max-sm:-translate-y-1/2 sm:-bottom-[38%]"
-    />
-  ),
-  medtech: <Lattice seed={12} columns={14} rows={10} className="absolute inset-0 size-full" />,
-  behavioral: <Hills seed={8} className="absolute inset-0 size-full" />,
-  vetmedtech: <Coat seed={3} pitch={54} className="absolute inset-0 size-full" />,
+const pictures: Record<Division, { slot: PhotoSlot; Scene: ComponentType<SceneProps> }> = {
+  clinical: { slot: photos.homeClinical, Scene: CheckUp },
+  medtech: { slot: photos.homeMedtech, Scene: Bedside },
+  behavioral: { slot: photos.homeBehavioral, Scene: ParkBench },
+  vetmedtech: { slot: photos.homeVetmedtech, Scene: AnimalExam },
 }
 
-/** acceptance H4, H11: four cards in the shape of a doorway. */
+/** acceptance H4, H11: four cards, each with a picture in the shape of a doorway. */
 export function Divisions() {
   return (
     <section className="wrap section">
       <SectionHead title={divisions.title} lead={divisions.lead} />
-      <ul className="mt-14 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-        {divisions.cards.map(({ division, name, path, description, more }) => (
-          <li key={path} data-division={division} className="sm:row-span-4 sm:grid sm:grid-rows-subgrid">
-            <a href={path} className="group doorway text-hue">
-              <h3 className="text-[1.5rem] sm:self-end sm:px-8 sm:text-[2.1rem]">{name}</h3>
-              <p className="mt-1 text-ink sm:mx-auto sm:mt-4 sm:max-w-[11.9em] sm:px-2">{description}</p>
-              <span className="mt-2 inline-flex items-center gap-2 self-start font-semibold underline sm:mt-5 sm:justify-self-center decoration-1 underline-offset-6 group-hover:decoration-2">
-                {more}
-                <Arrow />
-              </span>
-              <span className="doorway-view" aria-hidden="true">
-                {drawings[division]}
-              </span>
-            </a>
+      <ul className="mt-14 grid gap-x-7 gap-y-9 md:grid-cols-2 xl:grid-cols-4">
+        {divisions.cards.map((card) => (
+          <li key={card.path} data-division={card.division}>
+            <DivisionCard {...card} />
           </li>
         ))}
       </ul>
@@ -106,5 +93,27 @@ export function Divisions() {
         <MoreAction action={divisions.unsure.action} />
       </p>
     </section>
+  )
+}
+
+function DivisionCard({ division, name, path, description, more }: (typeof divisions.cards)[number]) {
+  const { slot, Scene } = pictures[division]
+  return (
+    <a
+      href={path}
+      className="group grid h-full grid-cols-[8rem_1fr] items-center gap-x-5 xl:grid-cols-1 xl:content-start"
+    >
+      <Photo slot={slot} className="arch aspect-[5/6] bg-hue-soft">
+        <Scene className="size-full" />
+      </Photo>
+      <div className="xl:mt-7">
+        <h3 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)] text-hue">{name}</h3>
+        <p className="mt-2 max-w-[19em] text-ink">{description}</p>
+        <span className="mt-3 inline-flex items-center gap-2 font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
+          {more}
+          <Arrow />
+        </span>
+      </div>
+    </a>
   )
 }

@@ -1,5 +1,7 @@
 import { film, hero } from '../../content/home.ts'
+import { photos } from '../../content/photos.ts'
 import { MainAction } from '../parts/Actions.tsx'
+import { Photo } from '../parts/Photo.tsx'
 import { HomeVisit } from '../scenes/HomeVisit.tsx'
 
 /** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
@@ -11,7 +13,13 @@ export function HomeHero() {
         <Film />
         <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
       </div>
-      <HomeVisit className="relative mx-auto mt-[calc(var(--bar)+1.5rem)] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]" />
+      <Photo
+        slot={photos.homeHero}
+        eager
+        className={`${photos.homeHero.file ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
+      >
+        <HomeVisit className="size-full" />
+      </Photo>
       <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>

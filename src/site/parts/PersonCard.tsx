@@ -1,19 +1,28 @@
 import { layout } from '../../content/layout.ts'
 import type { LeadershipCard } from '../../content/page.ts'
+import { Portrait } from '../scenes/Portraits.tsx'
 import { SampleTag } from './SampleTag.tsx'
 
-/** acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load. */
+/**
+ * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; a sample has
+ * a drawn portrait with them.
+ */
 export function PersonCard({ person, as: Tag }: { person: LeadershipCard; as: 'li' | 'div' }) {
-  const { sample, name, title, state, bio, quote, photo } = person
+  const { sample, name, title, state, bio, quote, photo, drawn } = person
   const initials = name
     .split(' ')
     .map((part) => part.charAt(0))
     .join('')
   return (
     <Tag className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0">
-      <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-40">
+      <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-56">
+        {drawn && <Portrait name={drawn} className="absolute inset-0 size-full" />}
         <span
-          className="pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl"
+          className={
+            drawn
+              ? 'absolute bottom-0 left-0 bg-surface px-2 font-semibold text-spruce sm:px-3 sm:text-lg'
+              : 'pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl'
+          }
           aria-hidden="true"
         >
           {initials}

@@ -165,3 +165,24 @@ export function Horse({ coat = '#8a4f2d' }: { coat?: string }) {
     </g>
   )
 }
+
+/** A small dog that walks to the right; 230 wide, its paws on y 190. */
+export function WalkingDog({ coat = '#e9dcc3', patch = '#a5683a' }: { coat?: string; patch?: string }) {
+  const dark = shade(coat, 0.22)
+  return (
+    <g>
+      <Limb d="M52 88C30 76 20 52 26 30" width={15} color={coat} />
+      <Limb d="M74 118L96 182M158 118L136 180" width={20} color={dark} />
+      <path
+        d="M44 92C46 70 70 66 96 70H150C164 62 166 40 180 28C196 18 216 26 222 42C236 46 246 50 246 60C246 72 228 76 214 76C206 88 196 96 186 108C180 136 150 136 116 128C96 132 76 142 60 138C44 132 42 108 44 92Z"
+        fill={coat}
+      />
+      <path d="M86 69C96 66 134 70 142 72C146 96 124 110 104 104C86 98 80 82 86 69Z" fill={patch} />
+      <path d="M184 28C166 32 160 60 168 78C176 90 192 78 196 60C198 46 196 34 184 28Z" fill={patch} />
+      <Limb d="M64 118L48 160L58 184M168 112L186 148L182 184" width={21} color={coat} />
+      <circle cx="212" cy="46" r="4.5" fill={ink.black} />
+      <path d="M236 50c8 -2 14 6 10 12c-6 2 -12 -4 -10 -12z" fill={ink.black} />
+      <path d="M164 84C172 96 184 100 196 96L192 106C180 110 168 106 158 94Z" fill={ink.teal} />
+    </g>
+  )
+}

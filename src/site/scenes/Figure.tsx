@@ -1,7 +1,7 @@
-import { ink, shade } from './ink.ts'
+import { ink, shade, shadeSkin } from './ink.ts'
 import { Limb } from './Scene.tsx'
 
-type Hair = 'short' | 'bun' | 'long' | 'curls' | 'bald'
+type Hair = 'short' | 'side' | 'bun' | 'long' | 'bob' | 'curls' | 'bald'
 
 export interface Look {
   skin: string
@@ -12,6 +12,10 @@ export interface Look {
   shoes?: string
   /** An open white coat over the top. */
   coat?: boolean
+  /** From the front only: a jacket over the top, a beard, glasses. */
+  jacket?: string
+  beard?: boolean
+  glasses?: boolean
 }
 
 const crown =
@@ -25,14 +29,20 @@ export function Head({ look, nod = 0 }: { look: Look; nod?: number }) {
       {cut === 'long' && (
         <path d="M-8 -50C-44 -46 -46 -8 -44 30C-43 56 -50 74 -40 80C-22 86 -2 70 0 40Z" fill={shade(hair)} />
       )}
+      {cut === 'bob' && (
+        <path
+          d="M-8 -50C-46 -46 -48 -6 -44 20C-42 38 -34 46 -22 44C-8 40 -2 30 0 14Z"
+          fill={shade(hair, 0.1)}
+        />
+      )}
       {cut === 'bun' && <circle cx="-35" cy="-30" r="19" fill={shade(hair, 0.1)} />}
-      <path d="M-14 14L-18 60L20 60L16 20Z" fill={shade(skin)} />
+      <path d="M-14 14L-18 60L20 60L16 20Z" fill={shadeSkin(skin)} />
       <path
         d="M-29 0C-33 -36 -8 -46 10 -44C28 -41 34 -28 34 -14C35 -6 43 2 42 6C41 9 36 9 35 11C36 22 32 34 18 36C2 38 -24 26 -29 0Z"
         fill={skin}
       />
       <path d="M23 -9v4" stroke={ink.black} strokeWidth="6" strokeLinecap="round" />
-      <path d="M-13 4c-6 -6 -13 3 -8 10c3 5 9 5 11 0z" fill={shade(skin, 0.14)} />
+      <path d="M-13 4c-6 -6 -13 3 -8 10c3 5 9 5 11 0z" fill={shadeSkin(skin, 0.14)} />
       {cut === 'curls' ? (
         <Curls hair={hair} />
       ) : cut === 'bald' ? (
@@ -84,7 +94,7 @@ export function Seated({
         <path d={shoe} fill={shade(shoes, 0.3)} />
       </g>
       <g transform={lean ? `rotate(${lean})` : undefined}>
-        <Arm d={far} width={34} sleeve={shade(sleeve, 0.3)} skin={shade(skin)} />
+        <Arm d={far} width={34} sleeve={shade(sleeve, 0.3)} skin={shadeSkin(skin)} />
         <path
           d="M-38 20C-52 -50 -48 -118 -26 -146C-8 -164 24 -162 34 -138C46 -100 42 -40 40 20Z"
           fill={top}
@@ -152,7 +162,7 @@ export function Standing({
     <g>
       <path d="M-6 0H44L52 252H14Z" fill={shade(legs, 0.35)} />
       <path d="M14 250H52C56 260 78 264 86 272C90 278 86 281 80 281H14Z" fill={shade(shoes, 0.3)} />
-      <Arm d={far} width={34} sleeve={shade(sleeve, 0.3)} skin={shade(skin)} />
+      <Arm d={far} width={34} sleeve={shade(sleeve, 0.3)} skin={shadeSkin(skin)} />
       <path d="M-42 -10H42L20 252H-22C-30 160 -44 90 -42 -10Z" fill={legs} />
       <path d="M-22 250H20C24 260 46 264 54 272C58 278 54 281 48 281H-22Z" fill={shoes} />
       <path d="M-42 14C-50 -50 -48 -118 -26 -146C-8 -164 24 -162 34 -138C44 -100 44 -40 42 14Z" fill={top} />
@@ -169,6 +179,42 @@ export function Standing({
       />
       <g transform="translate(12 -200)">
         <Head look={look} nod={nod} />
+      </g>
+      <Arm d={arm} width={38} sleeve={shade(sleeve, coat ? 0.07 : 0.1)} skin={skin} />
+    </g>
+  )
+}
+
+/** Somebody who walks to the right; the hip is the origin, the floor is 280 below. */
+export function Walking({
+  look,
+  arm = 'M-4 -128Q-40 -80 -46 -20',
+  far = 'M14 -128Q50 -76 74 -26',
+}: {
+  look: Look
+  arm?: string
+  far?: string
+}) {
+  const { skin, top, legs, coat, shoes = ink.black } = look
+  const sleeve = coat ? ink.white : top
+  return (
+    <g>
+      <path d="M-34 -10H36L12 128L-54 240L-90 216L-38 116Z" fill={shade(legs, 0.35)} />
+      <path
+        d="M-90 214L-54 240C-60 252 -52 264 -46 276C-44 284 -52 286 -60 280L-108 234Z"
+        fill={shade(shoes, 0.3)}
+      />
+      <Arm d={far} width={34} sleeve={shade(sleeve, 0.3)} skin={shadeSkin(skin)} />
+      <path d="M-42 -10H42L78 116L98 250H60L32 140L-30 44Z" fill={legs} />
+      <path d="M60 248H98C102 258 124 262 132 271C136 277 132 281 126 281H60Z" fill={shoes} />
+      <path d="M-42 14C-50 -50 -48 -118 -26 -146C-8 -164 24 -162 34 -138C44 -100 44 -40 42 14Z" fill={top} />
+      <path
+        d="M-26 -146C-48 -118 -54 -50 -42 14H-22C-14 -60 -34 -110 -26 -146Z"
+        fill={ink.deep}
+        fillOpacity="0.12"
+      />
+      <g transform="translate(12 -200)">
+        <Head look={look} />
       </g>
       <Arm d={arm} width={38} sleeve={shade(sleeve, coat ? 0.07 : 0.1)} skin={skin} />
     </g>

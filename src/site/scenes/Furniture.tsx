@@ -30,7 +30,15 @@ export function ArmRest({ color }: { color: string }) {
 }
 
 /** A window in the shape of the house, its foot in the middle at the origin. */
-export function Window({ width = 260, height = 420 }: { width?: number; height?: number }) {
+export function Window({
+  width = 260,
+  height = 420,
+  sun = true,
+}: {
+  width?: number
+  height?: number
+  sun?: boolean
+}) {
   const r = width / 2
   const arch = (inset: number) =>
     `M${-r + inset} ${-inset}V${-height + r}a${r - inset} ${r - inset} 0 0 1 ${2 * (r - inset)} 0V${-inset}Z`
@@ -38,7 +46,7 @@ export function Window({ width = 260, height = 420 }: { width?: number; height?:
     <g>
       <path d={arch(0)} fill={ink.white} />
       <path d={arch(14)} fill={ink.sky} />
-      <circle cx={r * 0.3} cy={-height * 0.62} r={r * 0.26} fill="#fff3d6" />
+      {sun && <circle cx={r * 0.3} cy={-height * 0.62} r={r * 0.26} fill="#fff3d6" />}
       <path
         d={`M${-r + 14} ${-height * 0.3}Q${-r * 0.4} ${-height * 0.46} ${r * 0.1} ${-height * 0.3}T${r - 14} ${-height * 0.32}V-14H${-r + 14}Z`}
         fill="#9dbfae"
@@ -87,3 +95,61 @@ export function Lamp({ color = ink.clay, cord = 200 }: { color?: string; cord?: 
     </g>
   )
 }
+
+/** A tree with a round crown, its foot at the origin; 520 high. */
+export function Tree({ leaf = ink.moss }: { leaf?: string }) {
+  return (
+    <g>
+      <path
+        d="M-16 0C-8 -80 -8 -160 -12 -240L-70 -310L-52 -322L-6 -270L2 -340H20L16 -250L64 -300L78 -286L18 -210C18 -140 20 -70 30 0Z"
+        fill={ink.wood}
+      />
+      <path
+        d="M-30 -230C-120 -220 -170 -290 -130 -350C-170 -430 -80 -500 -20 -470C40 -530 140 -480 130 -400C180 -350 140 -240 50 -240C20 -220 -10 -220 -30 -230Z"
+        fill={leaf}
+      />
+      <path
+        d="M58 -482C116 -486 146 -446 130 -400C180 -350 140 -240 50 -240C20 -220 -10 -220 -30 -230C80 -256 120 -380 58 -482Z"
+        fill={ink.deep}
+        fillOpacity="0.16"
+      />
+    </g>
+  )
+}
+
+/** A long table: its top at the origin, 140 above the floor. */
+export function Table({ width, color = '#b57b4a' }: { width: number; color?: string }) {
+  const half = width / 2
+  return (
+    <g>
+      <path d={`M${-half + 40} 20h22l-14 120h-20zM${half - 40} 20h-22l14 120h20z`} fill={shade(ink.wood)} />
+      <path d={`M${-half} 0h${width}v24h${-width}z`} fill={color} />
+      <path d={`M${-half} 14h${width}v10h${-width}z`} fill={ink.wood} />
+    </g>
+  )
+}
+
+/** A chair in profile for somebody who looks right; the seat is at y 0. */
+export const Chair = ({ color = ink.wood }: { color?: string }) => (
+  <g>
+    <path d="M56 32h13l8 108h-13z" fill={shade(color)} />
+    <path d="M-62 -150h12l10 168h110v14h-106l-6 108h-14l2 -108z" fill={color} />
+  </g>
+)
+
+/** An open laptop from behind, its foot at the origin. */
+export const Laptop = () => (
+  <g>
+    <path d="M-62 -84H62L70 -6H-70Z" fill="#55666c" />
+    <path d="M20 -84H62L70 -6H34Z" fill={ink.deep} fillOpacity="0.2" />
+    <path d="M-78 -6H78V0H-78Z" fill="#c9ccd6" />
+  </g>
+)
+
+export const Cup = ({ color = ink.clay }: { color?: string }) => (
+  <g>
+    <path d="M14 -26a12 11 0 0 1 0 20" fill="none" stroke={color} strokeWidth="6" />
+    <path d="M-18 -34H18L14 0H-14Z" fill={color} />
+    <path d="M6 -34H18L14 0H4Z" fill={ink.deep} fillOpacity="0.16" />
+  </g>
+)

@@ -1,5 +1,5 @@
 import { scenes } from '../../content/scenes.ts'
-import { ink, shade, skins } from './ink.ts'
+import { ink, shadeSkin, skins } from './ink.ts'
 import { Limb, Scene, type SceneProps } from './Scene.tsx'
 
 const skin = skins[1]
@@ -12,7 +12,7 @@ export function PhoneInHand({ className }: SceneProps) {
       <path d="M40 800V350a310 310 0 0 1 200 -290L90 800Z" fill="#fffaf0" fillOpacity="0.5" />
       <path
         d="M330 800C326 730 300 690 300 640L470 300C548 350 566 470 552 560C544 620 566 710 590 800Z"
-        fill={shade(skin, 0.2)}
+        fill={shadeSkin(skin, 0.2)}
       />
       <rect x="212" y="110" width="276" height="540" rx="38" fill="#20242f" />
       <rect x="228" y="126" width="244" height="508" rx="24" fill="#fbf8f2" />
@@ -37,7 +37,7 @@ export function PhoneInHand({ className }: SceneProps) {
           <Limb
             d={`M204 ${y}L${246 - at * 4} ${y + 8}`}
             width={48 - at * 3}
-            color={at % 2 ? shade(skin, 0.06) : skin}
+            color={at % 2 ? shadeSkin(skin, 0.06) : skin}
           />
           <Limb d={`M${240 - at * 4} ${y + 2}l8 2`} width={18} color="#c98f70" />
         </g>

@@ -30,11 +30,18 @@ export const hairs = {
   sand: '#b98d57',
 }
 
-/** The same color in the shade: nearer to the deep green of the house. 0 leaves it, 1 is the deep itself. */
-export function shade(color: string, share = 0.22): string {
-  const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16)
-  return `#${[1, 3, 5]
-    .map((at) => Math.round(part(color, at) * (1 - share) + part(ink.deep, at) * share))
+const mix = (color: string, other: string, share: number) =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(
+        parseInt(color.slice(at, at + 2), 16) * (1 - share) + parseInt(other.slice(at, at + 2), 16) * share,
+      ),
+    )
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`
-}
+
+/** The same color in the shade: nearer to the deep green of the house. 0 leaves it, 1 is the deep itself. */
+export const shade = (color: string, share = 0.22) => mix(color, ink.deep, share)
+
+/** Skin in the shade, which stays warm. */
+export const shadeSkin = (color: string, share = 0.22) => mix(color, '#4a1f16', share)

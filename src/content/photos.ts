@@ -1,0 +1,48 @@
+/**
+ * Places for the owner's own photographs. Put the file into public/photos, write its name here, and it is shown in place of
+ * the drawing. `npm run golive` lists the places that are still empty; README tells the steps.
+ */
+export interface PhotoSlot {
+  /** Where it is seen, and its shape. */
+  place: string
+  /** The file's name in public/photos; null until there is one; 'drawing' if the drawing is to stay. */
+  file: string | null
+  /** What is seen in it, for people who do not see it; '' only without a file. */
+  alt: string
+  /** The part of the photograph that is kept in sight where its edges are cut. */
+  focus: Focus
+  /** How close: the whole height or width, or an enlarged part of it. */
+  crop: 'full' | 'closer' | 'close'
+}
+
+export type Focus =
+  | 'center'
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | 'top left'
+  | 'top right'
+  | 'bottom left'
+  | 'bottom right'
+
+const empty = (place: string): PhotoSlot => ({ place, file: null, alt: '', focus: 'center', crop: 'full' })
+
+export const photos = {
+  homeHero: empty('Home, beside the title: an arch, upright, 780 by 880 pixels'),
+  homeClinical: empty('Home, card Clinical: an arch, upright, 600 by 720 pixels'),
+  homeMedtech: empty('Home, card MedTech: an arch, upright, 600 by 720 pixels'),
+  homeBehavioral: empty('Home, card Behavioral Health: an arch, upright, 600 by 720 pixels'),
+  homeVetmedtech: empty('Home, card VetMedTech: an arch, upright, 600 by 720 pixels'),
+  aboutTeam: empty('About, under the title: a band, wide, 1920 by 820 pixels; phones show its middle'),
+  clinical: empty('Clinical, beside the title: an arch, upright, 800 by 960 pixels'),
+  services: empty(
+    'Clinical services, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
+  ),
+  weightLoss: empty('Weight loss, beside the title: an arch, upright, 800 by 1000 pixels'),
+  peptides: empty('Peptides, under the title: a band, wide, 1920 by 680 pixels; phones show its middle'),
+  sexualWellness: empty('Sexual wellness, beside the title: an arch, upright, 800 by 1000 pixels'),
+  ivTherapy: empty('IV therapy, beside the title: an arch, upright, 800 by 1000 pixels'),
+  bhrt: empty('BHRT, under the title: a band, wide, 1920 by 680 pixels; phones show its middle'),
+  workoutNutrition: empty('Workout and nutrition, beside the title: an arch, upright, 800 by 1000 pixels'),
+} satisfies Record<string, PhotoSlot>

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Focus, PhotoSlot } from '../../content/photos.ts'
+
+const focused: Record<Focus, string> = {
+  center: 'object-center origin-center',
+  top: 'object-top origin-top',
+  bottom: 'object-bottom origin-bottom',
+  left: 'object-left origin-left',
+  right: 'object-right origin-right',
+  'top left': 'object-top-left origin-top-left',
+  'top right': 'object-top-right origin-top-right',
+  'bottom left': 'object-bottom-left origin-bottom-left',
+  'bottom right': 'object-bottom-right origin-bottom-right',
+}
+
+const enlarged: Record<PhotoSlot['crop'], string> = { full: '', closer: 'scale-125', close: 'scale-160' }
+
+/**
+ * A place for the owner's photograph. The drawing in it is seen without one, and when it does not load.
+ * @param eager for what is seen at once, without scrolling
+ */
+export function Photo({
+  slot: { file, alt, focus, crop },
+  eager = false,
+  className = '',
+  children,
+}: {
+  slot: PhotoSlot
+  eager?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  if (!file || file === 'drawing') return <div className={`overflow-clip ${className}`}>{children}</div>
+  return (
+    <div className={`relative overflow-clip ${className}`}>
+      <div aria-hidden="true" className="size-full">
+        {children}
+      </div>
+      <img
+        src={`/photos/${file}`}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        data-photo
+        className={`absolute inset-0 size-full object-cover ${focused[focus]} ${enlarged[crop]}`}
+      />
+    </div>
+  )
+}
