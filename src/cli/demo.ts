@@ -18,11 +18,11 @@ const noMail: Jobs = { queue: () => Promise.resolve(), stop: () => Promise.resol
 async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)
   if (env.DATABASE_URL) throw new OperatorError('The demo keeps to its own folder; unset DATABASE_URL.')
-  const { database, close } = await openDatabase(env, createLog('error'))
+  const { database, ownerDatabase, close } = await openDatabase(env, createLog('error'))
   try {
     const demo = { env, database, jobs: noMail }
     if ((await database.db.$count(schema.clients)) === 0) {
-      await seedClients(database, { clients: 500, seed: 1, onProgress: () => undefined })
+      await seedClients(ownerDatabase, { clients: 500, seed: 1, onProgress: () => undefined })
       await database.db.insert(schema.inquiries).values(demoInquiries())
       for (const email of demoRequests) await addPerson(demo, email, null)
       const admin = await addPerson(demo, demoAdmin, 'admin')

@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N
 
 async function main(): Promise<void> {
   const { clients, seed, append } = readOptions()
-  const { database, close } = await openDatabase(readEnv(process.env), createLog('error'), {
+  const { ownerDatabase, close } = await openDatabase(readEnv(process.env), createLog('error'), {
     useRunning: true,
   })
   const started = performance.now()
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     process.stdout.write(`${formatCount(done)} of ${formatCount(clients)} clients, ${seconds} s\n`)
   }
-  await seedClients(database, { clients, seed, append, onProgress }).finally(close)
+  await seedClients(ownerDatabase, { clients, seed, append, onProgress }).finally(close)
 }
 
 function readOptions() {

@@ -4,7 +4,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { KEEP_ALIVE } from './connect.ts'
+import { grantTo, roleOf } from './privileges.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -14,10 +16,12 @@ const MIGRATION_LOCK = 727_001
 const migrationsFolder = join(projectFolder, 'src/db/migrations')
 
 /**
- * Applies pending migrations to the database at `url`, then creates functions, triggers and views again. Several instances may run it at
- * once; it has no timeout. @throws OperatorError for PostgreSQL older than 15, or a database that a newer version has migrated
+ * Applies pending migrations to the database at `url`, whose role owns it, then creates functions, triggers and views again and gives the
+ * role of `appUrl` its rights. Several instances may run it at once; it has no timeout.
+ * @throws OperatorError for PostgreSQL older than 15, or a database that a newer version has migrated
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, appUrl = url): Promise<void> {
+  const role = appUrl === url ? undefined : await roleOf(appUrl)
   const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
@@ -29,7 +33,8 @@ export async function migrate(url: string): Promise<void> {
     await refuseNewerDatabase(client)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await replaceFunctions(client)
-    await recreateViews(client)
+    await installQueue(url)
+    await recreateViews(client, role)
   } finally {
     await client.end()
   }
@@ -56,12 +61,24 @@ async function replaceFunctions(client: pg.Client): Promise<void> {
   for (const file of await sqlFiles('functions')) await client.query(await readFile(file, 'utf8'))
 }
 
-async function recreateViews(client: pg.Client): Promise<void> {
+/** The tables of the job queue: the role of the program can make none. */
+async function installQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  // start() rejects with what matters.
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** With the rights to them in one transaction: other instances are reading. */
+async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
   await client.query('begin')
   for (const file of await sqlFiles('views')) {
     await client.query(`drop view if exists ${basename(file, '.sql')}`)
     await client.query(await readFile(file, 'utf8'))
   }
+  const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+  if (role && role !== rows[0]!.owner) await grantTo(client, role)
   await client.query('commit')
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isAuditProtected } from '../db/privileges.ts'
 import { systems } from '../db/schema.ts'
 import { transact, type AuditSource, type Write } from './command.ts'
 import { testApp } from './testing.ts'
@@ -58,7 +59,31 @@ test('two changes that block each other both happen: the one PostgreSQL stops tr
 })
 
 test('audit entries cannot be changed or removed afterwards', async () => {
-  for (const statement of [`update audit set action = 'x'`, 'delete from audit', 'truncate audit']) {
-    await expect(database.pool.query(statement)).rejects.toThrow('cannot be changed or removed')
+  const tries = [`update audit set action = 'x'`, 'delete from audit', 'truncate audit']
+  for (const statement of tries) {
+    await expect(app.services.ownerDatabase.pool.query(statement)).rejects.toThrow(
+      'cannot be changed or removed',
+    )
   }
+  const byTrick = [
+    `update audit set action = action where false`,
+    `insert into audit (at, actor_kind, action) values ('2020-01-01', 'job', 'systems.created')`,
+    'alter table audit disable trigger audit_is_final',
+    'set session_replication_role = replica',
+    'drop trigger audit_is_final on audit',
+    'create trigger mine before insert on audit for each row execute function audit_is_final()',
+    'create or replace function audit_is_final() returns trigger language plpgsql as $$ begin return null; end $$',
+    'alter table audit rename to audit_away',
+    'drop table audit',
+    'create table audit_copy (id integer)',
+    'alter table audit owner to current_user',
+  ]
+  for (const statement of [...tries, ...byTrick]) {
+    await expect(database.pool.query(statement), statement).rejects.toThrow(/permission denied|must be owner/)
+  }
+})
+
+test('a start says whether its own role could change the audit', async () => {
+  expect(await isAuditProtected(database.pool)).toBe(true)
+  expect(await isAuditProtected(app.services.ownerDatabase.pool)).toBe(false)
 })

@@ -30,6 +30,7 @@ const variables = z.object({
   BASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_OWNER_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(MIN_SECRET_LENGTH).optional()),
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
@@ -83,6 +84,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new OperatorError(
       'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',
     )
+  }
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+    throw new OperatorError('DATABASE_OWNER_URL is for a PostgreSQL of your own: set DATABASE_URL, too.')
   }
   makeFolder(env.DATA_DIR)
   return {

@@ -7,7 +7,12 @@ import { testApp } from './testing.ts'
 // The database away in the ways it really goes: the product talks to it over a line that the tests break.
 const relay = await startRelay(await testDatabase())
 afterAll(() => relay.stop())
-const app = await testApp({ DATABASE_URL: relay.url, DATABASE_POOL: '2', DATABASE_TIMEOUT: '1' })
+const app = await testApp({
+  DATABASE_URL: relay.url,
+  DATABASE_OWNER_URL: '',
+  DATABASE_POOL: '2',
+  DATABASE_TIMEOUT: '1',
+})
 const pages = createApp(app.services)
 const { pool } = app.services.database
 const admin = await app.signedInAs('admin')

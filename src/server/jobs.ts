@@ -102,6 +102,8 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString: url,
     ...CONNECTIONS,
+    // Its tables are made with ours (src/db/migrate.ts).
+    migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: supervise,
     monitorIntervalSeconds: supervise,

@@ -5,7 +5,7 @@ import { testApp } from './testing.ts'
 
 // As few connections as possible: a request that holds one and waits for another blocks all others at once.
 const app = await testApp({ DATABASE_POOL: '2' })
-const { database, limiter } = app.services
+const { database, limiter, ownerDatabase } = app.services
 
 const mailsQueued = async (to: string) => {
   const text = `select from pgboss.job where name = 'mail' and data ->> 'to' like $1`
@@ -55,10 +55,10 @@ test('tries that failed on our side are not counted: the person can still sign u
       { email: 'late@example.com', password: 'correct-heron-battery-staple' },
       { 'X-Forwarded-For': '10.1.1.2' },
     )
-  await database.pool.query('alter table pending_users rename to pending_users_away')
+  await ownerDatabase.pool.query('alter table pending_users rename to pending_users_away')
   const failed = [await sign_up(), await sign_up(), await sign_up(), await sign_up(), await sign_up()]
   expect(failed.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500])
-  await database.pool.query('alter table pending_users_away rename to pending_users')
+  await ownerDatabase.pool.query('alter table pending_users_away rename to pending_users')
   expect((await sign_up()).status).toBe(200)
   await app.settled()
   expect(await mailsQueued('late@example.com')).toBe(1)

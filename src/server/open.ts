@@ -30,7 +30,7 @@ export async function openServices(
   options: { workersOf?: (services: JobServices) => Omit<Workers, 'mail'>; checkContract?: boolean } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log)
-  const { url, database } = opened
+  const { url, database, ownerDatabase } = opened
   try {
     const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
     const workers = {
@@ -45,6 +45,7 @@ export async function openServices(
       env,
       log,
       database,
+      ownerDatabase,
       snapshots: createSnapshots(database),
       changeFeed: createChangeFeed(url),
       readiness,
@@ -64,6 +65,9 @@ export async function openServices(
   }
 }
 
+/** Its connections are opened for rare work, and closed soon after. */
+const OWNER_POOL = 2
+
 /**
  * Opens the migrated database alone; also for the command line.
  * @param options.useRunning connects to the embedded database of a running server, if there is one
@@ -73,29 +77,36 @@ export async function openDatabase(
   env: Env,
   log: Log,
   options: { useRunning?: boolean } = {},
-): Promise<{ url: string; database: Database; close(): Promise<void> }> {
+): Promise<{ url: string; database: Database; ownerDatabase: Database; close(): Promise<void> }> {
   const location = { dataDir: env.DATA_DIR, name: DATABASE_NAME }
-  const shared = env.DATABASE_URL ?? (options.useRunning ? findRunningPostgres(location) : undefined)
+  const external = env.DATABASE_URL && {
+    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    appUrl: env.DATABASE_URL,
+  }
+  const shared = external || (options.useRunning ? findRunningPostgres(location) : undefined)
   const embedded = shared ? null : await startPostgres({ ...location, log })
-  const url = shared ?? embedded!.url
+  const { url: ownerUrl, appUrl: url } = shared ?? embedded!
   try {
-    await migrate(url).catch((error: Error) => {
+    await migrate(ownerUrl, url).catch((error: Error) => {
       throw embedded ? error : unreachable(error)
     })
   } catch (error) {
     await embedded?.stop()
     throw error
   }
-  const database = connect({
-    url,
-    pool: env.DATABASE_POOL,
+  const settings = {
     timeZone: env.TIME_ZONE,
     labDueSoonDays: env.LAB_DUE_SOON_DAYS,
     statementTimeout: env.DATABASE_TIMEOUT * 1000,
-    onError: (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
-  })
-  const close = () => database.close().finally(() => embedded?.stop())
-  return { url, database, close }
+    onError: (error: Error) =>
+      log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
+  }
+  const database = connect({ ...settings, url, pool: env.DATABASE_POOL })
+  const ownerDatabase = connect({ ...settings, url: ownerUrl, pool: OWNER_POOL })
+  const close = async () => {
+    await Promise.all([database.close(), ownerDatabase.close()]).finally(() => embedded?.stop())
+  }
+  return { url, database, ownerDatabase, close }
 }
 
 function unreachable(error: Error): Error {

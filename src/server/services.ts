@@ -12,7 +12,10 @@ import type { Snapshots } from './snapshots.ts'
 export interface Services {
   env: Env
   log: Log
+  /** As the role of the program, which can only add to the audit. */
   database: Database
+  /** As the owner of the tables, for what the role of the program must not be able to do. */
+  ownerDatabase: Database
   snapshots: Snapshots
   changeFeed: ChangeFeed
   readiness: Readiness

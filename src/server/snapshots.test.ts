@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 // A third of the pool: two exports at a time.
 const app = await testApp({ DATABASE_POOL: '6' })
 const { pool } = app.services.database
-await seedClients(app.services.database, { clients: 4_500 })
+await seedClients(app.services.ownerDatabase, { clients: 4_500 })
 const { cookie } = await app.signedInAs('internal')
 const year = { start: `${todayIn().slice(0, 4)}-01-01`, end: `${todayIn().slice(0, 4)}-12-31` }
 const RESTARTING = 'The server is being restarted, so this was stopped. Please try again in a minute.'

@@ -1,4 +1,5 @@
 /** What the process needs at its start besides the application. */
+import { isAuditProtected } from '../db/privileges.ts'
 import { makeSetupLink } from '../features/accounts/first-administrator.server.ts'
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
@@ -30,6 +31,11 @@ export async function announcements(services: Services): Promise<string[]> {
           `BASE_URL is ${services.env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
         ]
       : []),
+    ...((await isAuditProtected(services.database.pool))
+      ? []
+      : [
+          'The audit is not protected: this program connects as the role that owns the tables. Set DATABASE_OWNER_URL (docs/operations.md).',
+        ]),
     ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import * as schema from '../db/schema.ts'
-import { testDatabase } from '../db/testing/database.ts'
+import { asApp, testDatabase } from '../db/testing/database.ts'
 import { createApp } from './app.ts'
 import { workersOf } from './start.ts'
 import { readEnv } from './env.ts'
@@ -69,8 +69,10 @@ interface TestApp {
 /** Call it at the top level of a test file: `const app = await testApp()`. @param settings environment variables */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-app-'))
+  const url = await testDatabase()
   const env = readEnv({
-    DATABASE_URL: await testDatabase(),
+    DATABASE_URL: asApp(url),
+    DATABASE_OWNER_URL: url,
     DATA_DIR: folder,
     AUTH_SECRET: randomBytes(32).toString('base64url'),
     TRUST_PROXY: '1',

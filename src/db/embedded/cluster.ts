@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { giveTo, run, writeFileAs } from './account.ts'
 import { type Binaries, program } from './binaries.ts'
 import { type Cluster, holdsCluster } from './dataFolder.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import { accessRules, settings } from './settings.ts'
+import { accessRules, appRole, settings } from './settings.ts'
 
 /** `name` is that of the database and of the role that owns it; `durable: false` is for tests only. */
 type ClusterOptions = { dataDir: string; name: string; durable: boolean }
@@ -20,19 +20,46 @@ export function checkVersion(folder: string, binaries: Binaries): void {
   )
 }
 
-/** Makes the cluster when there is none, and writes its settings. PostgreSQL must not run. Returns the role's password. */
+/**
+ * Makes the cluster when there is none, both roles where an earlier version made only the owner, and writes the settings.
+ * PostgreSQL must not run. Returns the owner's password.
+ */
 export async function prepareCluster(cluster: Cluster, options: ClusterOptions): Promise<string> {
   const { dataDir, name } = options
   const kept = readPassword(dataDir)
   const password = kept ?? writePassword(dataDir)
   if (!holdsCluster(cluster.folder)) await create(cluster, options, password)
-  else if (!kept) await runSingleUser(cluster, `alter role ${name} password '${password}';\n`)
+  else if (!kept || !knowsAppRole(cluster, name)) await runSingleUser(cluster, rolesSql(name, password))
   writeSettings(cluster, options)
   return password
 }
 
-export const connectionUrl = (name: string, password: string, host: string) =>
-  `postgresql://${name}:${password}@${host}/${name}`
+/** The URLs of the owner and of the product's own role. */
+export const connectionUrls = (name: string, password: string, host: string) => ({
+  url: `postgresql://${name}:${password}@${host}/${name}`,
+  appUrl: `postgresql://${appRole(name)}:${appPassword(password)}@${host}/${name}`,
+})
+
+/** Derived, so that one file has both, and the owner's cannot be computed from it. */
+const appPassword = (password: string) => createHash('sha256').update(`app ${password}`).digest('hex')
+
+/** The owner is no superuser, but it may make databases: tests copy a template. The other role has no rights of its own. */
+const rolesSql = (name: string, password: string) =>
+  [
+    { role: name, login: 'login createdb', password },
+    { role: appRole(name), login: 'login', password: appPassword(password) },
+  ]
+    .map(
+      ({ role, login, password: secret }) =>
+        `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; alter role ${role} ${login} password '${secret}'; end $$;\n`,
+    )
+    .join('')
+
+/** The access rules are written after the roles. */
+function knowsAppRole(cluster: Cluster, name: string): boolean {
+  const file = path.join(cluster.folder, 'pg_hba.conf')
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes(` ${appRole(name)} `)
+}
 
 const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password')
 
@@ -65,9 +92,7 @@ async function create(cluster: Cluster, options: ClusterOptions, password: strin
   const file = path.join(incomplete.folder, 'postgresql.conf')
   writeFileAs(cluster.account, file, fs.readFileSync(file, 'utf8') + include)
   writeSettings(incomplete, options)
-  // No superuser, but it may make databases: tests copy a template.
-  const role = `create role ${name} login createdb password '${password}';\n`
-  await runSingleUser(incomplete, `${role}create database ${name} owner ${name};\n`)
+  await runSingleUser(incomplete, `${rolesSql(name, password)}create database ${name} owner ${name};\n`)
   fs.rmSync(cluster.folder, { recursive: true, force: true })
   fs.renameSync(incomplete.folder, cluster.folder)
 }
@@ -89,7 +114,10 @@ async function initdb({ folder, binaries, account }: Cluster, durable: boolean):
 }
 
 /** Runs statements, one a line, in single-user mode, which needs no password and opens no socket. */
-async function runSingleUser({ folder, binaries, account }: Cluster, statements: string): Promise<void> {
+export async function runSingleUser(
+  { folder, binaries, account }: Cluster,
+  statements: string,
+): Promise<void> {
   const args = ['--single', '-D', folder, '-c', 'log_min_error_statement=panic', 'postgres']
   const { code, output } = await run(program(binaries, 'postgres'), args, { account, input: statements })
   if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return

@@ -28,8 +28,15 @@ export function settings(durable: boolean): string {
   return `# Written at every start. Your own settings go at the end of postgresql.conf.\n${lines.join('')}`
 }
 
-/** pg_hba.conf: only the product's role may connect, by password. */
-export const accessRules = (role: string) =>
-  process.platform === 'win32'
-    ? `host all ${role} 127.0.0.1/32 scram-sha-256\n`
-    : `local all ${role} scram-sha-256\n`
+/** The role that the product works as; the database belongs to the role `name`. */
+export const appRole = (name: string) => `${name}_app`
+
+/** pg_hba.conf: only these two roles may connect, by password. */
+export const accessRules = (name: string) =>
+  [name, appRole(name)]
+    .map((role) =>
+      process.platform === 'win32'
+        ? `host all ${role} 127.0.0.1/32 scram-sha-256\n`
+        : `local all ${role} scram-sha-256\n`,
+    )
+    .join('')

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { runSingleUser } from './cluster.ts'
+import { findCluster } from './dataFolder.ts'
 import {
   cleanUp,
   kill,
@@ -42,6 +45,33 @@ describe('starting and stopping', () => {
     expect(
       await query(url, `select lower('ÉVA') as name, usesuper from pg_user where usename = 'shop'`),
     ).toEqual([{ name: 'éva', usesuper: false }])
+  })
+
+  test('the role of the product can do what the owner lets it do, and nothing else', async () => {
+    const { url, appUrl } = await start(base)
+    await writeNote(url, 'kept')
+    await expect(query(appUrl, 'select text from notes')).rejects.toThrow('permission denied')
+    await query(url, 'grant select on notes to shop_app')
+    expect(await query(appUrl, 'select text from notes')).toEqual([{ text: 'kept' }])
+    for (const statement of [
+      'delete from notes',
+      'drop table notes',
+      'create table mine (id int)',
+      'set role shop',
+    ])
+      await expect(query(appUrl, statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  test('a folder of an earlier version, which knew only the owner, gets the role of the product', async () => {
+    const earlier = await start(base)
+    await writeNote(earlier.url, 'kept')
+    await earlier.stop()
+    const cluster = findCluster(base, findBinaries())
+    await runSingleUser(cluster, 'drop role shop_app;\n')
+    fs.writeFileSync(path.join(cluster.folder, 'pg_hba.conf'), 'local all shop scram-sha-256\n')
+    const { url, appUrl } = await start(base)
+    expect(await query(url, 'select text from notes')).toEqual([{ text: 'kept' }])
+    expect(await query(appUrl, 'select current_user as role')).toEqual([{ role: 'shop_app' }])
   })
 
   test('only the owner of the files can read the password', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import { findBinaries } from './binaries.ts'
-import { checkVersion, connectionUrl, prepareCluster } from './cluster.ts'
+import { checkVersion, connectionUrls, prepareCluster } from './cluster.ts'
 import { type Cluster, clusterFolder, findCluster, makeSocketFolder, openDataFolder } from './dataFolder.ts'
 import { lockFolder } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
@@ -10,7 +10,7 @@ import { keepRunning, type Log } from './postmaster.ts'
 export type StartOptions = {
   /** Made when missing; the cluster is its folder `postgres`. */
   dataDir: string
-  /** Of the database, and of the role that owns it. */
+  /** Of the database, and of the role that owns it; the product works as the role `<name>_app`. */
   name: string
   log: Log
   /** `false` gives up safety against power loss, for tests only. */
@@ -18,8 +18,10 @@ export type StartOptions = {
 }
 
 export type RunningPostgres = {
-  /** For `pg`. */
+  /** As the owner of the database, which may change its tables. */
   url: string
+  /** As the role that has only the rights the owner gives it. */
+  appUrl: string
   /** Stops PostgreSQL in order, lets `whileLocked` work with the files of the stopped cluster, unlocks the data folder. */
   stop(whileLocked?: (cluster: string) => Promise<void>): Promise<void>
 }
@@ -50,7 +52,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
         unlock()
       }
     }
-    return { url: connectionUrl(name, password, host), stop }
+    return { ...connectionUrls(name, password, host), stop }
   } catch (error) {
     unlock()
     throw error

@@ -3,9 +3,13 @@ import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { databaseUrl, templateName } from './names.ts'
 
+/** The same database as the role of the program, which may not change tables. */
+export const asApp = (url: string) =>
+  databaseUrl(inject('postgres_app_url'), url.slice(url.lastIndexOf('/') + 1))
+
 /**
  * A fresh migrated database for one test file, dropped after the file. Call it at the top level: `const url = await testDatabase()`.
- * Out: its url. Connections left open when the file ends are cut.
+ * Out: its url, as the owner. Connections left open when the file ends are cut.
  */
 export async function testDatabase(): Promise<string> {
   const server = inject('postgres_url')

@@ -9,6 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Url of the run's PostgreSQL; testDatabase makes databases in it. */
     postgres_url: string
+    postgres_app_url: string
   }
 }
 
@@ -25,19 +26,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (failures.length) process.stderr.write(`PostgreSQL reported:\n${failures.join('\n')}\n`)
   }
   try {
-    await createTemplate(postgres.url)
+    await createTemplate(postgres)
   } catch (error) {
     await teardown()
     throw error
   }
   project.provide('postgres_url', postgres.url)
+  project.provide('postgres_app_url', postgres.appUrl)
   return teardown
 }
 
-async function createTemplate(url: string): Promise<void> {
+async function createTemplate({ url, appUrl }: { url: string; appUrl: string }): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`create database ${templateName}`)
   await client.end()
-  await migrate(databaseUrl(url, templateName))
+  await migrate(databaseUrl(url, templateName), databaseUrl(appUrl, templateName))
 }

@@ -196,7 +196,7 @@ test('the stored identifier is not a working link, and an expired link does not 
 test.each(['pending_users', 'audit', 'pgboss.job'])(
   'a sign-up is rolled back when %s cannot be written',
   async (table) => {
-    const { pool } = app.services.database
+    const { pool } = app.services.ownerDatabase
     const tables = ['users', 'accounts', 'pending_users', 'verifications', 'audit', 'pgboss.job']
     const counts = () => Promise.all(tables.map(countOf))
     await app.settled()

@@ -7,7 +7,7 @@ import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
 const app = await testApp()
-const { pool } = app.services.database
+const { pool } = app.services.ownerDatabase
 interface Page {
   rows: ActivityRow[]
   next: string | null

@@ -151,7 +151,7 @@ test('an old value is put back as an ordinary change, contested by what a collea
 })
 
 test('the history of a fictional client says that the command line added it', async () => {
-  await seedClients(app.services.database, { clients: 1, append: true })
+  await seedClients(app.services.ownerDatabase, { clients: 1, append: true })
   const { body } = await app.request<{ rows: Client[] }>('internal', 'GET', '/clients?limit=500')
   const fictional = body.rows.find(({ last_name }) => last_name !== 'Past')
   const { rows } = await read(fictional!.id)

@@ -46,7 +46,7 @@ async function everyPage(ask: Ask): Promise<ClientRow[]> {
 const SIZE = 4_000
 let all: ClientRow[]
 beforeAll(async () => {
-  await seedClients(app.services.database, { clients: SIZE })
+  await seedClients(app.services.ownerDatabase, { clients: SIZE })
   // Searched too, but not in the rows; identity.test.ts has them.
   await app.services.database.pool.query('update clients set email = null, phone = null')
   all = await everyPage({ limit: 500 })

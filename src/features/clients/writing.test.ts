@@ -128,7 +128,7 @@ describe('create', () => {
   })
 
   test('POST /clients with medications writes the row of the client once', async () => {
-    const { pool } = app.services.database
+    const { pool } = app.services.ownerDatabase
     await pool.query(`
       create function refuse_update() returns trigger language plpgsql as $$ begin raise 'written again'; end $$;
       create trigger refuse_update before update on clients for each row execute function refuse_update()`)
@@ -165,8 +165,8 @@ describe('create', () => {
 
   test('a client is never left half-written: a medication that fails takes all of it away', async () => {
     const id = randomUUID()
-    const { database } = app.services
-    await database.pool.query(`create function refuse() returns trigger language plpgsql as
+    const { pool } = app.services.ownerDatabase
+    await pool.query(`create function refuse() returns trigger language plpgsql as
       $$ begin if new.notes = 'break' then raise exception 'broken'; end if; return new; end $$;
       create trigger refuse before insert on client_medications for each row execute function refuse()`)
     const medications = [{ medication_id: ids.zinc }, { medication_id: ids.iron, notes: 'break' }]
@@ -177,7 +177,7 @@ describe('create', () => {
     })
     expect((await read(id)).status).toBe(404)
     expect(await audits(id)).toEqual([])
-    await database.pool.query('drop function refuse cascade')
+    await pool.query('drop function refuse cascade')
   })
 })
 

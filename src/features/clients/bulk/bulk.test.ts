@@ -194,7 +194,7 @@ test('which clients and what to do must be clear; more than 5,000 are refused wi
 
 test('a change that fails at one client leaves all of them as they were', async () => {
   const ids = await add('Broken', 20)
-  await pool.query(`
+  await app.services.ownerDatabase.pool.query(`
     create function refuse_one() returns trigger language plpgsql as $$
     begin
       if new.subject_id = '${ids[13]}' then raise exception 'broken'; end if;
@@ -205,7 +205,7 @@ test('a change that fails at one client leaves all of them as they were', async 
   for (const what of [toStatus(statuses.paused), { delete: true }]) {
     expect((await bulk({ ids, ...what })).status).toBe(500)
   }
-  await pool.query('drop trigger refuse_one on audit; drop function refuse_one')
+  await app.services.ownerDatabase.pool.query('drop trigger refuse_one on audit; drop function refuse_one')
   expect(await statusesOf('broken')).toEqual(Array(20).fill(null))
   expect(await auditCount()).toBe(before)
 })
@@ -268,9 +268,10 @@ test('only the person who did it may undo it, and only for ten minutes', async (
   expect(await undo(body.id)).toMatchObject(refusal)
   expect(await undo(body.id, 'admin')).toMatchObject(refusal)
   expect(await undo(randomUUID(), jane)).toMatchObject(refusal)
-  await pool.query('alter table audit disable trigger audit_is_final')
-  await pool.query(`update audit set at = at - interval '10 minutes' where request_id = $1`, [body.id])
-  await pool.query('alter table audit enable trigger audit_is_final')
+  const owner = app.services.ownerDatabase.pool
+  await owner.query('alter table audit disable trigger audit_is_final')
+  await owner.query(`update audit set at = at - interval '10 minutes' where request_id = $1`, [body.id])
+  await owner.query('alter table audit enable trigger audit_is_final')
   expect(await undo(body.id, jane)).toMatchObject(refusal)
   expect(await found('hers')).toEqual([])
 })

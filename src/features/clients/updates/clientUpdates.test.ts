@@ -178,7 +178,7 @@ test('the migration makes the text of each client its first entry, signed by who
   ]
   await edit(bob, changed, 'a', 'c')
   const migration = await readFile('src/db/migrations/0027_client_updates.sql', 'utf8')
-  const { pool } = app.services.database
+  const { pool } = app.services.ownerDatabase
   await pool.query('alter table client_updates disable trigger user')
   await pool.query('delete from client_updates')
   await pool.query('alter table client_updates enable trigger user')

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { KEEP_ALIVE } from './connect.ts'
+
+/** The role that a URL connects as, which need not be named in it. */
+export async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]!.role
+  } finally {
+    await client.end()
+  }
+}
+
+/** Gives the role of the program what it needs: all rows, no table, and of the audit only new entries (decision 0049). */
+export async function grantTo(client: pg.Client, role: string): Promise<void> {
+  const to = `to ${client.escapeIdentifier(role)}`
+  await client.query(`
+    grant usage on schema public, pgboss ${to};
+    grant select, insert, update, delete on all tables in schema public, pgboss ${to};
+    grant usage, select on all sequences in schema public, pgboss ${to};
+    revoke all on audit from ${client.escapeIdentifier(role)};
+    grant select, insert (actor_kind, actor_id, action, subject_id, request_id, changes) on audit ${to}`)
+}
+
+const PROTECTED = `
+  select not has_table_privilege(oid, 'update, delete, truncate') and not pg_has_role(relowner, 'member') as protected
+  from pg_class where oid = 'audit'::regclass`
+
+/** Whether the role of these connections can neither change nor remove audit entries, nor the trigger that refuses it. */
+export async function isAuditProtected(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ protected: boolean }>(PROTECTED)
+  return rows[0]!.protected
+}
