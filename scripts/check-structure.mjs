@@ -60,6 +60,8 @@ const exported = [
   'src/features/lookups/registry.ts',
   'src/features/lookups/entry-names.server.ts',
   'src/features/lookups/StatusBadge.tsx',
+  'src/features/lookups/useFilterFields.ts',
+  'src/features/lookups/useWithoutMissing.ts',
   'src/features/clients/ClientLink.tsx',
   'src/features/clients/LabBadge.tsx',
   'src/features/clients/labels.ts',

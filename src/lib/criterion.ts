@@ -77,15 +77,15 @@ export const wordTerm =
 
 /** The id of a record, or one of these words. */
 export const idTerm =
-  (words: readonly string[] = [NONE]): ReadTerm =>
+  (words: readonly string[]): ReadTerm =>
   (term) =>
     isId(term) ? term.toLowerCase() : wordTerm(words)(term)
 
-/** Days from and to, no day, or one of these words. */
+/** Days from and to, or one of these words. */
 export const dayTerm =
-  (words: readonly string[] = []): ReadTerm =>
+  (words: readonly string[]): ReadTerm =>
   (term) =>
-    readDayRange(term) ? term : wordTerm([...words, NONE])(term)
+    readDayRange(term) ? term : wordTerm(words)(term)
 
 /** Days of a term in words: '01/31/2026 to 02/28/2026', 'from 01/31/2026'; null for another term. */
 export function dayRangeText(term: string): string | null {

@@ -1,7 +1,8 @@
 /** Input and output of lists and exports. */
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { usualCriterion, type ReadTerm } from './criterion.ts'
+import { usualCriterion } from './criterion.ts'
+import { filterMessage, readTermOf, type Filter, type Filters } from './filters.ts'
 import { searchWords } from './text.ts'
 
 /** Cursor and page size of a list. */
@@ -28,12 +29,24 @@ export const searchText = z
   .optional()
 
 /** A filter of a list, in its usual form (src/lib/criterion.ts). */
-export const criterion = (readTerm: ReadTerm, message: string) =>
-  z.string(message).transform((text, { addIssue }) => {
-    const usual = usualCriterion(text, readTerm)
-    if (usual === null) addIssue({ code: 'custom', message })
-    return usual ?? ''
-  })
+function criterion(filter: Filter) {
+  const readTerm = readTermOf(filter)
+  const message = filterMessage(filter)
+  return z
+    .string(message)
+    .transform((text, { addIssue }) => {
+      const usual = usualCriterion(text, readTerm)
+      if (usual === null) addIssue({ code: 'custom', message })
+      return usual ?? ''
+    })
+    .optional()
+}
+
+/** The filters of a list, as input of its endpoints. */
+export const filterInput = <F extends Filters>(filters: F) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, criterion(filter)])) as {
+    [Name in keyof F]: ReturnType<typeof criterion>
+  }
 
 /** Input of every sorted list: search text, sort column, cursor and page size (acceptance B1 to B3, D46). */
 export function listInput<const Sort extends string>(

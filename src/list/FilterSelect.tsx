@@ -1,6 +1,4 @@
-import { ListChecks } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { Button } from '../ui/Button.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { FilterField } from './FilterBar.tsx'
@@ -36,18 +34,16 @@ export function FilterSelect({ field, params, control }: FilterSelectProps) {
   )
   if (!several) return select
   return (
-    <div className="flex min-w-0 gap-1">
-      <div className="min-w-0 grow">{select}</div>
-      <Button
-        size="icon"
-        variant="quiet"
+    <>
+      {select}
+      <button
+        type="button"
         aria-haspopup="dialog"
-        aria-label={`More choices for ${label}`}
-        title="Several, none of them, or days"
+        className="-mt-0.5 self-start rounded-sm text-sm text-ink-soft underline-offset-2 hover:text-ink hover:underline"
         onClick={() => setOpen(true)}
       >
-        <ListChecks aria-hidden />
-      </Button>
+        More choices<span className="sr-only"> for {label}</span>: several, is not{several.days && ', days'}
+      </button>
       {open && (
         <FilterDialog
           field={field}
@@ -57,6 +53,6 @@ export function FilterSelect({ field, params, control }: FilterSelectProps) {
           onLoadError={close}
         />
       )}
-    </div>
+    </>
   )
 }

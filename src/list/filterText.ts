@@ -12,3 +12,13 @@ export function filterText({ options, named = [], several }: FilterField, value:
   const { not, terms } = storedCriterion(value)
   return (not ? 'not ' : '') + terms.map(labelOf).join(' or ')
 }
+
+/** Each active filter with its name: 'Status: not Active'. */
+export const filterTexts = (
+  fields: readonly FilterField[],
+  values: Readonly<Record<string, string | null>>,
+) =>
+  fields.flatMap((field) => {
+    const value = values[field.name]
+    return value ? [`${field.label}: ${filterText(field, value)}`] : []
+  })

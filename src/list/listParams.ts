@@ -8,6 +8,7 @@ import {
 } from 'nuqs'
 import { redirect } from 'react-router'
 import { usualCriterion, type ReadTerm } from '../lib/criterion.ts'
+import { readTermOf, type Filters } from '../lib/filters.ts'
 import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
 
@@ -46,13 +47,13 @@ export const recordId = createParser<string>({
   serialize: String,
 })
 
-/** Filters that take several values, 'is not', no value or days (src/lib/criterion.ts). */
-export const criterionParams = <Name extends string>(terms: Record<Name, ReadTerm>) =>
+/** The filters of a list. */
+export const filterParams = <F extends Filters>(filters: F) =>
   Object.fromEntries(
-    Object.entries<ReadTerm>(terms).map(([name, readTerm]) => [name, criterionParam(readTerm)]),
-  ) as Record<Name, ReturnType<typeof criterionParam>>
+    Object.entries(filters).map(([name, filter]) => [name, filterParam(readTermOf(filter))]),
+  ) as { [Name in keyof F]: ReturnType<typeof filterParam> }
 
-const criterionParam = (readTerm: ReadTerm) =>
+const filterParam = (readTerm: ReadTerm) =>
   createParser<string>({
     parse: (text) => usualCriterion(text, readTerm),
     serialize: String,

@@ -15,6 +15,13 @@ select
   client_medications.notes as medication_notes,
   coalesce(statuses.work_due, true) as work_due,
   case when statuses.work_due then statuses.color end as status_color,
+  clients.status_id,
+  clients.state_id,
+  clients.owner_id,
+  client_medications.medication_id,
+  client_medications.system_id,
+  client_medications.frequency_id,
+  client_medications.form_id,
   clients.last_name_key,
   clients.first_name_key,
   client_medications.position

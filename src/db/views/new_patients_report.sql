@@ -14,6 +14,9 @@ select
   clients.notes,
   coalesce(statuses.work_due, true) as work_due,
   case when statuses.work_due then statuses.color end as status_color,
+  clients.status_id,
+  clients.state_id,
+  clients.owner_id,
   clients.last_name_key,
   clients.first_name_key
 from clients

@@ -83,8 +83,8 @@ const SUBJECT = `case
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
 
-/** Names of the lookup entries and people whose ids occur in the changes of a client or an inquiry. */
-const NAMES = `case when about in ('clients', 'inquiries') then ${entryNamesIn('changes')} else '{}' end`
+/** Names of the lookup entries and people whose ids occur in the changes. */
+const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')} else '{}' end`
 
 const EXISTS = `about = 'clients'
     and exists (select from clients where clients.id = subject_key and archived_at is null)`

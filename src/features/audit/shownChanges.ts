@@ -1,6 +1,7 @@
 import { badgeColorNames } from '../../lib/badgeColors.ts'
 import { dayRangeText, isCriterion, ME, NONE } from '../../lib/criterion.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { windowNames, type DayWindow } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
@@ -65,6 +66,7 @@ const labels: Record<string, string> = {
   lab_status: 'Lab status',
   order_due: 'Orders',
   lab_due: 'Labs',
+  created_at: 'Created date',
   start: 'Start Date',
   end: 'End Date',
 }
@@ -151,14 +153,13 @@ function formatValue(field: string, value: unknown, names: Names, about?: string
   if (field === 'owner_id') return value === ME ? 'Me' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)
   if (typeOf(field) === 'money') return formatMoney(value)
-  if (field.endsWith('_due') || field === 'start_date') {
-    const days = dayRangeText(value)
+  if (field.endsWith('_due') || ['start_date', 'created_at'].includes(field)) {
+    const days = windowNames[value as DayWindow] ?? dayRangeText(value)
     if (days) return days
   }
   if (typeOf(field) === 'day' || ['day', 'start', 'end'].includes(field))
     return formatDate(value, 'MMM dd, yyyy')
   if (field === 'sort') return clientLabels[value as keyof typeof clientLabels] ?? readable(value)
-  if (field.endsWith('_due')) return readable(value)
   return orDash(value)
 }
 
@@ -195,7 +196,7 @@ const medicationText = (row: Medication, names: Names) =>
     .concat(medicationDays(row))
     .join(', ')
 
-/** 'next_30' as 'Next 30'. */
+/** 'last_name' as 'Last name'. */
 const readable = (name: string) => {
   const text = name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

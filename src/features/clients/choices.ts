@@ -1,7 +1,8 @@
 /** Sorts, filters and divisions of the client book. Not in the contract, so that the browser need not load its schemas. */
 import { company } from '../../content/company.ts'
-import { dayTerm, idTerm, ME, NONE, storedCriterion, wordTerm, type ReadTerm } from '../../lib/criterion.ts'
-import { filterColumns } from '../lookups/registry.ts'
+import { storedCriterion } from '../../lib/criterion.ts'
+import { dueWindows, pastWindows, type Filter } from '../../lib/filters.ts'
+import { entryFilter } from '../lookups/registry.ts'
 
 /** The sortable columns of the client book (spec 9, acceptance B2). */
 export const clientSorts = [
@@ -22,23 +23,6 @@ export type ClientSort = (typeof clientSorts)[number]
 /** The labels of spec 4 by urgency; only the database computes them (acceptance D29). */
 export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const
 export type LabStatus = (typeof labStatuses)[number]
-
-/** When an order or a lab is due, from today in the company's time zone; this week ends on Saturday. */
-export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
-export type DueWindow = (typeof dueWindows)[number]
-
-/** Number of days in a window, starting with today in the company's time zone. */
-export const windowDays = { next_7: 7, next_30: 30 } satisfies Record<
-  Exclude<DueWindow, 'overdue' | 'this_week'>,
-  number
->
-
-/** When a client started, until today; with the number of days. */
-export const startWindows = ['last_7', 'last_30', 'last_90'] as const
-export const startDays = { last_7: 7, last_30: 30, last_90: 90 } satisfies Record<
-  (typeof startWindows)[number],
-  number
->
 
 /** What is done for a client again and again; each is an event with a day (decision 0031). */
 export const eventKinds = ['order', 'lab'] as const
@@ -65,27 +49,34 @@ export const MAX_TEXT_LENGTH = 20_000
 /** As many clients are changed at once at most. */
 export const MAX_BULK = 5_000
 
-export const clientFilters = [
-  ...filterColumns,
-  'owner_id',
-  'lab_status',
-  'order_due',
-  'lab_due',
-  'start_date',
-] as const
-export type ClientFilter = (typeof clientFilters)[number]
-
-/** What each filter takes (src/lib/criterion.ts). */
-export const filterTerms: Record<ClientFilter, ReadTerm> = {
-  status_id: idTerm(),
-  state_id: idTerm(),
-  medication_id: idTerm(),
-  owner_id: idTerm([ME, NONE]),
-  lab_status: wordTerm(labStatuses),
-  order_due: dayTerm(dueWindows),
-  lab_due: dayTerm(dueWindows),
-  start_date: dayTerm(startWindows),
+/** Of the company's staff; 'Me' is among them. */
+export const ownerFilter: Filter = { kind: 'person', label: 'Owner', all: 'All owners', none: 'No owner' }
+export const startFilter: Filter = {
+  kind: 'day',
+  label: 'Start date',
+  all: 'Any start date',
+  windows: pastWindows,
+  none: 'No date',
 }
+const due = { kind: 'day', all: 'Any due date', windows: dueWindows, none: 'No date' } as const
+
+/** The filters of the Clients page and the Client Book Report. */
+export const clientFilters = {
+  status_id: entryFilter('statuses'),
+  state_id: entryFilter('states'),
+  medication_id: entryFilter('medications'),
+  owner_id: ownerFilter,
+  lab_status: {
+    kind: 'word',
+    label: 'Lab status',
+    all: 'All lab statuses',
+    words: Object.fromEntries(labStatuses.map((status) => [status, status])),
+  },
+  order_due: { ...due, label: 'Orders' },
+  lab_due: { ...due, label: 'Labs' },
+  start_date: startFilter,
+} satisfies Record<string, Filter>
+export type ClientFilter = keyof typeof clientFilters
 
 /** The divisions that a client can belong to. */
 type Division = keyof typeof company.divisions

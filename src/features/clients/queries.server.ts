@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
-import { auditedCriterion } from '../../lib/criterion.ts'
+import { auditedFilters } from '../../lib/filters.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { lastChanges } from '../../server/last-changes.ts'
@@ -20,7 +20,7 @@ import {
 import { clientFilters } from './choices.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'
-import { filterSql, type FilterValues } from './list/filter-sql.server.ts'
+import { clientFilterSql, type FilterValues } from './list/filter-sql.server.ts'
 import {
   allSql,
   countSql,
@@ -131,8 +131,11 @@ const exportRows = exportOf(clientsContract.export, (input, me) => ({
   select: allRowsSql(input, me),
   audit(total) {
     const { sort, direction, search } = input
-    const filters = clientFilters.map((name) => [name, input[name] && auditedCriterion(input[name])])
-    return ['clients.exported', null, { total, sort, direction, search, ...Object.fromEntries(filters) }]
+    return [
+      'clients.exported',
+      null,
+      { total, sort, direction, search, ...auditedFilters(clientFilters, input) },
+    ]
   },
 }))
 export { exportRows as export }
@@ -154,7 +157,7 @@ type Criteria = Pick<ClientListInput, 'search'> & FilterValues
 
 /** Search and filters for the statements of list-sql; the first of their parameters is the search. */
 function matchingOf(input: Criteria, me: string, first = 2) {
-  const { conditions, values } = filterSql(input, { first, me })
+  const { conditions, values } = clientFilterSql(input, { first, me })
   return {
     search: searchKind(input.search),
     filters: conditions,

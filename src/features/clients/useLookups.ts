@@ -1,9 +1,10 @@
+import { api } from '../../lib/api.ts'
 import { useQueries, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import { api } from '../../lib/api.ts'
+import { staffOptions } from '../lookups/useFilterFields.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
@@ -12,19 +13,18 @@ type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 export type Lookups = Record<LookupKey | 'owners', Entry[]>
 const listKeys = [...lookupKeys, 'owners'] as const
 
-export const ownerOptions = api.accounts.staff.queryOptions({ input: {} })
 const lookupOptions = lookupKeys.map((list) => api.lookups.list.queryOptions({ input: { list } }))
 
 /** The queries of all lists, for a page's loader. */
 export const lookupQueries: PageQueries = ({ queryClient }) => [
   ...lookupOptions.map((options) => queryClient.prefetchQuery(options)),
-  queryClient.prefetchQuery(ownerOptions),
+  queryClient.prefetchQuery(staffOptions),
 ]
 
 /** All lists; `data` is set once all of them are loaded. */
 export function useLookups() {
   return useQueries({
-    queries: [...lookupOptions, ownerOptions],
+    queries: [...lookupOptions, staffOptions],
     combine: (queries) => ({
       data: queries.every(({ data }) => data)
         ? (Object.fromEntries(listKeys.map((list, index) => [list, queries[index]?.data ?? []])) as Lookups)

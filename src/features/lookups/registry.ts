@@ -1,4 +1,5 @@
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import type { Filter } from '../../lib/filters.ts'
 import { plural } from '../../lib/text.ts'
 
 export interface LookupList {
@@ -73,6 +74,18 @@ export const lookupLists: Record<LookupKey, LookupList> = {
 /** The list that a column refers to; undefined for other columns. */
 export const lookupOf = (column: string): LookupKey | undefined =>
   lookupKeys.find((key) => lookupLists[key].column === column)
+
+/** The filter of a list by entries of a lookup list. */
+export function entryFilter(list: LookupKey): Filter {
+  const { title, singular } = lookupLists[list]
+  return {
+    kind: 'entry',
+    list,
+    label: singular,
+    all: `All ${title.toLowerCase()}`,
+    none: `No ${singular.toLowerCase()}`,
+  }
+}
 
 /**
  * The question before the work of a status is switched off; none where no client has it.

@@ -4,10 +4,9 @@ import type { MissingYear } from '../../lib/typedDay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { presets } from './presets.ts'
-import { availableOptions, labGroups, reports, type ReportKey, type IncludeOption } from './registry.ts'
+import { availableOptions, reports, type ReportKey, type IncludeOption } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
@@ -44,7 +43,6 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
           </Field>
         ))}
       </div>
-      {reports[report].chart.by === 'lab_status' && <LabStatusField state={state} />}
       <Presets state={state} />
       <IncludeOptions report={report} state={state} />
     </div>
@@ -54,24 +52,6 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
 /** acceptance D60: the end is the first such day on or after the start. */
 const missingYearOf = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
   name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
-
-const labOptions = labGroups.map((group) => ({ value: group, label: group }))
-
-function LabStatusField({ state }: { state: RangeState }) {
-  return (
-    <Field label="Lab Status" error={state.labStatusProblem} className="w-48 max-sm:w-full">
-      {(control) => (
-        <Select
-          {...control}
-          placeholder="All"
-          value={state.labStatus ?? null}
-          options={labOptions}
-          onChange={state.setLabStatus}
-        />
-      )}
-    </Field>
-  )
-}
 
 function Presets({ state: { days, setRange } }: { state: RangeState }) {
   const today = todayIn()

@@ -1,9 +1,10 @@
+import { storedCriterion } from '../../lib/criterion.ts'
 import { formatDate, monthRange } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { barsOf, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
-import { reports, type Chart, type ReportKey } from './registry.ts'
+import { labGroups, reports, type Chart, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 export type BarColor = 'plain' | 'before' | 'danger' | 'warning' | 'faint' | 'none'
@@ -148,10 +149,12 @@ function labPanes(
       },
     ],
   })
+  const { not, terms } = storedCriterion(lab_status ?? '')
+  const chosen: string[] = labGroups.filter((group) => terms.includes(group) !== not)
   const statuses = bars.map((bar) => {
-    const isCurrent = bar.label === lab_status
+    const isCurrent = chosen.includes(bar.label!)
     // Pressed again, it shows all of them.
-    const search = searchWith({ start, end, lab_status: isCurrent ? null : bar.label })
+    const search = searchWith({ start, end, lab_status: isCurrent && chosen.length === 1 ? null : bar.label })
     return slot(bar, bar.label!, labColors[bar.label!] ?? 'plain', isCurrent, search)
   })
   const none = { no_date: null, overdue: null, no_work: null }

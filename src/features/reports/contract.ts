@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
-import { exportOutput, exportStepUp, listOutput, pagingInput } from '../../lib/listContract.ts'
-import { reportKeys, includeKeys, labGroups } from './registry.ts'
+import { exportOutput, exportStepUp, filterInput, listOutput, pagingInput } from '../../lib/listContract.ts'
+import { includeKeys, reportFilters, reportKeys } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
 const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -20,8 +20,8 @@ const range = z
       (typeof includeKeys)[number],
       unknown
     >),
-    /** Only labs of this status, or of clients with no work due; ignored by the other reports. */
-    lab_status: z.enum(labGroups, `Lab status must be one of: ${labGroups.join(', ')}`).optional(),
+    /** Those of another report are ignored. */
+    ...filterInput(reportFilters),
   })
   .refine(({ start, end }) => start <= end, {
     path: ['end'],

@@ -1,5 +1,5 @@
 import { addDays, monthRange, startOfWeek } from '../../lib/dates.ts'
-import { windowDays } from '../clients/choices.ts'
+import { windowDays } from '../../lib/filters.ts'
 import type { Range } from './useRange.ts'
 
 /**

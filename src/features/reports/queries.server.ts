@@ -1,30 +1,34 @@
 import * as z from 'zod'
+import { auditedFilters } from '../../lib/filters.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { exportOf } from '../../server/export.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { reportsContract } from './contract.ts'
-import { reports, type Report, type ReportColumn } from './registry.ts'
+import { filtersOf, reports, type Report, type ReportColumn } from './registry.ts'
 import { reportScope } from './scope.server.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
-export const rows = query(reportsContract.rows, async ({ services, input }) => {
+export const rows = query(reportsContract.rows, async ({ services, session, input }) => {
   const { report: key, start, end, cursor, limit } = input
-  const scope = reportScope(input)
-  const after = cursor ? readCursor(cursor, cursorSchema(scope)) : null
+  const me = session!.user_id
+  const { order } = reportScope(input, { first: 4, me })
+  const after = cursor ? readCursor(cursor, cursorSchema(order)) : []
+  const scope = reportScope(input, { first: 4 + after.length, me })
   const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
-    `reports.${scope.name}.${after ? 'next' : 'first'}`,
-    pageSql(scope, reports[key], after !== null),
-    [start, end, limit, ...(after ?? [])],
+    scope.nameOf(cursor ? 'next' : 'first'),
+    pageSql(scope, reports[key], cursor !== undefined),
+    [start, end, limit, ...after, ...scope.filters.values],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
 /** The audit entry of an export: who took which rows. */
-const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
-  const { condition, order } = reportScope({ report, ...range })
+const exportRows = exportOf(reportsContract.export, (input, me) => {
+  const { report, start, end, no_date, overdue, no_work } = input
+  const { condition, order, filters } = reportScope(input, { first: 3, me })
   const { view, ...shown } = reports[report]
-  const values = [range.start, range.end]
+  const values = [start, end, ...filters.values]
   return {
     async count(runSql) {
       const text = `select count(*)::int as total from ${view} where ${condition}`
@@ -35,7 +39,11 @@ const exportRows = exportOf(reportsContract.export, ({ report, ...range }) => {
       text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${sqlOf(order)}`,
       values,
     },
-    audit: () => ['reports.exported', report, range],
+    audit: () => [
+      'reports.exported',
+      report,
+      { start, end, no_date, overdue, no_work, ...auditedFilters(filtersOf(reports[report]), input) },
+    ],
   }
 })
 export { exportRows as export }
@@ -43,7 +51,7 @@ export { exportRows as export }
 type Scope = ReturnType<typeof reportScope>
 
 /** The sort values in a cursor. */
-const cursorSchema = ({ order }: Scope) => {
+const cursorSchema = (order: Report['order']) => {
   const [first, ...more] = order.map(([, type]) => cursorParts[type])
   return z.tuple([first!, ...more])
 }

@@ -1,5 +1,7 @@
+import { pastWindows, type Filter } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import { labStatuses } from '../clients/choices.ts'
+import { labStatuses, ownerFilter, startFilter } from '../clients/choices.ts'
+import { entryFilter } from '../lookups/registry.ts'
 
 /** How a value is formatted on screen and in the file (src/features/reports/cells.tsx). */
 export type CellKind =
@@ -20,6 +22,8 @@ export interface ReportColumn {
   /** The title in the file where spec 7 asks for another one. */
   csvTitle?: string
   kind: CellKind
+  /** By which the report can be narrowed. */
+  filter?: ReportFilter
 }
 
 export interface Report {
@@ -70,14 +74,33 @@ export type Chart =
     }
 
 const NO_WORK_DUE = 'No work due'
-/** The bars of the lab report, by urgency; the report can be narrowed to one of them. */
+/** The bars of the lab report, by urgency. */
 export const labGroups = [...labStatuses, NO_WORK_DUE] as const
-export type LabGroup = (typeof labGroups)[number]
+
+/** Every filter of the reports, by the column of the views that it reads; the conditions are in scope.server.ts. */
+export const reportFilters = {
+  medication_id: entryFilter('medications'),
+  system_id: entryFilter('systems'),
+  frequency_id: entryFilter('frequencies'),
+  form_id: entryFilter('forms'),
+  lab_status: {
+    kind: 'word',
+    label: 'Lab status',
+    all: 'All lab statuses',
+    words: Object.fromEntries(labGroups.map((group) => [group, group])),
+  },
+  start_date: startFilter,
+  created_at: { kind: 'day', label: 'Created date', all: 'Any created date', windows: pastWindows },
+  status_id: entryFilter('statuses'),
+  state_id: entryFilter('states'),
+  owner_id: ownerFilter,
+} satisfies Record<string, Filter>
+export type ReportFilter = keyof typeof reportFilters
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
-const startDate: ReportColumn = { key: 'start_date', title: 'Start Date', kind: 'day' }
-const status: ReportColumn = { key: 'status_name', title: 'Status', kind: 'status' }
-const state: ReportColumn = { key: 'state_name', title: 'State', kind: 'text' }
+const startDate: ReportColumn = { key: 'start_date', title: 'Start Date', kind: 'day', filter: 'start_date' }
+const status: ReportColumn = { key: 'status_name', title: 'Status', kind: 'status', filter: 'status_id' }
+const state: ReportColumn = { key: 'state_name', title: 'State', kind: 'text', filter: 'state_id' }
 const cost: ReportColumn = { key: 'cost', title: 'Cost', kind: 'money' }
 const notes: ReportColumn = { key: 'notes', title: 'Notes', kind: 'long' }
 
@@ -111,10 +134,10 @@ export const reports: Record<ReportKey, Report> = {
     columns: [
       name,
       { key: 'next_order_date', title: 'Order Date', kind: 'day' },
-      { key: 'medication_name', title: 'Medication', kind: 'text' },
-      { key: 'system_name', title: 'System', kind: 'text' },
-      { key: 'frequency_name', title: 'Frequency', kind: 'text' },
-      { key: 'form_name', title: 'Form', kind: 'text' },
+      { key: 'medication_name', title: 'Medication', kind: 'text', filter: 'medication_id' },
+      { key: 'system_name', title: 'System', kind: 'text', filter: 'system_id' },
+      { key: 'frequency_name', title: 'Frequency', kind: 'text', filter: 'frequency_id' },
+      { key: 'form_name', title: 'Form', kind: 'text', filter: 'form_id' },
       status,
       cost,
       { key: 'medication_notes', title: 'Notes', kind: 'long' },
@@ -142,7 +165,7 @@ export const reports: Record<ReportKey, Report> = {
     columns: [
       name,
       { key: 'lab_due_date', title: 'Lab Due Date', kind: 'day' },
-      { key: 'lab_status', title: 'Lab Status', kind: 'lab_status' },
+      { key: 'lab_status', title: 'Lab Status', kind: 'lab_status', filter: 'lab_status' },
       startDate,
       status,
       state,
@@ -174,7 +197,7 @@ export const reports: Record<ReportKey, Report> = {
     columns: [
       name,
       startDate,
-      { key: 'created_at', title: 'Created Date', kind: 'instant' },
+      { key: 'created_at', title: 'Created Date', kind: 'instant', filter: 'created_at' },
       status,
       state,
       { key: 'medication_count', title: 'Medications', csvTitle: 'Medication Count', kind: 'count' },
@@ -189,6 +212,15 @@ export function availableOptions({ includeOptions = [] }: Report, isOn: (key: In
   const includesMore = includeOptions.some(({ key, condition }) => condition && isOn(key))
   return includeOptions.filter(({ condition }) => condition || includesMore)
 }
+
+/** The filters of a report: those of its columns, and the owner. */
+export const filtersOf = ({ columns }: Report): Partial<Record<ReportFilter, Filter>> =>
+  Object.fromEntries(
+    [...columns.flatMap(({ filter }) => filter ?? []), 'owner_id' as const].map((name) => [
+      name,
+      reportFilters[name],
+    ]),
+  )
 
 export const rowKeyOf =
   ({ ids }: Report) =>

@@ -5,7 +5,7 @@ import { query } from '../../server/procedure.ts'
 import { ageBars, barsOf, yearBefore } from './bars.ts'
 import { reportsContract, type Bar } from './contract.ts'
 import { labGroups, reports, type Chart } from './registry.ts'
-import { reportScope, type ReportInput } from './scope.server.ts'
+import { reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
 interface Totals {
@@ -22,10 +22,11 @@ interface Counted {
 }
 
 /** The numbers of a report and its bars, in one statement: they agree, whatever is written at the same time. */
-export const totals = query(reportsContract.totals, ({ services, input }) => {
+export const totals = query(reportsContract.totals, ({ services, session, input }) => {
   const { runSql } = services.database
   const { chart } = reports[input.report]
-  return chart.by === 'day' ? byDay(runSql, input, chart) : byLabStatus(runSql, input, chart.group)
+  const me = session!.user_id
+  return chart.by === 'day' ? byDay(runSql, input, me, chart) : byLabStatus(runSql, input, me, chart.group)
 })
 
 const TOTALS = `coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost,
@@ -34,17 +35,23 @@ const TOTALS = `coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, c
 /** With more bars, those without rows are left out. */
 const MAX_BARS = 60
 
-async function byDay(runSql: RunSql, input: Input, { days, withYearBefore }: Chart & { by: 'day' }) {
+async function byDay(
+  runSql: RunSql,
+  input: Input,
+  me: string,
+  { days, withYearBefore }: Chart & { by: 'day' },
+) {
   const { start, end, report } = input
   const { view, inRange, ids } = reports[report]
-  const { name, condition } = reportScope(input)
+  const { nameOf, condition, filters } = reportScope(input, { first: withYearBefore ? 7 : 4, me })
   const { bars } = barsOf({ start, end })
   const clients = ids.length === 1 ? oneRowSql(view, condition, days) : rowsSql(view, condition, days)
   const select = [TOTALS, `(${barsSql('client', days, '$2', '$3')}) as bars`]
   const values: unknown[] = [start, end, bars.map((bar) => bar.start)]
   const earlier = withYearBefore ? bars.map(yearBefore) : []
   if (withYearBefore) {
-    const before = oneRowSql(view, inRange('$4::date', '$5::date'), days)
+    const inYearBefore = [inRange('$4::date', '$5::date'), ...filters.conditions].join(' and ')
+    const before = oneRowSql(view, inYearBefore, days)
     select.push(`(${barsSql(`(${before}) as client`, days, '$5', '$6')}) as before`)
     values.push(
       earlier[0]?.start,
@@ -53,9 +60,9 @@ async function byDay(runSql: RunSql, input: Input, { days, withYearBefore }: Cha
     )
   }
   const [row] = await runSql<Totals & { bars: Counted[]; before?: Counted[] }>(
-    `reports.${name}.totals`,
+    nameOf('totals'),
     `with client as (${clients}) select ${select.join(', ')} from client`,
-    values,
+    [...values, ...filters.values],
   )
   const { before, ...totals } = row!
   const all = bars.map((bar, index) => ({
@@ -95,16 +102,30 @@ function barsSql(clients: string, days: string[], end: string, starts: string): 
   ) as counted`
 }
 
-/** Bars of all statuses in the range, also when the rows are narrowed to one of them. */
-async function byLabStatus(runSql: RunSql, input: Input, group: string) {
-  const { whole, name } = reportScope({ ...input, lab_status: undefined })
+/**
+ * Bars of all statuses in the range, also when the rows are narrowed to some of them; the ages are of all overdue labs,
+ * whatever the range. The other filters narrow all of them.
+ */
+async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: string, group: string) {
+  const { nameOf, condition, filters } = reportScope(input, { first: 4, me })
+  const status = reportFilterSql(
+    { report: input.report, lab_status },
+    { first: 4 + filters.values.length, me, labStatus: 'bar' },
+  )
   const [row] = await runSql<Totals & { bars: Counted[]; ages: Counted[] }>(
-    `reports.${name}.totals`,
+    status.conditions.length > 0 ? undefined : nameOf('totals'),
     `with client as (
-      select 1 as rows, cost::numeric as cost, work_due, ${group} as bar from lab_work_report where ${whole}
+      select 1 as rows, cost::numeric as cost, work_due, ${group} as bar from lab_work_report where ${condition}
     )
-    select ${TOTALS}, (${GROUPS}) as bars, (${AGES}) as ages from client where $4::text is null or bar = $4`,
-    [input.start, input.end, ageBars(todayIn()).map(({ start }) => start), input.lab_status ?? null],
+    select ${TOTALS}, (${GROUPS}) as bars, (${agesSql(filters.conditions)}) as ages
+    from client where ${['true', ...status.conditions].join(' and ')}`,
+    [
+      input.start,
+      input.end,
+      ageBars(todayIn()).map(({ start }) => start),
+      ...filters.values,
+      ...status.values,
+    ],
   )
   const { bars, ages, ...totals } = row!
   const statuses = labGroups.filter((status) => bars.some(({ bar }) => bar === status))
@@ -119,10 +140,11 @@ const GROUPS = `select coalesce(json_agg(counted), '[]') from (
   select bar, count(*)::int as rows from client group by bar) as counted`
 
 // Grouped by day and status with an index scan first, as the counts of Today.
-const AGES = `select coalesce(json_agg(counted), '[]') from (
+const agesSql = (conditions: string[]) => `select coalesce(json_agg(counted), '[]') from (
   select width_bucket(day, $3::date[]) as bar, sum(clients)::int as rows from (
     select lab_due_date as day, status_id, count(*) as clients from clients
-    where archived_at is null and lab_due_date < company_today() group by 1, 2
+    where archived_at is null and lab_due_date < company_today()
+      ${conditions.map((condition) => `and ${condition}`).join(' ')} group by 1, 2
   ) as days where ${WORK_IS_DUE} group by 1) as counted`
 
 function barOf(counted: Counted[], bar: number | string): Bar {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
-import { pushesHistory, readParams } from '../../list/listParams.ts'
+import { filterParams, pushesHistory, readParams } from '../../list/listParams.ts'
 import { rangeProblems } from '../../list/rangeProblems.ts'
-import { labGroups, type IncludeOption, type LabGroup } from './registry.ts'
+import { reportFilters, type IncludeOption } from './registry.ts'
 
 export interface Range {
   start: string
@@ -23,10 +23,14 @@ const scopeParams = {
   no_date: text,
   overdue: text,
   no_work: text,
-  lab_status: text,
-} satisfies Record<keyof Range | IncludeOption | 'lab_status', unknown>
+} satisfies Record<keyof Range | IncludeOption, unknown>
 type Texts = inferParserType<typeof scopeParams>
-const searchOf = createSerializer(scopeParams)
+
+export const reportFilterParams = filterParams(reportFilters)
+/** What a link to other days keeps. */
+const keptParams = { ...reportFilterParams, hide: parseAsString, view: parseAsString }
+const linkParams = { ...scopeParams, ...keptParams }
+const searchOf = createSerializer(linkParams)
 
 function readDays(texts: Texts): UrlDays {
   const month = monthRange(todayIn())
@@ -41,7 +45,7 @@ function readDays(texts: Texts): UrlDays {
 const rangeOf = ({ start, end }: UrlDays): Range | null =>
   start && end && start <= end ? { start, end } : null
 
-/** The range and the include options in a URL; null when the days are not a valid range. */
+/** The range, the include options and the filters in a URL; null when the days are not a valid range. */
 export function readScope(url: URL) {
   const texts = readParams(url, scopeParams)
   const range = rangeOf(readDays(texts))
@@ -49,13 +53,10 @@ export function readScope(url: URL) {
     range && {
       range,
       isIncluded: (option: IncludeOption) => texts[option] === 'true',
-      labStatus: labStatusOf(texts),
+      filters: readParams(url, reportFilterParams),
     }
   )
 }
-
-const labStatusOf = ({ lab_status }: Texts): LabGroup | undefined =>
-  labGroups.find((group) => group === lab_status)
 
 /**
  * The report's range and include options, kept in the URL; the current month by default (spec 9). Clearing a day is
@@ -64,6 +65,7 @@ const labStatusOf = ({ lab_status }: Texts): LabGroup | undefined =>
 export function useRange() {
   const { key: entry } = useLocation()
   const [texts, setTexts] = useQueryStates(scopeParams)
+  const [kept] = useQueryStates(keptParams)
   const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
   const [resets, setResets] = useState(0)
   /** Discards invalid text in the fields when a preset or Back changes the range. */
@@ -101,14 +103,9 @@ export function useRange() {
     /** Number of resets; used as a key to reset the fields. */
     resets,
     isIncluded: (option: IncludeOption) => texts[option] === 'true',
-    labStatus: labStatusOf(texts),
-    labStatusProblem:
-      texts.lab_status && !labStatusOf(texts)
-        ? unknownText(texts.lab_status, 'a lab status, so all are shown')
-        : undefined,
-    setLabStatus: (status: string | null) => void setTexts({ lab_status: status }),
     /** The query string with some parameters changed, for links. */
-    searchWith: (changes: Partial<Record<keyof Texts, string | null>>) => searchOf({ ...texts, ...changes }),
+    searchWith: (changes: Partial<Record<keyof typeof linkParams, string | null>>) =>
+      searchOf({ ...texts, ...kept, ...changes }),
     /** A message for a value in the URL other than true or false, which counts as false. */
     optionProblem: (option: IncludeOption) => {
       const value = texts[option]
@@ -118,9 +115,6 @@ export function useRange() {
     setIncluded: (option: IncludeOption, on: boolean) => void setTexts({ [option]: on ? 'true' : null }),
   }
 }
-
-const unknownText = (text: string, wanted: string) =>
-  `"${truncate(text, 40)}" in the address is not ${wanted}`
 
 /** The last valid range, which stays shown while an invalid one is entered (acceptance D28); null before the first. */
 export function useLastValid(range: Range | null): Range | null {

@@ -1,23 +1,42 @@
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PageQueries } from '../../lib/pageLoader.ts'
+import { filterParams } from '../../list/listParams.ts'
+import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
-import { api } from '../../lib/api.ts'
-import { availableOptions, reports, rowKeyOf, type ReportKey } from './registry.ts'
+import { filterQueries } from '../lookups/useFilterFields.ts'
 import type { Totals } from './contract.ts'
-import { readScope, type Range, type RangeState } from './useRange.ts'
+import {
+  availableOptions,
+  filtersOf,
+  reportKeys,
+  reports,
+  rowKeyOf,
+  type ReportFilter,
+  type ReportKey,
+} from './registry.ts'
+import { readScope, reportFilterParams, type Range, type RangeState } from './useRange.ts'
 
-type Scope = Pick<RangeState, 'isIncluded' | 'labStatus'>
+type Scope = Pick<RangeState, 'isIncluded'> & { filters: Partial<Record<ReportFilter, string | null>> }
+
+const parsersOf = Object.fromEntries(
+  reportKeys.map((key) => [key, filterParams(filtersOf(reports[key]))]),
+) as Record<ReportKey, Partial<typeof reportFilterParams>>
 
 /** The input of the report's endpoints, and the include options that are on. */
-function inputOf(report: ReportKey, range: Range, { isIncluded, labStatus }: Scope) {
+function inputOf(report: ReportKey, range: Range, { isIncluded, filters }: Scope) {
   const included = availableOptions(reports[report], isIncluded).filter(({ key }) => isIncluded(key))
+  const names = Object.keys(filtersOf(reports[report])) as ReportFilter[]
   return {
     included,
     input: {
       report,
       ...range,
       ...Object.fromEntries(included.map(({ key }) => [key, true])),
-      ...(reports[report].chart.by === 'lab_status' && labStatus && { lab_status: labStatus }),
+      ...(Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))) as {
+        [Filter in ReportFilter]?: string
+      }),
     },
   }
 }
@@ -33,22 +52,31 @@ const totalsOf = (input: Input) =>
   api.reports.totals.queryOptions({ input, placeholderData: (before: Totals | undefined) => before })
 
 /** The queries of a report page. */
-export function reportQueries(queryClient: QueryClient, report: ReportKey, url: URL) {
+export function reportQueries(page: Parameters<PageQueries>[0], report: ReportKey) {
+  const { queryClient, url } = page
+  const lists = filterQueries(filtersOf(reports[report]), page)
   const scope = readScope(url)
-  if (!scope) return []
+  if (!scope) return lists
   const { input } = inputOf(report, scope.range, scope)
-  return [queryClient.prefetchInfiniteQuery(rowsQuery(input)), queryClient.prefetchQuery(totalsOf(input))]
+  return [
+    queryClient.prefetchInfiniteQuery(rowsQuery(input)),
+    queryClient.prefetchQuery(totalsOf(input)),
+    ...lists,
+  ]
 }
 
 /** The rows of a report page by page, its totals, its chart and its export. */
-export function useReport(report: ReportKey, range: Range, state: RangeState) {
-  const { input, included } = inputOf(report, range, state)
+export function useReport(report: ReportKey, range: Range, { isIncluded }: RangeState) {
+  const { params, values } = useListParams(parsersOf[report])
+  const { input, included } = inputOf(report, range, { isIncluded, filters: values })
   const query = useInfiniteQuery(rowsQuery(input))
   const totals = useQuery(totalsOf(input))
   const open = (signal: AbortSignal) => api.reports.export.call(input, { signal })
   return {
+    params: { ...params, id: JSON.stringify(input) },
     input,
-    included,
+    /** The labels of the include options that are on. */
+    included: included.map(({ label }) => label),
     query,
     totals: totals.isPlaceholderData ? undefined : totals.data,
     /** The previous ones stay while those of another range are loading. */

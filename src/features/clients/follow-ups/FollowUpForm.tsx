@@ -10,7 +10,8 @@ import { orDash } from '../../../lib/text.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { yearOf } from '../clientDays.ts'
 import { followUpForm, type FollowUp, type FollowUpForm as Values } from './followUp.ts'
-import { nameOf, optionsOf, ownerOptions } from '../useLookups.ts'
+import { staffOptions } from '../../lookups/useFilterFields.ts'
+import { nameOf, optionsOf } from '../useLookups.ts'
 import { useFollowUps } from './useFollowUps.ts'
 
 export interface FollowUpFormProps {
@@ -25,7 +26,7 @@ const labels: Record<string, string> = { day: 'Day', person_id: 'Person', note: 
 /** A follow-up: the day, who does it (by default the person who adds it), and what is to be done. */
 export default function FollowUpForm({ client_id, followUp, onClose }: FollowUpFormProps) {
   const me = useSession().data?.user?.id ?? null
-  const people = useQuery(ownerOptions).data ?? []
+  const people = useQuery(staffOptions).data ?? []
   const { add, change } = useFollowUps()
   const [id] = useState(newId)
   const stored = followUp

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, statuses } from '../../../db/schema.ts'
+import { dueWindows } from '../../../lib/filters.ts'
 import { testApp } from '../../../server/testing.ts'
-import { dueWindows } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 
 const app = await testApp()
@@ -100,7 +100,7 @@ test('a window that does not exist is refused in words', async () => {
     status: 400,
     body: {
       message:
-        'Due must be one of: overdue, this_week, next_7, next_30, none, or days such as 2026-01-31..2026-02-28',
+        'Orders must be one of: overdue, this_week, next_7, next_30, none, or days such as 2026-01-31..2026-02-28',
     },
   })
 })

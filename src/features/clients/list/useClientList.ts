@@ -1,24 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { inferParserType } from 'nuqs'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
-import {
-  criterionParams,
-  readParams,
-  searchParam,
-  sortParams,
-  withoutNulls,
-} from '../../../list/listParams.ts'
+import { filterParams, readParams, searchParam, sortParams, withoutNulls } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
-import { clientSorts, filterTerms } from '../choices.ts'
+import { clientFilters, clientSorts } from '../choices.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
 export const clientParams = {
   ...searchParam,
   ...sortParams(clientSorts, 'last_name'),
-  ...criterionParams(filterTerms),
+  ...filterParams(clientFilters),
 }
 
 /** A small first page, larger ones while scrolling. */

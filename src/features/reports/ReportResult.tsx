@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react'
+import { formatDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatCount, plural } from '../../lib/text.ts'
+import { useColumnWidths } from '../../list/columnWidths.ts'
+import { ExportButton } from '../../list/ExportButton.tsx'
+import { FilterBar } from '../../list/FilterBar.tsx'
+import { filterTexts } from '../../list/filterText.ts'
+import { List } from '../../list/List.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useFilterFields } from '../lookups/useFilterFields.ts'
+import type { Totals } from './contract.ts'
+import { PrintSheet } from './PrintSheet.tsx'
+import { reports, type ReportKey } from './registry.ts'
+import { ReportChart } from './ReportChart.tsx'
+import { reportLists } from './reportLists.tsx'
+import { usePrintSheet } from './usePrintSheet.ts'
+import type { Range, RangeState } from './useRange.ts'
+import { useReport } from './useReport.ts'
+
+interface ReportResultProps {
+  report: ReportKey
+  range: Range
+  state: RangeState
+}
+
+/** Charts and rows of a report for a valid range, with its filters. */
+export function ReportResult({ report, range, state }: ReportResultProps) {
+  const { title, empty } = reports[report]
+  const { columns, csvColumns, rowKey, filters } = reportLists[report]
+  const fields = useFilterFields(filters)
+  const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
+  const sized = useColumnWidths(report, columns)
+  const total = totals?.rows
+  const { sheet, busy, print } = usePrintSheet({ contentKey: params.id, query, open, total })
+  const disabled = state.range === null || query.isError
+  const counted = totals && totals.rows > 0 ? totals : null
+  return (
+    <>
+      {shown && <ReportChart input={input} totals={shown} state={state} />}
+      <div className={sheet ? 'print:hidden' : undefined}>
+        <List
+          label={title}
+          columns={sized.shown}
+          resize={sized.resize}
+          {...{ query, params, rowKey, total, empty }}
+          hasDensities
+          filters={
+            <>
+              <FilterBar params={params} fields={fields} />
+              {counted && <TotalsLine {...counted} rows={undefined} />}
+            </>
+          }
+          tools={
+            <>
+              <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
+                <Printer aria-hidden />
+                Print
+              </Button>
+              <ExportButton
+                filename={`${report}-${input.start}-to-${input.end}.csv`}
+                columns={csvColumns}
+                {...{ open, total, disabled }}
+              />
+            </>
+          }
+        />
+      </div>
+      {sheet && (
+        <PrintSheet
+          columns={reports[report].columns}
+          {...sheet}
+          {...{ total, rowKey }}
+          about={[rangeInWords(input), ...included, ...filterTexts(fields, params.filters)]}
+          totals={counted && <TotalsLine {...counted} />}
+        />
+      )}
+    </>
+  )
+}
+
+const rangeInWords = ({ start, end }: Range) =>
+  `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
+
+type TotalsLineProps = Omit<Totals, 'rows' | 'bars' | 'ages'> & { rows: number | undefined }
+
+/**
+ * Each client's cost counts once, however many rows the client has (acceptance D31). `rows` is only set for paper; on
+ * screen the list shows the number of rows.
+ */
+function TotalsLine({ rows, clients, cost, no_work }: TotalsLineProps) {
+  return (
+    <p className="tabular text-sm text-ink-soft max-sm:flex-1">
+      {rows !== undefined && `${plural(rows, 'row')} · `}
+      {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, counting each
+      client once
+      {no_work > 0 && ` · ${formatCount(no_work)} with no work due`}
+    </p>
+  )
+}
