@@ -29,8 +29,11 @@ interface ConnectOptions {
   /** Milliseconds after which the database cancels a statement. */
   statementTimeout?: number
   onError(error: Error): void
+  /** Called for each query that took long; `query` is its name. */
+  onSlow?(query: string, milliseconds: number): void
 }
 
+const SLOW_QUERY_MS = 1_000
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 8_000
 /** Wait this much longer than the statement timeout for the response, so that the database's own error comes first. */
@@ -44,7 +47,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {
-  const { url, timeZone, labDueSoonDays, onError, statementTimeout = STATEMENT_TIMEOUT_MS } = options
+  const { url, timeZone, labDueSoonDays, onError, onSlow, statementTimeout = STATEMENT_TIMEOUT_MS } = options
   const pool = new OutsidePool({
     connectionString: url,
     max: options.pool,
@@ -68,8 +71,8 @@ export function connect(options: ConnectOptions): Database {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    runSql: runSqlOn(pool),
-    transaction: (work) => inTransaction(pool, (tx, client) => work(tx, runSqlOn(client))),
+    runSql: runSqlOn(pool, onSlow),
+    transaction: (work) => inTransaction(pool, (tx, client) => work(tx, runSqlOn(client, onSlow))),
     close: () => pool.end(),
   }
 }
@@ -91,12 +94,18 @@ function closeOnTimeout(client: pg.PoolClient): void {
 
 /** SQL of the pool, or of one of its connections. */
 export const runSqlOn =
-  (from: pg.Pool | pg.PoolClient): RunSql =>
+  (from: pg.Pool | pg.PoolClient, onSlow?: ConnectOptions['onSlow']): RunSql =>
   async <Row>(name: string | undefined, text: string, values: unknown[]) => {
     const deadline = currentDeadline()
+    const started = performance.now()
     const query = (on: pg.Pool | pg.PoolClient) => on.query({ name, text, values })
-    const result = await (deadline !== undefined && from instanceof pg.Pool
-      ? queryWithDeadline(from, deadline, query)
-      : query(from))
+    const result = await (
+      deadline !== undefined && from instanceof pg.Pool
+        ? queryWithDeadline(from, deadline, query)
+        : query(from)
+    ).finally(() => {
+      const took = performance.now() - started
+      if (took > SLOW_QUERY_MS) onSlow?.(name ?? 'unnamed', Math.round(took))
+    })
     return result.rows as Row[]
   }

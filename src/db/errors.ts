@@ -8,6 +8,25 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
+/**
+ * Why a query failed, for the log: SQLSTATE, or the network's code (ECONNREFUSED, ETIMEDOUT), or node-postgres's own words
+ * where it has no code. None of them quotes data.
+ */
+export function failureCode(error: unknown): string {
+  let code = databaseCode(error)
+  for (let cause = error; !code && cause instanceof Error; cause = cause.cause)
+    code = (cause as { code?: string }).code
+  if (code) return code
+  const root = rootCause(error)
+  return isConnectionLost(root) ? (root as Error).message.slice(0, 100) : 'unknown'
+}
+
+function rootCause(error: unknown): unknown {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  return root
+}
+
 // SQLSTATE class 08 is a failed connection, 57P a server that is shutting down.
 const CONNECTION_CODES = /^(08|57P)/
 // Errors of node-postgres itself have a message only, those of the network a code.

@@ -6,10 +6,14 @@ import { KEEP_ALIVE } from './connect.ts'
 export interface Readiness {
   /** @returns what is wrong, as a sentence, or null; takes at most LIMIT_MS */
   problem(): Promise<string | null>
+  /** From now on the problem is that the server stops. */
+  stop(): void
+  readonly isStopping: boolean
   close(): Promise<void>
 }
 
 const LIMIT_MS = 2_000
+const STOPPING = 'The server is stopping.'
 const NO_ANSWER = 'The database does not answer.'
 /** How long a result is cached. */
 const FRESH_MS = 1_000
@@ -36,8 +40,16 @@ export function watchReadiness(url: string): Readiness {
   pool.on('connect', (client) => client.on('error', ignore))
   let last: Promise<string | null> | undefined
   const forgetLater = () => setTimeout(() => (last = undefined), FRESH_MS).unref()
+  let isStopping = false
   return {
-    problem: () => (last ??= withTimeout(check(pool), LIMIT_MS, () => NO_ANSWER).finally(forgetLater)),
+    get isStopping() {
+      return isStopping
+    },
+    stop: () => void (isStopping = true),
+    problem: async () =>
+      isStopping
+        ? STOPPING
+        : (last ??= withTimeout(check(pool), LIMIT_MS, () => NO_ANSWER).finally(forgetLater)),
     close: () => pool.end(),
   }
 }

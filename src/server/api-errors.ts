@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDeadlineExceeded } from '../db/deadline.ts'
-import { databaseCode } from '../db/errors.ts'
+import { databaseCode, failureCode, isConnectionLost } from '../db/errors.ts'
 import type { ErrorData } from '../lib/errorData.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { invalid } from './errors.ts'
@@ -26,7 +26,7 @@ export function handleError(services: Services, error: unknown, c: HonoContext<A
   // A refusal by middleware of the framework.
   if (error instanceof HTTPException) return error.getResponse()
   const { request_id } = c.var
-  services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
+  logFailure(services, request_id, error)
   const { code, status, message } = databaseRefusal(error)
   if (c.req.path.startsWith('/api/'))
     return errorResponse(new ORPCError(code, { status, message, data: { request_id } }))
@@ -68,7 +68,14 @@ function logError(error: unknown, { services, request_id }: Context): void {
   // The page was rendered without this data; the browser fetches it (decision 0015).
   if (isDeadlineExceeded(error))
     return services.log.info({ request_id }, 'a slow read was left to the browser')
-  services.log.error({ request_id, ...stackOf(error), code: databaseCode(error) }, 'request failed')
+  logFailure(services, request_id, error)
+}
+
+/** While the database is away every request fails alike: one line a second says so. */
+function logFailure({ log, outages }: Services, request_id: string, error: unknown): void {
+  const code = failureCode(error)
+  if (isConnectionLost(error)) outages.note('the database does not answer', code)
+  else log.error({ request_id, ...stackOf(error), code }, 'request failed')
 }
 
 export function errorResponse(error: ORPCError<string, unknown>): Response {

@@ -35,6 +35,7 @@ const variables = z.object({
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
   TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),
+  SMTP_TLS: z.preprocess(blankIsAbsent, z.enum(['required', 'optional']).optional()),
   TRUST_PROXY: whole(0, 0, 10),
   FINANCING_SLUG: text,
   TIME_ZONE: z.preprocess(blankIsAbsent, timeZone.default('America/Chicago')),
@@ -42,6 +43,7 @@ const variables = z.object({
   IDLE_MINUTES: whole(15, 2, 1440),
   DATABASE_POOL: whole(10, 2, 200),
   DATABASE_TIMEOUT: whole(8, 1, 300),
+  STOP_DELAY: whole(0, 0, 60),
   METRICS_TOKEN: z.preprocess(
     blankIsAbsent,
     z
@@ -55,6 +57,10 @@ const variables = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
 })
+
+/** Whether a host name means this machine, so that nobody can listen in between. */
+export const isThisMachine = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & {
   BASE_URL: string

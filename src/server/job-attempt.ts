@@ -19,7 +19,7 @@ export class JobFailure extends Error {
 // Jobs that failed get a lower priority, so that new ones do not wait behind them.
 const LOWER_PRIORITY = `update pgboss.job set priority = -1 where name = $1 and id = $2`
 
-export const codeOf = (error: unknown) => (error as { code?: string }).code
+const codeOf = (error: unknown) => (error as { code?: string }).code
 
 interface Attempts {
   boss: PgBoss

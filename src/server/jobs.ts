@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { KEEP_ALIVE, type Database } from '../db/connect.ts'
+import { failureCode } from '../db/errors.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Env } from './env.ts'
-import { codeOf, createAttempt } from './job-attempt.ts'
+import { createAttempt } from './job-attempt.ts'
 import type { LookupKey } from '../lib/lookupKeys.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import { createOutageLog } from './outage.ts'
 
 /** The data of each kind of job. */
 export interface JobData {
@@ -110,7 +112,8 @@ export async function startJobs(
     maintenanceIntervalSeconds: kept,
     application_name: 'foyer-jobs',
   })
-  boss.on('error', (error) => log.error({ code: codeOf(error) }, 'job queue trouble'))
+  const outages = createOutageLog(log)
+  boss.on('error', (error) => outages.note('job queue trouble', failureCode(error)))
   await boss.start()
   const stopping = new AbortController()
   for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
@@ -156,13 +159,15 @@ export async function startJobs(
 
 const COUNT = `
   select regexp_replace(queue.name, '-failed$', '') as kind,
-    case when queue.name ~ '-failed$' then 'failed' else 'waiting' end as state, count(job.id)::int as count
+    case when queue.name ~ '-failed$' then 'failed' else 'waiting' end as state, count(job.id)::int as count,
+    coalesce(extract(epoch from now() - min(job.created_on) filter (where job.start_after <= now())), 0)::int
+      as oldest_seconds
   from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'completed'
   where queue.name !~ '^__' group by queue.name`
 
-/** Number of waiting (or active) and of failed jobs of each kind; empty while the database is away. */
+/** Number of waiting (or active) and of failed jobs of each kind, with the age of the oldest; empty while the database is away. */
 export async function countJobs({ pool }: Database) {
-  type Count = { kind: string; state: 'waiting' | 'failed'; count: number }
+  type Count = { kind: string; state: 'waiting' | 'failed'; count: number; oldest_seconds: number }
   return pool.query<Count>(COUNT).then(
     ({ rows }) => rows,
     () => [],

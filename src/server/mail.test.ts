@@ -63,12 +63,13 @@ beforeEach(async () => {
 })
 
 /** As a process does it on this machine: a second one goes on where the first one ended. */
-async function start(): Promise<Jobs> {
+async function start(settings: Record<string, string> = {}): Promise<Jobs> {
   const env = readEnv({
     DATABASE_URL: url,
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: mailbox.url,
     DATA_DIR: folder,
+    ...settings,
   })
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const workers = { mail: createDeliver(env, log), 'account-mail': accountMail }
@@ -113,7 +114,7 @@ test('a refusal for good is asked for once, kept with the answer and named in lo
     expect.objectContaining({ job: failed?.id, kind: 'test', code: 'EENVELOPE', answer: 550 }),
   ])
   expect(lines.join()).not.toContain('nobody')
-  const metrics = await createMetrics(database).text()
+  const metrics = await createMetrics(database, folder).text()
   expect(metrics).toContain('foyer_jobs{kind="mail",state="failed"} 1')
   expect(metrics).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
 
@@ -230,3 +231,19 @@ test.each(['goes on', 'ends'])(
     await vi.waitFor(async () => expect(await readdir(join(folder, 'mail'))).toEqual([]), soon)
   },
 )
+
+test('where TLS is required, a mail server without it gets nothing, and the log says why', async () => {
+  await jobs.stop()
+  jobs = await start({ SMTP_TLS: 'required' })
+  await send(['private'])
+  await vi.waitFor(() => expect(lines.join()).toContain('"code":"ETLS"'), soon)
+  expect(tries).toEqual([])
+  expect(mailbox.mails).toEqual([])
+})
+
+test('a mail server that refuses the connection is named by its reason', async () => {
+  await mailbox.pause()
+  await send(['later'])
+  await vi.waitFor(() => expect(lines.join()).toContain('"code":"ECONNREFUSED"'), soon)
+  await mailbox.resume()
+})

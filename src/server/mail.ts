@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Env } from './env.ts'
+import { isThisMachine, type Env } from './env.ts'
 import { JobFailure } from './job-attempt.ts'
 import type { Worker } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -51,7 +51,11 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
   const folder = join(env.DATA_DIR, 'mail')
   if (env.SMTP_URL) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: CONNECT_TIMEOUT_MS })
+    const smtp = createTransport({
+      url: env.SMTP_URL,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requireTLS: needsTls(env, env.SMTP_URL),
+    })
     const send: Worker<'mail'> = async (id, mail) => {
       const sentMark = join(folder, `${id}.sent`)
       if (!existsSync(sentMark) && !isExpired(id, mail)) {
@@ -78,6 +82,10 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
     log.info({ mail: id, kind: mail.kind, file }, 'mail written (SMTP_URL is not set)')
   }
 }
+
+/** Mails hold one-time links: to another machine they travel encrypted, or not at all, unless SMTP_TLS says otherwise. */
+const needsTls = ({ SMTP_TLS }: Env, url: string) =>
+  SMTP_TLS ? SMTP_TLS === 'required' : !isThisMachine(new URL(url).hostname)
 
 /**
  * Records in a file that the mail was sent. A process that is killed before the job is marked as completed would
@@ -110,5 +118,8 @@ function failureOf(mail: Mail, error: SmtpError): JobFailure {
   const permanent =
     responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED && ['RCPT TO', 'DATA'].includes(command)
   const answer = responseCode || undefined
-  return new JobFailure(response ?? error.message, { kind: mail.kind, code, answer }, permanent)
+  // Of a failed connection nodemailer's code says ESOCKET; its message says which one, such as ECONNREFUSED.
+  const reason =
+    /\bE(?:CONN|TIMED|HOST|NET|AI_|NOTFOUND|PIPE)[A-Z_]*/.exec(response ? '' : error.message)?.[0] ?? code
+  return new JobFailure(response ?? error.message, { kind: mail.kind, code: reason, answer }, permanent)
 }

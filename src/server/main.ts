@@ -1,5 +1,6 @@
 /** The server process: settings, database, migrations, job queue, HTTP server; shut down in reverse on SIGTERM. */
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { builtPages } from './built-pages.ts'
 import { readEnv } from './env.ts'
@@ -19,9 +20,11 @@ async function main(): Promise<void> {
   // (npm start) was killed.
   const stopAsked = Promise.withResolvers<void>()
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopAsked.resolve())
-  void stopAsked.promise.then(() => setTimeout(exitAnyway, EXIT_TIMEOUT_MS).unref())
+  let exitAfter = EXIT_TIMEOUT_MS
+  void stopAsked.promise.then(() => setTimeout(exitAnyway, exitAfter).unref())
 
   const env = readEnv(process.env)
+  exitAfter += env.STOP_DELAY * 1000
   const log = createLog(env.LOG_LEVEL)
   const { services, close } = await openServices(env, log, { workersOf })
   try {
@@ -33,6 +36,8 @@ async function main(): Promise<void> {
     void pages.loadBundle()
     await stopAsked.promise
     log.info('stopping')
+    services.readiness.stop()
+    await pause(env.STOP_DELAY * 1000)
     services.snapshots.stop()
     services.changeFeed.stop()
     await drain(server)

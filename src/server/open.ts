@@ -1,5 +1,5 @@
 import { connect, type Database } from '../db/connect.ts'
-import { isConnectionLost } from '../db/errors.ts'
+import { failureCode, isConnectionLost } from '../db/errors.ts'
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'
@@ -9,7 +9,8 @@ import { createChangeFeed } from './change-feed.ts'
 import { startJobs, type Jobs, type JobServices, type Workers } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, slowQueries } from './metrics.ts'
+import { createOutageLog } from './outage.ts'
 import { createLimiter } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -32,6 +33,7 @@ export async function openServices(
   const opened = await openDatabase(env, log)
   const { url, database, ownerDatabase } = opened
   try {
+    const outages = createOutageLog(log)
     const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
     const workers = {
       mail: createDeliver(env, log),
@@ -51,10 +53,12 @@ export async function openServices(
       readiness,
       jobs,
       limiter: createLimiter(database),
-      metrics: createMetrics(database),
+      metrics: createMetrics(database, env.DATA_DIR),
+      outages,
       checkContract: options.checkContract ?? false,
     }
     const close = async () => {
+      outages.flush()
       await jobs.stop()
       await Promise.all([readiness.close(), services.changeFeed.close()])
     }
@@ -98,8 +102,11 @@ export async function openDatabase(
     timeZone: env.TIME_ZONE,
     labDueSoonDays: env.LAB_DUE_SOON_DAYS,
     statementTimeout: env.DATABASE_TIMEOUT * 1000,
-    onError: (error: Error) =>
-      log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
+    onSlow(query: string, ms: number) {
+      slowQueries.inc({ query })
+      log.warn({ query, ms }, 'slow query')
+    },
+    onError: (error: Error) => log.warn({ code: failureCode(error) }, 'database connection lost'),
   }
   const database = connect({ ...settings, url, pool: env.DATABASE_POOL })
   const ownerDatabase = connect({ ...settings, url: ownerUrl, pool: OWNER_POOL })

@@ -10,7 +10,7 @@ import type { Endpoint } from '../lib/endpoint.ts'
 import { assertAllowed, assertVerified, isUnexpectedUser } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
-import { isServerFailure } from './database-refusal.ts'
+import { databaseRefusal, isServerFailure } from './database-refusal.ts'
 import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { notSignedIn } from './errors.ts'
 import { JsonStream } from './event-stream.ts'
@@ -102,6 +102,8 @@ function procedure<E extends Endpoint>(
     .$context<Context>()
     .use(async ({ context, path, next }) => {
       const limiter = limiterOfRequest(context.services.limiter)
+      const started = performance.now()
+      let status = 200
       try {
         if (limit) await limiter.consume(`${path.join('.')} ${context.address}`, limit)
         assertAllowed(access, context.session)
@@ -110,9 +112,12 @@ function procedure<E extends Endpoint>(
         if (access !== 'public') await storeUse(context.services, context.session, context.address)
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
+        status = error instanceof ORPCError ? error.status : databaseRefusal(error).status
         // Not awaited: it fails as well while the database is away.
         if (isServerFailure(error)) limiter.refundAll().catch(() => {})
         throw context.services.checkContract ? checkDeclared(error, endpoint) : error
+      } finally {
+        context.services.metrics.countCall(path.join('.'), status, performance.now() - started)
       }
     })
     .handler(async ({ context, input }) => {

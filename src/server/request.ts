@@ -13,7 +13,7 @@ export interface AppEnv {
  * Sets request id and IP address, and logs one line per request: method, path without query, status, milliseconds.
  * Never a body, a search text, an e-mail address or a cookie.
  */
-export const observeRequest = ({ env, log, metrics }: Services) =>
+export const observeRequest = ({ env, log, metrics, outages, readiness }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now()
     const request_id = randomUUID()
@@ -27,7 +27,10 @@ export const observeRequest = ({ env, log, metrics }: Services) =>
     const took = performance.now() - started
     const { status } = c.res
     metrics.countResponse(c.req.method, status, took)
+    // A balancer or browser opens its next connection to another instance.
+    if (readiness.isStopping) c.header('Connection', 'close')
     if (c.req.path.startsWith('/assets/')) return
+    if (status === 503) return outages.note('requests refused', '503')
     log[status >= 500 ? 'error' : 'info'](
       { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },
       'request',

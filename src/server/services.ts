@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Log } from './log.ts'
+import type { OutageLog } from './outage.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -22,6 +23,7 @@ export interface Services {
   jobs: Jobs
   limiter: Limiter
   metrics: Metrics
+  outages: OutageLog
   /** Check every output and error status against the contract; in tests and development. */
   checkContract: boolean
 }

@@ -7,7 +7,7 @@ import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
-import type { Env } from './env.ts'
+import { isThisMachine, type Env } from './env.ts'
 import type { JobServices, Workers } from './jobs.ts'
 import type { Services } from './services.ts'
 
@@ -42,5 +42,5 @@ export async function announcements(services: Services): Promise<string[]> {
 
 const isOpenToListeners = ({ BASE_URL }: Env) => {
   const { protocol, hostname } = new URL(BASE_URL)
-  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isThisMachine(hostname)
 }
