@@ -1,6 +1,7 @@
 /** People, sessions and access (spec 3); the first five tables belong to Better Auth. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '../lib/roles.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
 /* The tables of Better Auth. */
@@ -108,7 +109,7 @@ export const user_roles = pgTable(
     today_mailed_on: day(),
   },
   (table) => [
-    check('user_roles_role', oneOf(table.role, ['internal', 'admin'])),
+    check('user_roles_role', oneOf(table.role, roles)),
     check('user_roles_disabled', sql`not (${table.approved} and ${table.disabled_at} is not null)`),
   ],
 )

@@ -49,6 +49,7 @@ type AccountAction =
   | 'taken_over'
   | 'promoted'
   | 'demoted'
+  | 'role_changed'
   | 'enabled'
   | 'settings_changed'
   | 'disabled'

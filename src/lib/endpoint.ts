@@ -6,7 +6,7 @@ import type { AnySchema } from '@orpc/contract'
 import type * as z from 'zod'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
-const accessLevels = ['public', 'signed-in', 'approved', 'internal', 'admin'] as const
+const accessLevels = ['public', 'signed-in', 'approved', 'viewer', 'internal', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
 /** A plain object; oRPC's own contract is built from it (decision 0004). */

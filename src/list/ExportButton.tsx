@@ -7,6 +7,7 @@ import { SpinnerMark } from '../ui/Spinner.tsx'
 import { failureToast } from '../ui/failureToast.ts'
 import { toast } from '../ui/toast.ts'
 import { exportCsv, type CsvColumn, type OpenExport } from './exportCsv.ts'
+import { useMayChange } from '../lib/mayChange.ts'
 
 type ExportButtonProps<Row> = {
   open: OpenExport<Row>
@@ -18,7 +19,10 @@ type ExportButtonProps<Row> = {
 }
 
 /** 'Export CSV': downloads all rows with progress, can be stopped, and says how many rows it wrote. */
-export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+export const ExportButton = <Row,>(props: ExportButtonProps<Row>) =>
+  useMayChange() ? <ShownButton {...props} /> : null
+
+function ShownButton<Row>(props: ExportButtonProps<Row>) {
   const { open, filename, columns, disabled } = props
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
@@ -17,6 +17,9 @@ import { FindButton, useOfficeTools } from './OfficeTools.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
 import { useRememberRecent } from './recent.ts'
 import { SideNavigation } from './SideNavigation.tsx'
+import { useSession } from '../features/accounts/useSession.ts'
+import { MayChange, useMayChange } from '../lib/mayChange.ts'
+import { isForChanges, ReadingOnly } from './ReadingOnly.tsx'
 
 export const middleware = [requireSession]
 
@@ -25,10 +28,17 @@ export default function OfficeLayout() {
   return (
     <NuqsAdapter>
       <Guard>
-        <Shell />
+        <MayChangeOfSession>
+          <Shell />
+        </MayChangeOfSession>
       </Guard>
     </NuqsAdapter>
   )
+}
+
+function MayChangeOfSession({ children }: { children: ReactNode }) {
+  const role = useSession().data?.role
+  return <MayChange value={role !== 'viewer'}>{children}</MayChange>
 }
 
 function Shell() {
@@ -41,6 +51,7 @@ function Shell() {
   // Navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
+  const mayChange = useMayChange()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
@@ -76,13 +87,15 @@ function Shell() {
         <main
           id="content"
           tabIndex={-1}
+          data-print={mayChange ? undefined : 'hide'}
           {...inertProps}
           className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
         >
           <PrintHeader />
-          <DraftsNotice isUnsaved={isUnsaved} />
-          <Outlet />
+          {mayChange && <DraftsNotice isUnsaved={isUnsaved} />}
+          {mayChange || !isForChanges(pathname) ? <Outlet /> : <ReadingOnly />}
         </main>
+        {!mayChange && <p className="hidden print:block">Printing is not part of your role.</p>}
       </div>
       {dialogs}
       <LeaveGuard />

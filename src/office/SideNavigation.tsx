@@ -13,11 +13,13 @@ import {
   type OfficeLink,
 } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { useMayChange } from '../lib/mayChange.ts'
 
 type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => void }
 
 /** A sidebar in wide windows; in narrow ones a panel that opens below the bar. */
 export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
+  const mayChange = useMayChange()
   const administrator = useSession().data?.role === 'admin'
   return (
     <nav
@@ -43,37 +45,46 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
           <Item link={dashboardLink} end onClose={onClose} />
           <Item link={inboxLink} onClose={onClose} />
         </div>
-        {officeGroups.map(({ title, links }) => (
-          <div key={title} className="mt-5 max-lg:mt-2">
-            <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint max-lg:[@media(max-height:600px)]:hidden">
-              {title}
-            </p>
-            <ul aria-label={title} className={entriesClass}>
-              {links.map((link) => (
-                <li key={link.path}>
-                  <Item link={link} onClose={onClose} />
-                </li>
-              ))}
-              {title === 'Access' && administrator && (
-                <li>
-                  <Item link={activityLink} onClose={onClose} />
-                </li>
-              )}
-            </ul>
-          </div>
-        ))}
+        {officeGroups
+          .filter(({ title }) => mayChange || title !== 'Access')
+          .map(({ title, links }) => (
+            <div key={title} className="mt-5 max-lg:mt-2">
+              <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint max-lg:[@media(max-height:600px)]:hidden">
+                {title}
+              </p>
+              <ul aria-label={title} className={entriesClass}>
+                {links.map((link) => (
+                  <li key={link.path}>
+                    <Item link={link} onClose={onClose} />
+                  </li>
+                ))}
+                {title === 'Access' && administrator && (
+                  <li>
+                    <Item link={activityLink} onClose={onClose} />
+                  </li>
+                )}
+              </ul>
+            </div>
+          ))}
       </div>
-      <div className="grid grid-cols-[auto_auto_auto] justify-between gap-1 border-t border-line p-3 lg:grid-cols-1 [&>p]:col-span-full max-lg:[&_svg]:hidden">
-        <a
-          href="/"
-          className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
-        >
-          Public site <ArrowUpRight aria-hidden className="size-4" />
-        </a>
-        <SettingsLink onClose={onClose} />
-        <UserMenu onClose={onClose} />
-      </div>
+      <Footer onClose={onClose} />
     </nav>
+  )
+}
+
+function Footer({ onClose }: { onClose: () => void }) {
+  const mayChange = useMayChange()
+  return (
+    <div className="grid grid-cols-[auto_auto_auto] justify-between gap-1 border-t border-line p-3 lg:grid-cols-1 [&>p]:col-span-full max-lg:[&_svg]:hidden">
+      <a
+        href="/"
+        className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
+      >
+        Public site <ArrowUpRight aria-hidden className="size-4" />
+      </a>
+      {mayChange && <SettingsLink onClose={onClose} />}
+      <UserMenu onClose={onClose} />
+    </div>
   )
 }
 

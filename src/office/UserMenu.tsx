@@ -7,6 +7,8 @@ import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
 import { isUnsaved } from '../form/unsaved.ts'
 
+const roleTexts = { viewer: 'Viewer, reading only', internal: 'Staff', admin: 'Administrator' }
+
 /** Shows who is signed in, with the link to their account, and signs out. */
 export function UserMenu({ onClose }: { onClose: () => void }) {
   const session = useSession()
@@ -33,7 +35,7 @@ export function UserMenu({ onClose }: { onClose: () => void }) {
         <span className="block truncate" title={user.email}>
           {user.email}
         </span>
-        <span className="text-ink-faint">{session.data?.role === 'admin' ? 'Administrator' : 'Staff'}</span>
+        <span className="text-ink-faint">{roleTexts[session.data?.role ?? 'internal']}</span>
         <span aria-hidden className="px-1.5 text-ink-faint">
           ·
         </span>

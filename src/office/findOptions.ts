@@ -15,6 +15,7 @@ import { href } from 'react-router'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { eventLabels } from '../features/clients/labels.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
+import type { Role } from '../lib/roles.ts'
 import { searchWords } from '../lib/text.ts'
 import { actionElements } from '../ui/shortcuts.ts'
 import { activityLink, dashboardLink, inboxLink, officeGroups, todayLink } from './navigation.ts'
@@ -39,7 +40,7 @@ export interface FindOption {
 }
 
 /** Add an action here; one of a page needs no line: give its button `shortcut` or `pageAction` (src/ui/shortcuts.ts). */
-export const actions: FindOption[] = [
+const actions: FindOption[] = [
   {
     id: 'add-client',
     title: 'Add Client',
@@ -66,10 +67,12 @@ export const actions: FindOption[] = [
   },
 ]
 
-/** Only administrators can do anything on these pages. */
-const forAdministrators = [href('/operational/user-approvals'), activityLink.path]
-
 const settings = href('/operational/settings')
+
+/** Only administrators can do anything on these pages, and viewers nothing on their settings. */
+const forAdministrators = [href('/operational/user-approvals'), activityLink.path]
+const forChanges = [settings]
+
 const account = href('/operational/account')
 
 const pages: FindOption[] = [
@@ -91,8 +94,15 @@ const pages: FindOption[] = [
   }),
 ]
 
-export const pagesFor = (isAdministrator: boolean) =>
-  pages.filter(({ id }) => isAdministrator || !forAdministrators.includes(id))
+export const pagesFor = (role: Role | null | undefined) =>
+  pages.filter(
+    ({ id }) =>
+      (role === 'admin' || !forAdministrators.includes(id)) &&
+      (role !== 'viewer' || !forChanges.includes(id)),
+  )
+
+export const actionsFor = (role: Role | null | undefined) =>
+  actions.filter(({ opensShortcuts }) => role !== 'viewer' || opensShortcuts)
 
 /** The buttons of the page that is open (`main`) or of the navigation, read when the box opens. */
 export function actionsIn(within: 'main' | 'nav'): FindOption[] {

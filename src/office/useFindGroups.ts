@@ -7,7 +7,7 @@ import { useFound, type FoundClient, type FoundInquiry } from '../features/find/
 import { divisionNames, stateNames } from '../features/inquiries/labels.ts'
 import { formatDate } from '../lib/dates.ts'
 import { isId, lastFirst } from '../lib/text.ts'
-import { actions, actionsIn, isFound, pagesFor, type FindOption } from './findOptions.ts'
+import { actionsFor, actionsIn, isFound, pagesFor, type FindOption } from './findOptions.ts'
 import { useRecent } from './recent.ts'
 
 export interface FindGroup {
@@ -54,14 +54,14 @@ const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInqu
  * @param onlyClients while a client is chosen for an action
  */
 export function useFindGroups(text: string, onlyClients: boolean) {
+  const role = useSession().data?.role
   const [pageActions] = useState(() => actionsIn('main'))
-  const [allActions] = useState(() => [...actions, ...actionsIn('nav')])
-  const isAdministrator = useSession().data?.role === 'admin'
+  const [allActions] = useState(() => [...actionsFor(role), ...actionsIn('nav')])
   // What is open already needs no way to it.
   const recent = (useRecent() ?? []).filter((path) => onlyClients || path !== window.location.pathname)
   const recentIds = recent.map((path) => path.replace(CLIENTS, '')).filter(isId)
   const found = useFound(text, recentIds)
-  const pages = pagesFor(isAdministrator)
+  const pages = pagesFor(role)
   const waiting = (lines: number) => (found.isWaiting ? Math.max(0, lines) : 0)
   const clients = found.clients.map(clientOption)
   let groups: FindGroup[]

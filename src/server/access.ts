@@ -13,6 +13,9 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")
+  if (access === 'viewer') return
+  if (session.role === 'viewer')
+    throw forbidden('You can read here, but not change, export or print anything.')
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
 }
 

@@ -1,4 +1,5 @@
 import { ne, sql } from 'drizzle-orm'
+import type { Role } from '../lib/roles.ts'
 import type { Tx } from '../db/transaction.ts'
 import * as schema from '../db/schema.ts'
 
@@ -10,7 +11,7 @@ import * as schema from '../db/schema.ts'
 export async function grant(
   tx: Tx,
   user: { id: string; email: string },
-  role: 'internal' | 'admin',
+  role: Role,
   decided_by: string | null,
 ): Promise<void> {
   const { user_roles, pending_users } = schema

@@ -1,5 +1,6 @@
 import { parseSigned, serialize, serializeSigned, type CookieOptions } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
+import type { Role } from '../lib/roles.ts'
 import type { Env } from './env.ts'
 
 /** The signed-in person; read from the database for every request, so that revoking access works at once. */
@@ -8,7 +9,7 @@ export interface Session {
   expires_at: Date
   user_id: string
   email: string
-  role: 'internal' | 'admin' | null
+  role: Role | null
   approved: boolean
   request_status: 'pending' | 'approved' | 'rejected' | null
   rejected_at: Date | null

@@ -16,7 +16,7 @@ import { sessionCookieHeader } from './session.ts'
 import { readMails, type WrittenMail } from './testing-mailbox.ts'
 
 /** Access as a person has it: `pending` is signed in and waiting, `approved` has no staff role. */
-export type Level = 'pending' | 'approved' | 'internal' | 'admin'
+export type Level = 'pending' | 'approved' | 'viewer' | 'internal' | 'admin'
 
 export interface Person {
   user_id: string

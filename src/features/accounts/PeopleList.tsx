@@ -12,7 +12,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { api } from '../../lib/api.ts'
 import type { Person } from './contract.ts'
-import { PeopleContext, usePeopleContext, usePeople, type ConfirmedAction, type Role } from './usePeople.ts'
+import { PeopleContext, usePeopleContext, usePeople, type ConfirmedAction } from './usePeople.ts'
+import { roleOptions, type Role } from '../../lib/roles.ts'
 
 const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
@@ -72,6 +73,12 @@ const questions: Record<
     title: 'Turn off access?',
     description: `${who} will be signed out everywhere right away and won’t be able to open the staff pages.`,
     confirmLabel: 'Disable',
+  }),
+  viewer: () => ({
+    title: 'Stop being an administrator?',
+    description:
+      'You’ll only read, and change, export and print nothing. Only another administrator can give you more again.',
+    confirmLabel: 'Become a viewer',
   }),
   internal: () => ({
     title: 'Stop being an administrator?',
@@ -138,10 +145,7 @@ function RoleSelect({ person }: { person: Person }) {
       placeholder={person.role ? undefined : 'No role'}
       value={person.role}
       disabled={isBusy(person)}
-      options={[
-        { value: 'internal', label: 'Internal' },
-        { value: 'admin', label: 'Admin' },
-      ]}
+      options={roleOptions}
       onChange={(role) => role && choose(person, role as Role)}
     />
   )

@@ -8,7 +8,7 @@ import { router } from '../../server/router.ts'
 const app = await testApp()
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** Who may call which endpoint, from the specification (spec 2, 4, 6, 9; acceptance G, S, D14, D45, D57), not the contract. */
+/** Who may call which endpoint, from the specification (spec 2, 4, 6, 9; acceptance G, S, D14, D45, D57, D92), not the contract. */
 const allowed = {
   everybody: `
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
@@ -17,16 +17,19 @@ const allowed = {
   'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up',
   'who is approved': `
     accounts.change_password accounts.change_email accounts.sessions accounts.end_session`,
+  viewers: `
+    accounts.staff clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
+    clients.updates find.find inquiries.list inquiries.get live.changes lookups.list lookups.usage reports.rows
+    reports.totals today.counts today.work views.list`,
   staff: `
-    accounts.staff approvals.list clients.list clients.count clients.counts clients.get clients.last_changes clients.history clients.create clients.update
-    clients.follow_ups clients.add_follow_up clients.change_follow_up clients.remove_follow_up
-    clients.updates clients.add_update clients.change_update clients.remove_update clients.merge clients.unmerge
+    approvals.list clients.last_changes clients.create clients.update
+    clients.add_follow_up clients.change_follow_up clients.remove_follow_up
+    clients.add_update clients.change_update clients.remove_update clients.merge clients.unmerge
     clients.add_event clients.take_back_event clients.remove clients.bulk clients.preview_bulk clients.undo_bulk clients.export
     clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
-    imports.check imports.run imports.undo imports.remove views.list views.save views.change views.remove views.restore views.start drafts.list drafts.keep drafts.remove inquiries.list inquiries.get
-    inquiries.update live.changes live.view live.leave
-    lookups.list lookups.usage lookups.create lookups.update lookups.merge lookups.unmerge reports.rows reports.export
-    reports.totals settings.get settings.update today.counts today.work find.find`,
+    imports.check imports.run imports.undo imports.remove views.save views.change views.remove views.restore
+    views.start drafts.list drafts.keep drafts.remove inquiries.update live.view live.leave
+    lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
   administrators: `
     accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore`,
@@ -55,6 +58,7 @@ const callers: { name: string; make: () => Promise<Person | null>; part: keyof t
     make: changed('internal', 'user_roles', 'approved = false'),
     part: 'who is signed in',
   },
+  { name: 'a viewer', make: signedIn('viewer'), part: 'viewers' },
   { name: 'staff', make: signedIn('internal'), part: 'staff' },
   { name: 'an administrator', make: signedIn('admin'), part: 'administrators' },
 ]

@@ -4,6 +4,7 @@ import { transact, type Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
 import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
+import type { Role } from '../../lib/roles.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
@@ -85,18 +86,22 @@ async function passwordLink(deps: AdministrationDeps, write: Write, id: string):
   return `Open this link once, within 30 minutes, to set the password: ${link}`
 }
 
-const actions = { admin: 'account.promoted', internal: 'account.demoted' } as const
+/** 'Made someone an administrator' keeps its meaning; between viewer and internal the role is changed. */
+function actionOf(from: string, to: Role): 'account.promoted' | 'account.demoted' | 'account.role_changed' {
+  if (to === 'admin') return 'account.promoted'
+  return from === 'admin' ? 'account.demoted' : 'account.role_changed'
+}
 
 /**
  * Sets the role of somebody who has or had access, and turns access on again; for the command line and the screen.
  * @throws OperatorError for the only administrator
  */
-export async function assignRole(write: Write, user: User, role: 'internal' | 'admin'): Promise<void> {
+export async function assignRole(write: Write, user: User, role: Role): Promise<void> {
   const before = await (role === 'admin' ? roleOf(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, write.actor_id)
-  const action = before?.approved && before.role ? actions[role] : 'account.enabled'
+  const action = before?.approved && before.role ? actionOf(before.role, role) : 'account.enabled'
   await write.audit(action, user.id, {
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
 import { factorContract } from './factors/factorContract.ts'
@@ -15,7 +16,7 @@ const minutes = (count: number) => count * 60
 /** Who is signed in (spec 3, 4). `expires_in` is in seconds and does not depend on the browser's clock. */
 const sessionState = z.object({
   user: z.object({ id: z.string(), email: z.string() }).nullable(),
-  role: z.enum(['internal', 'admin']).nullable(),
+  role: z.enum(roles).nullable(),
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),
@@ -30,7 +31,7 @@ export type SessionState = z.infer<typeof sessionState>
 const person = z.object({
   user_id: z.string(),
   email: z.string(),
-  role: z.enum(['internal', 'admin']).nullable(),
+  role: z.enum(roles).nullable(),
   approved: z.boolean(),
   /** When access was turned off; null while it is on. */
   disabled_at: z.string().nullable(),
@@ -154,7 +155,7 @@ export const accountsContract = {
   staff: endpoint({
     method: 'GET',
     path: '/staff',
-    access: 'internal',
+    access: 'viewer',
     summary: 'Staff, to whom clients and inquiries can belong, and who still has some without having access',
     input: z.object({}),
     output: z.array(member),
@@ -168,7 +169,7 @@ export const accountsContract = {
     summary: 'Change the role of somebody who has, or had, access; 409 for the only administrator',
     input: z.object({
       user_id: uuid,
-      role: z.enum(['internal', 'admin'], 'Role must be internal or admin'),
+      role: z.enum(roles, 'Role must be viewer, internal or admin'),
     }),
     output: person,
   }),

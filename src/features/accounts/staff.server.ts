@@ -4,12 +4,14 @@ import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { accountsContract } from './contract.ts'
 
-const PERSON = 'users.id, users.email as name, approved and role is not null as active'
+/** A viewer cannot work on what would belong to them. */
+const IS_MEMBER = `approved and role in ('internal', 'admin')`
+const PERSON = `users.id, users.email as name, coalesce(${IS_MEMBER}, false) as active`
 
 const STAFF = `
   select coalesce(json_agg(person order by active desc, name), '[]')::text as json from (
     select ${PERSON} from users join user_roles on user_id = users.id
-    where (approved and role is not null)
+    where (${IS_MEMBER})
       or exists (select from clients where owner_id = users.id)
       or exists (select from inquiries where assigned_to = users.id)
   ) as person`

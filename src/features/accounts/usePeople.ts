@@ -5,8 +5,8 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { Person } from './contract.ts'
 import { useSession } from './useSession.ts'
+import type { Role } from '../../lib/roles.ts'
 
-export type Role = 'internal' | 'admin'
 type People = ReturnType<typeof usePeople>
 
 /** Gives the cells of the list the actions of `usePeople`. */
@@ -18,8 +18,14 @@ export function usePeopleContext(): People {
   return people
 }
 
+const roleTexts: Record<Role, string> = {
+  viewer: 'a viewer',
+  internal: 'internal staff',
+  admin: 'an administrator',
+}
+
 /** Actions that need a confirmation. */
-export type ConfirmedAction = 'disable' | 'internal' | 'admin'
+export type ConfirmedAction = 'disable' | Role
 
 /** Changes of access (acceptance D57). Disabling and making an administrator need a confirmation. */
 export function usePeople() {
@@ -32,7 +38,7 @@ export function usePeople() {
     api.accounts.assign_role.mutationOptions({
       onSuccess: ({ email, role }) =>
         void toast.success('Role changed', {
-          description: `${email} has access as ${role === 'admin' ? 'an administrator' : 'internal staff'} now.`,
+          description: `${email} has access as ${roleTexts[role ?? 'internal']} now.`,
         }),
       onError: (error) => failureToast(error, 'Failed to change the role', 'person', { keepTitle: true }),
       onSettled: refresh,

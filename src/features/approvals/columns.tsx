@@ -4,7 +4,8 @@ import { Badge, type BadgeVariant } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { PendingUser } from './contract.ts'
-import { useDecisionsContext, type Role } from './useDecisions.ts'
+import { useDecisionsContext } from './useDecisions.ts'
+import { roleNames, roleOptions, type Role } from '../../lib/roles.ts'
 
 /** Label and badge style of each status. */
 export const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
@@ -13,13 +14,8 @@ export const badges: Record<PendingUser['status'], { text: string; variant: Badg
   rejected: { text: 'Rejected', variant: 'destructive' },
 }
 
-const roles = [
-  { value: 'internal', label: 'Internal' },
-  { value: 'admin', label: 'Admin' },
-]
-
 /** For decided requests; pending ones have a select instead. */
-const roleLabel = (role: PendingUser['role']) => roles.find(({ value }) => value === role)?.label ?? '-'
+const roleLabel = (role: PendingUser['role']) => (role ? roleNames[role] : '-')
 
 /** acceptance U2. */
 export const columns: Column<PendingUser>[] = [
@@ -68,7 +64,7 @@ function RoleChoice({ request }: { request: PendingUser }) {
     <Select
       aria-label={`Role for ${request.email}`}
       value={roleOf(request)}
-      options={roles}
+      options={roleOptions}
       disabled={Boolean(disabledReason(request))}
       onChange={(role) => choose(request, role as Role)}
     />

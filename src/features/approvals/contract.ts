@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { requestStatuses } from './choices.ts'
@@ -14,7 +15,7 @@ const pendingUser = z.object({
   approved_at: z.string().nullable(),
   rejected_at: z.string().nullable(),
   email_verified: z.boolean(),
-  role: z.enum(['internal', 'admin']).nullable(),
+  role: z.enum(roles).nullable(),
 })
 export type PendingUser = z.infer<typeof pendingUser>
 
@@ -40,7 +41,7 @@ export const approvalsContract = {
     summary: 'Approve a sign-up request and give the person a role',
     input: z.object({
       target_user_id,
-      approver_role: z.enum(['internal', 'admin'], 'Role must be internal or admin').default('internal'),
+      approver_role: z.enum(roles, 'Role must be viewer, internal or admin').default('internal'),
     }),
     output: pendingUser,
   }),

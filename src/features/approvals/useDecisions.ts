@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { api } from '../../lib/api.ts'
 import type { PendingUser } from './contract.ts'
+import type { Role } from '../../lib/roles.ts'
 
-export type Role = 'internal' | 'admin'
 export type Decisions = ReturnType<typeof useDecisions>
 
 /** Gives the cells of the list the selected roles and the actions of `useDecisions`. */

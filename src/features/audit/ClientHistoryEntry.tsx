@@ -6,6 +6,7 @@ import { shownChanges, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
 import { RestoreValue } from './RestoreValue.tsx'
+import { IfMayChange } from '../../ui/IfMayChange.tsx'
 
 /** One audit entry: what was done, by whom, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: EntryProps) {
@@ -33,7 +34,9 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
                   ))}
                 </div>
                 {isClientField(field) && entry.action === 'clients.updated' && !entry.merged_from && (
-                  <RestoreValue entry={entry} client={client} field={field} />
+                  <IfMayChange>
+                    <RestoreValue entry={entry} client={client} field={field} />
+                  </IfMayChange>
                 )}
               </dd>
             </div>

@@ -5,12 +5,14 @@ import { focusOnMount } from '../../ui/focus.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
 import { eventLabels } from '../clients/labels.ts'
 import { useTakeBack } from '../clients/useTakeBack.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 type TakeBackProps = { event: NonNullable<HistoryEntry['event']>; client_id: string }
 
 /** Takes an order or a lab back, as long as the server allows it (decision 0031). */
 export function TakeBack({ event, client_id }: TakeBackProps) {
   const { kind } = event
+  const mayChange = useMayChange()
   const { mutate, isPending, isSuccess, error } = useTakeBack(client_id, kind)
   if (event.taken_back) {
     return (
@@ -21,7 +23,7 @@ export function TakeBack({ event, client_id }: TakeBackProps) {
   }
   return (
     <>
-      {event.can_be_taken_back && (
+      {event.can_be_taken_back && mayChange && (
         <Button
           variant="quiet"
           size="small"

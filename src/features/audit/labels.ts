@@ -75,6 +75,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'account.taken_over': label('access', 'Made an unconfirmed account an administrator'),
   'account.promoted': label('access', 'Made someone an administrator'),
   'account.demoted': label('access', 'Removed an administrator’s role'),
+  'account.role_changed': label('access', 'Changed someone’s role'),
   'account.enabled': label('access', 'Turned on access'),
   'account.disabled': label('access', 'Turned off access'),
   'account.settings_changed': label('access', 'Changed their own settings'),

@@ -24,6 +24,7 @@ import { EventButtons } from './events/EventButtons.tsx'
 import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
 import type { MergeDialogProps } from './duplicates/MergeDialog.tsx'
 import { SameClient } from './duplicates/SameClient.tsx'
+import { IfMayChange } from '../../ui/IfMayChange.tsx'
 
 const MergeDialog = onDemand<MergeDialogProps>(() => import('./duplicates/MergeDialog.tsx'))
 
@@ -56,7 +57,9 @@ function LoadedPage({ id }: { id: string }) {
     <div className="max-w-6xl">
       <ClientHeader client={data} onMerge={() => setMerging({})} />
       <Parts id={id}>
-        <SameClient client={data} onMerge={(other) => setMerging({ other })} />
+        <IfMayChange>
+          <SameClient client={data} onMerge={(other) => setMerging({ other })} />
+        </IfMayChange>
       </Parts>
       <Outlet context={data} />
       {merging && (
@@ -89,11 +92,13 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         above={
           <div className="flex items-center gap-x-4">
             <BackLink {...link}>Back</BackLink>
-            <AlsoOpen clientId={client.id} />
+            <IfMayChange>
+              <AlsoOpen clientId={client.id} />
+            </IfMayChange>
           </div>
         }
         actions={
-          <>
+          <IfMayChange>
             <EventButtons client={client} />
             <Button variant="quiet" onClick={onMerge}>
               <Merge aria-hidden />
@@ -112,7 +117,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
               <Pencil aria-hidden />
               Edit
             </Link>
-          </>
+          </IfMayChange>
         }
       />
       <DeleteClientDialog

@@ -33,6 +33,7 @@ import { eventKeys, eventLabels } from './labels.ts'
 import { clientListQueries, useClientList } from './list/useClientList.ts'
 import { useClientPeek } from './list/useClientPeek.ts'
 import { useCreatedClient } from './list/useCreatedClient.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 // 'deleted', or a saved view.
 const viewParam = { view: parseAsString }
@@ -48,6 +49,7 @@ export const clientLoader = startingWithView('clients', browserLoader(queries))
 export default function ClientsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const administrator = useSession().data?.role === 'admin'
+  const mayChange = useMayChange()
   const deleted = administrator && view === 'deleted'
   const actions = (
     <>
@@ -57,7 +59,7 @@ export default function ClientsPage() {
           {deleted ? 'Back to clients' : <span className="max-sm:sr-only">Deleted</span>}
         </Link>
       )}
-      {!deleted && (
+      {!deleted && mayChange && (
         <>
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             <FileUp aria-hidden />
@@ -80,19 +82,13 @@ function ClientList() {
   const { params, input, criteria, query, total, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useColumns('clients', clientsPageColumns)
+  const mayChange = useMayChange()
   const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
-  const [event, setEvent] = useState<{ client: ClientRow; kind: Entered } | null>(null)
-  const { rowActions, cardActions } = useMemo(() => {
-    // The button shows its pressed state first; the dialog may follow a frame later.
-    const onDelete = (pressed: ClientRow) => startTransition(() => setDeleting(pressed))
-    const onEvent: OnEvent = (client, kind) => startTransition(() => setEvent({ client, kind }))
-    return {
-      rowActions: (row: ClientRow) => renderActions(row, onDelete, onEvent),
-      cardActions: (row: ClientRow) => cardActionsOf(row, onDelete, onEvent),
-    }
-  }, [])
+  const [event, setEvent] = useState<Shown | null>(null)
+  const { rowActions, cardActions } = useRowActions(setDeleting, setEvent)
+  const selectionBar = <BulkBar {...{ selection, criteria, total }} />
   return (
     <>
       <List
@@ -102,15 +98,15 @@ function ClientList() {
         resize={columns.resize}
         query={created.query}
         marked={created.id}
-        {...{ params, total, rowKey, rowActions, cardActions, selection, peek }}
+        {...{ params, total, rowKey, peek }}
+        {...(mayChange && { rowActions, cardActions, selection, selectionBar })}
         grid
         actionsWidth="w-39"
-        selectionBar={<BulkBar {...{ selection, criteria, total }} />}
         searchLabel="Search clients"
         hasDensities
         filters={<ClientFilters params={params} />}
         tools={<ListTools columns={columns} />}
-        empty={emptyText[isFiltered ? 'filtered' : 'all']}
+        empty={emptyText[isFiltered ? 'filtered' : mayChange ? 'all' : 'viewer']}
       />
       <ClientPeek peek={peek} />
       {event && (
@@ -138,6 +134,20 @@ function ClientList() {
   )
 }
 
+type Shown = { client: ClientRow; kind: Entered }
+
+function useRowActions(setDeleting: (row: ClientRow) => void, setEvent: (shown: Shown) => void) {
+  return useMemo(() => {
+    // The button shows its pressed state first; the dialog may follow a frame later.
+    const onDelete = (pressed: ClientRow) => startTransition(() => setDeleting(pressed))
+    const onEvent: OnEvent = (client, kind) => startTransition(() => setEvent({ client, kind }))
+    return {
+      rowActions: (row: ClientRow) => renderActions(row, onDelete, onEvent),
+      cardActions: (row: ClientRow) => cardActionsOf(row, onDelete, onEvent),
+    }
+  }, [setDeleting, setEvent])
+}
+
 function ListTools({ columns }: { columns: ListColumns<ClientRow> }) {
   return (
     <>
@@ -150,6 +160,7 @@ function ListTools({ columns }: { columns: ListColumns<ClientRow> }) {
 const emptyText = {
   filtered: 'No clients found matching your search criteria.',
   all: 'No clients found. Click Add Client to create your first client.',
+  viewer: 'No clients yet.',
 }
 const clientNoun = ['client', 'clients'] as const
 const rowKey = (row: ClientRow) => row.id

@@ -23,7 +23,7 @@ export const clientsContract = {
   list: endpoint({
     method: 'GET',
     path: '/clients',
-    access: 'internal',
+    access: 'viewer',
     summary: 'The client book, a page at a time: sorted, searched, filtered; empty values last',
     input: clientList,
     output: listOutput(clientRow),
@@ -31,7 +31,7 @@ export const clientsContract = {
   count: endpoint({
     method: 'GET',
     path: '/clients/count',
-    access: 'internal',
+    access: 'viewer',
     summary: 'How many clients a search and its filters find',
     input: criteria,
     output: z.object({ total: z.number() }),
@@ -40,7 +40,7 @@ export const clientsContract = {
     // POST, because several of them may be too long for an address.
     method: 'POST',
     path: '/clients/counts',
-    access: 'internal',
+    access: 'viewer',
     summary: 'How many clients each of several searches and filters finds, in their order',
     input: z.object({ criteria: z.array(criteria).max(100) }),
     output: z.array(z.number()),
@@ -48,7 +48,7 @@ export const clientsContract = {
   get: endpoint({
     method: 'GET',
     path: '/clients/{id}',
-    access: 'internal',
+    access: 'viewer',
     errors: [404, 410],
     summary: 'One client with the ids behind its names',
     input: z.object({ id: uuid }),
@@ -66,7 +66,7 @@ export const clientsContract = {
   history: endpoint({
     method: 'GET',
     path: '/clients/{id}/history',
-    access: 'internal',
+    access: 'viewer',
     errors: [404, 410],
     summary: 'What was done to a client, by whom and when, newest first',
     input: pageOfClient(30, 50),

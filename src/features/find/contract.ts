@@ -32,7 +32,7 @@ export const findContract = {
   find: endpoint({
     method: 'POST',
     path: '/find',
-    access: 'internal',
+    access: 'viewer',
     summary:
       'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',
     input: z.object({

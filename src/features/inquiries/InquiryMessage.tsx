@@ -2,6 +2,7 @@ import { Mail, Phone, UserPlus } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { replies } from '../../content/replies.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -9,6 +10,7 @@ import type { InquiryRow } from './contract.ts'
 
 /** The message, how to answer it, and the client that was created from it. */
 export function InquiryMessage({ inquiry }: { inquiry: InquiryRow }) {
+  const mayChange = useMayChange()
   return (
     <>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
@@ -21,7 +23,7 @@ export function InquiryMessage({ inquiry }: { inquiry: InquiryRow }) {
           <Phone aria-hidden />
           {inquiry.phone}
         </a>
-        {!inquiry.client && (
+        {!inquiry.client && mayChange && (
           <Link
             className={buttonClass()}
             to={`${href('/operational/clients/new')}?inquiry=${inquiry.id}`}

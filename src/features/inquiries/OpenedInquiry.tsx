@@ -8,8 +8,10 @@ import { onDemand } from '../../ui/onDemand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { InquiryDialogProps } from './InquiryDialog.tsx'
 import { inquiryQuery } from './inquiryQuery.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
+const ReadInquiryDialog = onDemand<InquiryDialogProps>(() => import('./ReadInquiryDialog.tsx'))
 
 type Props = Omit<InquiryDialogProps, 'inquiry'> & { id: string }
 
@@ -17,7 +19,9 @@ type Props = Omit<InquiryDialogProps, 'inquiry'> & { id: string }
 export function OpenedInquiry({ id, ...props }: Props) {
   const { onClose } = props
   const { data, error, refetch, isFetching } = useQuery(inquiryQuery(id))
-  if (data) return <InquiryDialog {...props} inquiry={data} onLoadError={onClose} />
+  const mayChange = useMayChange()
+  const Shown = mayChange ? InquiryDialog : ReadInquiryDialog
+  if (data) return <Shown {...props} inquiry={data} onLoadError={onClose} />
   const failure = failureOf(error)
   const isUnknown = !isId(id) || failure.status === 404
   const close = <Button onClick={onClose}>Close</Button>

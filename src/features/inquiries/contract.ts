@@ -97,7 +97,7 @@ export const inquiriesContract = {
   list: endpoint({
     method: 'GET',
     path: '/inquiries',
-    access: 'internal',
+    access: 'viewer',
     summary: 'What visitors wrote, newest first',
     input: pagingInput(50, 500).extend({
       search: searchText,
@@ -109,7 +109,7 @@ export const inquiriesContract = {
   get: endpoint({
     method: 'GET',
     path: '/inquiries/{id}',
-    access: 'internal',
+    access: 'viewer',
     errors: [404],
     summary: 'One inquiry',
     input: z.object({ id: uuid }),

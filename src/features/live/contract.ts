@@ -19,7 +19,7 @@ export const liveContract = {
   changes: endpoint({
     method: 'GET',
     path: '/live/changes',
-    access: 'internal',
+    access: 'viewer',
     errors: [429],
     summary: 'A stream of what is changed from now on: kinds and ids; ends with the session',
     input: z.object({}),

@@ -6,6 +6,7 @@ import type { LookupEntry } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { workDueQuestion } from './registry.ts'
 import { useUpdateEntry } from './useUpdateEntry.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 interface EntrySwitchProps {
   list: LookupKey
@@ -19,7 +20,10 @@ interface EntrySwitchProps {
 }
 
 /** Switches at once (K5); reverts when the server refuses. */
-export function EntrySwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
+export const EntrySwitch = (props: EntrySwitchProps) =>
+  useMayChange() ? <ChangingSwitch {...props} /> : props.entry[props.field] ? props.on : props.off
+
+function ChangingSwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
   const update = useUpdateEntry(list)
   const [isAsking, setAsking] = useState(false)
   const sent = update.isPending ? update.variables.changes[field] : undefined

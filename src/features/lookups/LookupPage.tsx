@@ -22,6 +22,7 @@ import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import type { MergeDialogProps } from './MergeDialog.tsx'
 import { lookupLists } from './registry.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
 const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))
@@ -52,6 +53,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const close = () => setEditing(null)
   const closeMerge = () => setMerging(null)
   const query = useQuery(listOptions(list))
+  const mayChange = useMayChange()
   const add = (
     <Button {...shortcut('n')} variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden />
@@ -60,7 +62,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   )
   return (
     <>
-      <PageHeader title={title} actions={add} />
+      <PageHeader title={title} actions={mayChange && add} />
       {query.isPending && <p role="status">Loading...</p>}
       {query.isError && (
         <ErrorPanel
@@ -97,11 +99,14 @@ function Entries({
 }) {
   const { title, singular } = lookupLists[list]
   const { params } = useListParams(searchParam)
+  const mayChange = useMayChange()
   const usage = useQuery(usageOptions(list))
   const entriesName = title.toLowerCase()
   if (entries.length === 0) {
     return (
-      <EmptyState text={`No ${entriesName} found. Click "Add ${singular}" to create your first entry.`} />
+      <EmptyState
+        text={`No ${entriesName} found.${mayChange ? ` Click "Add ${singular}" to create your first entry.` : ''}`}
+      />
     )
   }
   // Filters at once while typing; the URL follows a moment later.
@@ -126,7 +131,7 @@ function Entries({
             list={list}
             entries={found}
             usage={usage.data}
-            rowActions={(entry) => rowButtons(entry, onEdit, onMerge)}
+            rowActions={mayChange ? (entry) => rowButtons(entry, onEdit, onMerge) : undefined}
           />
         </TooltipProvider>
       )}

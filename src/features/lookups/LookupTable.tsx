@@ -15,8 +15,8 @@ interface Props {
   entries: LookupEntry[]
   /** Number of clients by entry id; undefined while loading. */
   usage: Record<string, number> | undefined
-  /** The buttons at the end of a row. */
-  rowActions: (entry: LookupEntry) => ReactNode
+  /** The buttons at the end of a row; none for viewers. */
+  rowActions: ((entry: LookupEntry) => ReactNode) | undefined
 }
 
 /** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
@@ -34,9 +34,11 @@ export function LookupTable(props: Props) {
             <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
             <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
-            <th className="w-28 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold print:hidden">
-              Actions
-            </th>
+            {rowActions && (
+              <th className="w-28 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold print:hidden">
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -62,7 +64,11 @@ export function LookupTable(props: Props) {
               <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
                 {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
               </td>
-              <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right print:hidden">{rowActions(entry)}</td>
+              {rowActions && (
+                <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right print:hidden">
+                  {rowActions(entry)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -80,7 +86,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
               <EntryName list={list} entry={entry} />
             </p>
-            <span className="-mr-2">{rowActions(entry)}</span>
+            <span className="-mr-2">{rowActions?.(entry)}</span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <EntryStatus list={list} entry={entry} />

@@ -47,7 +47,7 @@ export const lookupsContract = {
   list: endpoint({
     method: 'GET',
     path: '/lookups/{list}',
-    access: 'internal',
+    access: 'viewer',
     summary: 'All entries of a lookup list, ordered by name',
     input: z.object({ list }),
     output: z.array(lookupEntry),
@@ -55,7 +55,7 @@ export const lookupsContract = {
   usage: endpoint({
     method: 'GET',
     path: '/lookups/{list}/usage',
-    access: 'internal',
+    access: 'viewer',
     summary: 'How many clients of the book use each entry, by its id; entries that nobody uses are left out',
     input: z.object({ list }),
     output: z.record(z.string(), z.number()),

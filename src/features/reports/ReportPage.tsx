@@ -4,6 +4,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { BackLink } from '../../list/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IfMayChange } from '../../ui/IfMayChange.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type ReportKey } from './registry.ts'
@@ -41,16 +42,18 @@ function ReportScreen({ report }: { report: ReportKey }) {
 function NoResult() {
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled>
-          <Printer aria-hidden />
-          Print
-        </Button>
-        <Button disabled>
-          <Download aria-hidden />
-          Export CSV
-        </Button>
-      </div>
+      <IfMayChange>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button disabled>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button disabled>
+            <Download aria-hidden />
+            Export CSV
+          </Button>
+        </div>
+      </IfMayChange>
       <EmptyState text="Choose a valid range to see the report." />
     </div>
   )

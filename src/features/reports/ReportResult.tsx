@@ -10,6 +10,7 @@ import { List } from '../../list/List.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
 import type { Totals } from './contract.ts'
+import { IfMayChange } from '../../ui/IfMayChange.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { reports, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
@@ -53,10 +54,12 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           }
           tools={
             <>
-              <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
-                <Printer aria-hidden />
-                Print
-              </Button>
+              <IfMayChange>
+                <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
+                  <Printer aria-hidden />
+                  Print
+                </Button>
+              </IfMayChange>
               <ExportButton
                 filename={`${report}-${input.start}-to-${input.end}.csv`}
                 columns={csvColumns}

@@ -56,7 +56,7 @@ export const reportsContract = {
   rows: endpoint({
     method: 'GET',
     path: '/reports/{report}',
-    access: 'internal',
+    access: 'viewer',
     summary: 'The rows of a report whose day lies in the range, both days included',
     input: range.and(pagingInput(100, 500)),
     output: listOutput(reportRow),
@@ -74,7 +74,7 @@ export const reportsContract = {
   totals: endpoint({
     method: 'GET',
     path: '/reports/{report}/totals',
-    access: 'internal',
+    access: 'viewer',
     summary: `Rows and clients in the range, the clients' cost, each client once, for how many no work is due, and the bars of
       its charts, all counted at the same moment`,
     input: range,

@@ -12,6 +12,7 @@ import type { WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { kindTitles } from './labels.ts'
 import { isEvent, rowKeyOf, type EventRow } from './workRow.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
@@ -84,6 +85,7 @@ function dayText({ kind, day }: WorkRow): string {
 }
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
+  const mayChange = useMayChange()
   if (row.kind === 'approval') {
     return (
       <a
@@ -96,6 +98,8 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
       </a>
     )
   }
+  // A viewer opens the client or the inquiry by its name.
+  if (!mayChange && row.kind !== 'inquiry') return null
   const { text, onDo } = actionOf(row, actions)
   return (
     <Button size="small" data-work-action aria-label={`${text}: ${name}`} onClick={onDo}>

@@ -41,7 +41,7 @@ export const todayContract = {
   work: endpoint({
     method: 'GET',
     path: '/today/work',
-    access: 'internal',
+    access: 'viewer',
     summary: 'What there is to do, by day; requests for access only for administrators',
     input: pagingInput(50, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
@@ -55,7 +55,7 @@ export const todayContract = {
   counts: endpoint({
     method: 'GET',
     path: '/today',
-    access: 'internal',
+    access: 'viewer',
     summary: 'How many labs, orders, inquiries and requests wait today',
     input: z.object({}),
     output: todayCounts,

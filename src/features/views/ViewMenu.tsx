@@ -12,6 +12,7 @@ import type { View } from './contract.ts'
 import { useChangeViews } from './useChangeViews.ts'
 import { searchOf, type Address, type WithoutMissing } from './viewAddress.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import { useMayChange } from '../../lib/mayChange.ts'
 
 export interface ViewMenuProps {
   list: ViewList
@@ -33,6 +34,7 @@ export default function ViewMenu(props: ViewMenuProps) {
   const { remove, share, start } = useChangeViews(list)
   const open = useOpenView(props)
   const navigate = useNavigate()
+  const mayChange = useMayChange()
   const { data: counts } = useCounts(props)
   // A frame later the menu has given the focus back to its button, to which a dialog returns it.
   const later = (show: 'save' | 'rename') => () => requestAnimationFrame(() => setDialog(show))
@@ -51,14 +53,14 @@ export default function ViewMenu(props: ViewMenuProps) {
             </span>
           </MenuItem>
         ))}
-        <MenuSeparator />
-        <MenuItem onSelect={later('save')}>Save view…</MenuItem>
-        {current && (
+        {mayChange && <MenuSeparator />}
+        {mayChange && <MenuItem onSelect={later('save')}>Save view…</MenuItem>}
+        {current && mayChange && (
           <MenuItem onSelect={() => void start(current.is_start ? null : current)}>
             {current.is_start ? 'Do not start with this view' : 'Start with this view'}
           </MenuItem>
         )}
-        {current?.may_change && (
+        {current?.may_change && mayChange && (
           <>
             <MenuItem onSelect={later('rename')}>Rename…</MenuItem>
             {current.owner === null && (

@@ -43,7 +43,7 @@ export const viewsContract = {
   list: endpoint({
     method: 'GET',
     path: '/views',
-    access: 'internal',
+    access: 'viewer',
     summary: "The caller's views of a list, and those that others share",
     input: z.object({ list }),
     output: z.array(view),

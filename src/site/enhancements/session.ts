@@ -3,7 +3,7 @@ import { contactAction, dashboardAction, operationalAction } from '../../content
 /** What this page needs of GET /api/session. */
 interface Session {
   user: object | null
-  role: 'internal' | 'admin' | null
+  role: 'viewer' | 'internal' | 'admin' | null
 }
 
 /**
@@ -17,7 +17,7 @@ export async function showSession(): Promise<void> {
     link.href = button.to
     link.textContent = button.label
   }
-  if (session?.role !== 'internal' && session?.role !== 'admin') return
+  if (!session?.role) return
   for (const list of document.querySelectorAll<HTMLElement>('[data-staff-links]'))
     list.append(staffLink(list))
 }

@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import type { FollowUp } from './followUp.ts'
 import type { FollowUpFormProps } from './FollowUpForm.tsx'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
+import { IfMayChange } from '../../../ui/IfMayChange.tsx'
 
 const FollowUpForm = onDemand<FollowUpFormProps>(async () => ({
   default: (await import('../overviewForms.ts')).FollowUpForm,
@@ -34,10 +35,12 @@ export function FollowUps({ client_id }: { client_id: string }) {
           <Item key={row.id} row={row} onChange={(followUp) => setForm({ followUp })} />
         ))}
       </ul>
-      <Button size="small" className="mt-3" onClick={() => setForm({})}>
-        <Plus aria-hidden />
-        Add follow-up
-      </Button>
+      <IfMayChange>
+        <Button size="small" className="mt-3" onClick={() => setForm({})}>
+          <Plus aria-hidden />
+          Add follow-up
+        </Button>
+      </IfMayChange>
       {done.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
@@ -53,6 +56,16 @@ export function FollowUps({ client_id }: { client_id: string }) {
       {form && <FollowUpForm {...form} client_id={client_id} onClose={close} onLoadError={close} />}
     </>
   )
+}
+
+function dayTextOf(row: FollowUp): string {
+  const day = formatDate(row.day, 'MMM dd, yyyy')
+  if (row.done) {
+    const by = row.done_by ? ` by ${row.done_by}` : ''
+    return `${day}, done ${formatInstantDay(row.done_at, 'MMM dd, yyyy')}${by}`
+  }
+  const until = isIsoDate(row.day) ? ` (${formatDaysUntil(row.day)})` : ''
+  return `${day}${until} · ${row.person ?? 'Nobody'}`
 }
 
 function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => void }) {
@@ -71,46 +84,46 @@ function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => 
             !row.done && row.day < todayIn() ? 'text-danger' : 'text-ink-soft',
           )}
         >
-          {row.done
-            ? `${day}, done ${formatInstantDay(row.done_at, 'MMM dd, yyyy')}${row.done_by ? ` by ${row.done_by}` : ''}`
-            : `${day}${isIsoDate(row.day) ? ` (${formatDaysUntil(row.day)})` : ''} · ${row.person ?? 'Nobody'}`}
+          {dayTextOf(row)}
         </p>
         {row.note && <p className="whitespace-pre-wrap">{row.note}</p>}
       </div>
-      <div className="flex shrink-0 gap-1">
-        <Button
-          size="small"
-          aria-label={`${row.done ? 'Reopen' : 'Done'}: follow-up of ${day}`}
-          onClick={() => {
-            leave()
-            setDone(row, !row.done)
-          }}
-        >
-          {row.done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
-          {row.done ? 'Reopen' : 'Done'}
-        </Button>
-        {onChange && (
+      <IfMayChange>
+        <div className="flex shrink-0 gap-1">
+          <Button
+            size="small"
+            aria-label={`${row.done ? 'Reopen' : 'Done'}: follow-up of ${day}`}
+            onClick={() => {
+              leave()
+              setDone(row, !row.done)
+            }}
+          >
+            {row.done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+            {row.done ? 'Reopen' : 'Done'}
+          </Button>
+          {onChange && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Change the follow-up of ${day}`}
+              onClick={() => onChange(row)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Change the follow-up of ${day}`}
-            onClick={() => onChange(row)}
+            aria-label={`Remove the follow-up of ${day}`}
+            onClick={() => {
+              leave()
+              remove(row)
+            }}
           >
-            <Pencil aria-hidden />
+            <Trash2 aria-hidden />
           </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove the follow-up of ${day}`}
-          onClick={() => {
-            leave()
-            remove(row)
-          }}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
+        </div>
+      </IfMayChange>
     </li>
   )
 }

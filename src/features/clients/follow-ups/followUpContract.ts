@@ -8,7 +8,7 @@ export const followUpContract = {
   follow_ups: endpoint({
     method: 'GET',
     path: '/clients/{id}/follow_ups',
-    access: 'internal',
+    access: 'viewer',
     errors: [404, 410],
     summary: 'The follow-ups of a client: open ones by day, then the last fifty that are done',
     input: z.object({ id: uuid }),

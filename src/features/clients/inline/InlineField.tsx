@@ -6,6 +6,7 @@ import { typeOf } from '../clientFields.ts'
 import { shownInCell } from './shownInCell.ts'
 import { labelOf, useInlineField, type InlineFieldProps } from './useInlineField.ts'
 import { useLookups } from '../useLookups.ts'
+import { useMayChange } from '../../../lib/mayChange.ts'
 
 type Props = InlineFieldProps & {
   /** Shows the stored value in another way than as text. */
@@ -19,6 +20,8 @@ type Props = InlineFieldProps & {
  */
 export function InlineField(props: Props) {
   const [isMounted, setMounted] = useState(false)
+  const mayChange = useMayChange()
+  if (!mayChange) return <span className="shown-value">{props.children || shownInCell(props)}</span>
   // A list renders hundreds of these, so the editor is mounted only when it is used.
   if (isMounted) return <MountedField {...props} />
   return renderValue({ ...props, text: shownInCell(props), onOpen: () => setMounted(true) })

@@ -18,6 +18,7 @@ import type { PeekPanelProps } from './ClientPeek.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import { EventButtons } from '../events/EventButtons.tsx'
+import { IfMayChange } from '../../../ui/IfMayChange.tsx'
 
 /** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
 export default function PeekPanel({ id, onClose }: PeekPanelProps) {
@@ -75,7 +76,9 @@ function Title({ client }: { client: Client }) {
       </h2>
       <div className="flex min-h-6 items-center gap-3">
         <StatusBadge name={client.status_name} color={client.status_color} />
-        <AlsoOpen key={client.id} clientId={client.id} />
+        <IfMayChange>
+          <AlsoOpen key={client.id} clientId={client.id} />
+        </IfMayChange>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link
@@ -86,7 +89,9 @@ function Title({ client }: { client: Client }) {
         >
           Open
         </Link>
-        <EventButtons client={client} />
+        <IfMayChange>
+          <EventButtons client={client} />
+        </IfMayChange>
       </div>
     </>
   )

@@ -11,6 +11,8 @@ import { ClientUpdateDialog } from './ClientUpdateDialog.tsx'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import { clientUpdatesQuery } from './useClientUpdates.ts'
+import { useMayChange } from '../../../lib/mayChange.ts'
+import { IfMayChange } from '../../../ui/IfMayChange.tsx'
 
 /** The newest entry, edited in place as everywhere, and those before it. */
 export function ClientUpdates({ client }: { client: Client }) {
@@ -26,10 +28,12 @@ export function ClientUpdates({ client }: { client: Client }) {
         <InlineField row={client} field="updates" />
       </div>
       {newest && <Signature entry={newest} />}
-      <Button size="small" className="mt-3" {...shortcut('u')} onClick={() => setDialog({})}>
-        <Plus aria-hidden />
-        Add update
-      </Button>
+      <IfMayChange>
+        <Button size="small" className="mt-3" {...shortcut('u')} onClick={() => setDialog({})}>
+          <Plus aria-hidden />
+          Add update
+        </Button>
+      </IfMayChange>
       {error && (
         <ErrorPanel {...failureOf(error)} onRetry={() => void query.refetch()} retrying={isFetching} />
       )}
@@ -51,13 +55,14 @@ export function ClientUpdates({ client }: { client: Client }) {
 }
 
 function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => void }) {
+  const mayChange = useMayChange()
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">
         <p className="break-words whitespace-pre-wrap">{entry.text}</p>
         <Signature entry={entry} />
       </div>
-      {entry.mine && (
+      {entry.mine && mayChange && (
         <Button
           variant="quiet"
           size="icon"

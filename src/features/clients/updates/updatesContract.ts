@@ -11,7 +11,7 @@ export const updatesContract = {
   updates: endpoint({
     method: 'GET',
     path: '/clients/{id}/updates',
-    access: 'internal',
+    access: 'viewer',
     errors: [404, 410],
     summary: 'The dated entries of a client, newest first',
     input: pageOfClient(10, 100),

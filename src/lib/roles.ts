@@ -1,0 +1,7 @@
+/** The roles of people with access, from the fewest rights to the most (spec 3; viewer: acceptance D92). */
+export const roles = ['viewer', 'internal', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const roleNames: Record<Role, string> = { viewer: 'Viewer', internal: 'Internal', admin: 'Admin' }
+
+export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }))
