@@ -66,6 +66,10 @@ export const import_rows = pgTable(
     changes: jsonb(),
     /** Sentences, each with the index of its column or null. */
     problems: jsonb(),
+    /** Of a row without an id: clients that look like it, each with what is the same. */
+    alike: jsonb(),
+    /** The first row of the file that it looks like. */
+    like_row: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.import_id, table.number] }),

@@ -4,10 +4,19 @@ import { rowKinds } from './choices.ts'
 import type { ImportSummary } from './contract.ts'
 import { kindLabels } from './labels.ts'
 
+interface CheckSummaryProps {
+  summary: ImportSummary
+  /** Something was chosen since. */
+  isOutdated: boolean
+}
+
 /** How many rows do what. */
-export const CheckSummary = ({ summary }: { summary: ImportSummary }) => (
+export const CheckSummary = ({ summary, isOutdated }: CheckSummaryProps) => (
   <section aria-label="What the file would do">
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+    <p role="status" className="empty:hidden mb-2 font-semibold">
+      {isOutdated && 'These numbers are from before your last choice. Check again to see what it changes.'}
+    </p>
+    <dl className={cx('grid grid-cols-2 gap-3 sm:grid-cols-5', isOutdated && 'opacity-60')}>
       {rowKinds.map((kind) => (
         <div
           key={kind}

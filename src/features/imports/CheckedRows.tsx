@@ -70,7 +70,7 @@ export function CheckedRows({ shown }: { shown: Import }) {
 }
 
 function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
-  const { number, cells, problems } = row
+  const { number, cells, kind, problems } = row
   return (
     <li className="px-4 py-2.5 sm:px-5">
       <p className="min-w-0 break-words">
@@ -78,6 +78,9 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
         {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
       </p>
       <ClientOfRow row={row} />
+      {kind === 'skip' && row.like_row !== null && (
+        <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(row.like_row)}`}</p>
+      )}
       {problems.map(({ column, message }, index) => (
         // Nothing else tells two problems of a row apart.
         // oxlint-disable-next-line react/no-array-index-key

@@ -12,8 +12,8 @@ import { CheckedRows } from './CheckedRows.tsx'
 import { CheckSummary } from './CheckSummary.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportChoices } from './contract.ts'
-import { DuplicatesChoice } from './DuplicatesChoice.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
+import { LikenessChoices } from './LikenessChoices.tsx'
 import { UnknownEntries } from './UnknownEntries.tsx'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
@@ -35,7 +35,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
     <div className="grid gap-6">
       {message && <ErrorPanel title="The last step was stopped" message={message} />}
       <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
-      {summary && !isChanged && <CheckSummary summary={summary} />}
+      {summary && <CheckSummary summary={summary} isOutdated={isChanged} />}
       {summary && (summary.unknown.length > 0 || choices.entries.length > 0) && (
         <UnknownEntries
           summary={summary}
@@ -43,14 +43,8 @@ export function ImportChecks({ shown }: { shown: Import }) {
           onChange={(entries) => choose({ entries })}
         />
       )}
-      {summary && summary.duplicates > 0 && (
-        <DuplicatesChoice
-          count={summary.duplicates}
-          value={choices.duplicates}
-          onChange={(duplicates) => choose({ duplicates })}
-        />
-      )}
-      {summary && !isChanged && <CheckedRows shown={shown} />}
+      <LikenessChoices shown={shown} choices={choices} onChange={choose} />
+      {summary && <CheckedRows shown={shown} />}
       {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'checked' && summary && !isChanged ? (

@@ -50,7 +50,9 @@ const resultText = (summary: NonNullable<Import['summary']>) =>
   [
     `${plural(summary.new, 'client')} added, ${plural(summary.change, 'client')} changed.`,
     ...(summary.same ? [`${plural(summary.same, 'row')} had nothing to change.`] : []),
-    ...(summary.skip ? [`${plural(summary.skip, 'row')} left out because the client is in the book.`] : []),
+    ...(summary.skip
+      ? [`${plural(summary.skip, 'row')} left out because the client is in the book or in an earlier row.`]
+      : []),
     ...(summary.wrong ? [`${plural(summary.wrong, 'wrong row')} left out.`] : []),
   ].join(' ')
 
@@ -71,7 +73,7 @@ function UndoButton({ shown: { id, summary } }: { shown: Import }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Undo this import?"
-        description={`${plural(summary!.new, 'new client')} will be deleted, ${plural(summary!.change, 'changed client')} put back. What somebody changed since stays as it is, and so do new entries of lists.`}
+        description={`${plural(summary!.new, 'new client')} will be deleted, ${plural(summary!.change, 'changed client')} put back. What somebody changed since stays as it is. New entries of lists that no client uses then become inactive.`}
         confirmLabel="Undo the import"
         onConfirm={async () => {
           await mutateAsync()

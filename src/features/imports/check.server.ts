@@ -1,6 +1,7 @@
 /** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
 import { randomUUID } from 'node:crypto'
 import type { Database, RunSql } from '../../db/connect.ts'
+import { todayIn } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { clientColumns, typeOf, type ClientColumn } from '../clients/clientFields.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
@@ -13,7 +14,7 @@ import {
 import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { readNames } from './entries.server.ts'
-import { findDuplicates } from './find-duplicates.server.ts'
+import { findDuplicates, findRepeated, type Alike } from './find-duplicates.server.ts'
 import { readRow, type Problem, type RowValues } from './row-values.server.ts'
 
 const BATCH = 500
@@ -31,6 +32,7 @@ interface Result {
   seen_at?: string
   changes?: object
   problems?: Problem[]
+  alike?: Alike[]
 }
 
 type Stored = Record<ClientColumn, string | null> & {
@@ -53,9 +55,9 @@ const STORED = `
 
 const WRITE = `
   update import_rows set kind = found.kind, client_id = found.client_id, seen_at = found.seen_at::timestamptz,
-    changes = found.changes, problems = found.problems
+    changes = found.changes, problems = found.problems, alike = found.alike, like_row = null
   from jsonb_to_recordset($2::jsonb) as found
-    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb)
+    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, alike jsonb)
   where import_id = $1 and import_rows.number = found.number`
 
 const DONE = `
@@ -81,12 +83,17 @@ export async function checkImport(
     const found = await findDuplicates(runSql, rows)
     duplicates += found.size
     const judge = { choices, found, rowOf, stored: await readStored(runSql, rows, found) }
-    const results = rows.map((row) => resultOf(row, judge))
+    const results = rows.map((row) => ({ ...resultOf(row, judge), alike: found.get(row.number) }))
     for (const { kind } of results) counts[kind] += 1
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
-  const summary: ImportSummary = { ...counts, duplicates, ...unknownEntries() }
+  const repeated = await findRepeated(runSql, id, choices.repeated)
+  if (choices.repeated === 'skip') {
+    counts.new -= repeated
+    counts.skip += repeated
+  }
+  const summary: ImportSummary = { ...counts, duplicates, repeated, ...unknownEntries() }
   await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(usedEntries())])
 }
 
@@ -94,9 +101,12 @@ export async function checkImport(
 async function readStored(
   runSql: RunSql,
   rows: Numbered[],
-  found: Map<number, string[]>,
+  found: Map<number, Alike[]>,
 ): Promise<Map<string, Stored>> {
-  const ids = [...rows.flatMap(({ values }) => values.id ?? []), ...[...found.values()].flat()]
+  const ids = [
+    ...rows.flatMap(({ values }) => values.id ?? []),
+    ...[...found.values()].flat().map(({ id }) => id),
+  ]
   if (ids.length === 0) return new Map()
   const stored = await runSql<Stored>('imports.stored', STORED, [ids])
   return new Map(stored.map((client) => [client.id, client]))
@@ -105,7 +115,7 @@ async function readStored(
 interface Judge {
   choices: ImportChoices
   /** Clients that look like the one of a row. */
-  found: Map<number, string[]>
+  found: Map<number, Alike[]>
   stored: Map<string, Stored>
   /** The row that is about a client. */
   rowOf: Map<string, number>
@@ -120,14 +130,15 @@ function resultOf(row: Numbered, { choices, found, stored, rowOf }: Judge): Resu
   })
   if (problems.length > 0) return { number, kind: 'wrong', problems }
   const alike = found.get(number) ?? []
-  if (alike.length > 0 && choices.duplicates === 'skip') return { number, kind: 'skip', client_id: alike[0]! }
+  if (alike.length > 0 && choices.duplicates === 'skip')
+    return { number, kind: 'skip', client_id: alike[0]!.id }
   if (!values.id && (alike.length === 0 || choices.duplicates === 'add')) return newClient(row, choices)
   if (!values.id && alike.length > 1)
     return wrong(
       `${plural(alike.length, 'client')} look like this row. Say which one in a column with the ID`,
     )
   const idColumn = values.id ? choices.fields.indexOf('id') : null
-  const client = stored.get(values.id ?? alike[0]!)
+  const client = stored.get(values.id ?? alike[0]!.id)
   if (!client) return wrong('There is no client with this ID', idColumn)
   if (client.archived) return wrong('This client was deleted. An administrator can restore it', idColumn)
   const earlier = rowOf.get(client.id)
@@ -183,8 +194,8 @@ function changedClient({ number, values, medications }: Numbered, client: Stored
 }
 
 /**
- * The file names what the client takes: stopped medications stay (decision 0038), and one that is taken on keeps its
- * details, which a file has no cells for.
+ * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0038), and one
+ * that is taken on keeps its details, which a file has no cells for.
  */
 function medicationsChange(before: MedicationRow[], ids: string[]) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
@@ -194,5 +205,10 @@ function medicationsChange(before: MedicationRow[], ids: string[]) {
     const index = taken.findIndex((row) => row.medication_id === medication_id)
     return index < 0 ? withMedication(medication_id) : taken.splice(index, 1)[0]!
   })
-  return differenceOf(before, toRows([...given, ...stopped], before))
+  const today = todayIn()
+  // One that was to start later was never taken, and is removed.
+  const missing = taken
+    .filter(({ started_on }) => started_on === null || started_on <= today)
+    .map((row) => ({ ...row, stopped_on: today, stop_reason: 'Not in the imported file' }))
+  return differenceOf(before, toRows([...given, ...missing, ...stopped], before))
 }

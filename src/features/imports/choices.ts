@@ -28,6 +28,13 @@ export type RowKind = (typeof rowKinds)[number]
 /** What becomes of rows without an id that look like clients in the book. */
 export const duplicateChoices = ['skip', 'update', 'add'] as const
 
+/** What becomes of rows without an id that look like an earlier row of the file. */
+export const repeatedChoices = ['skip', 'add'] as const
+
+/** What a row looks like: a client in the book, or an earlier row. */
+export const likenesses = ['client', 'row'] as const
+export type Likeness = (typeof likenesses)[number]
+
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField
 export const importLabels: Record<ImportField, string> = { id: 'ID', ...clientLabels }

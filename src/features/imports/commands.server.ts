@@ -24,7 +24,12 @@ export const create = command(importsContract.create, async ({ input, session },
   const { columns, total } = input
   const id = randomUUID()
   const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
-  const choices: ImportChoices = { fields: fieldsOf(columns), duplicates: 'skip', entries: [] }
+  const choices: ImportChoices = {
+    fields: fieldsOf(columns),
+    duplicates: 'skip',
+    repeated: 'skip',
+    entries: [],
+  }
   await write.runSql('imports.create', CREATE, [
     id,
     user_id,

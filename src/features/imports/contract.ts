@@ -7,9 +7,11 @@ import {
   duplicateChoices,
   importFields,
   importStates,
+  likenesses,
   MAX_COLUMNS,
   MAX_ROW_LENGTH,
   MAX_ROWS,
+  repeatedChoices,
   rowKinds,
 } from './choices.ts'
 
@@ -26,6 +28,7 @@ const choices = z.object({
     .array(z.enum(importFields, 'A column can only hold a field of a client').nullable())
     .max(MAX_COLUMNS, MANY_COLUMNS),
   duplicates: z.enum(duplicateChoices, `Duplicates must be one of: ${duplicateChoices.join(', ')}`),
+  repeated: z.enum(repeatedChoices, `Repeated must be one of: ${repeatedChoices.join(', ')}`).default('skip'),
   /** What unknown entries mean: an entry of the list, or with null a new one of that name. */
   entries: z.array(unknownEntry.extend({ entry_id: uuid.nullable() })).max(1_000),
 })
@@ -42,6 +45,8 @@ const counts = z.object({
 const summary = counts.extend({
   /** Rows without an id that look like clients in the book. */
   duplicates: z.number(),
+  /** Rows without an id that look like an earlier row of the file. */
+  repeated: z.number(),
   /** Those that nothing was chosen for yet, most rows first. */
   unknown: z.array(unknownEntry.extend({ rows: z.number() })),
   /** There are more of them. */
@@ -85,6 +90,12 @@ const importRow = z.object({
   client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   /** The fields that it changes. */
   changed: z.array(z.string()),
+  /** The clients that a row without an id looks like, and in what. */
+  alike: z.array(
+    z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), same: z.array(z.string()) }),
+  ),
+  /** The earlier row of the file that it looks like. */
+  like_row: z.number().nullable(),
   /** What is wrong; the index of the column, or null when it is about the whole row. */
   problems: z.array(z.object({ column: z.number().nullable(), message: z.string() })),
 })
@@ -113,10 +124,12 @@ export const importsContract = {
     path: '/imports/{id}/rows',
     access: 'internal',
     errors: [404],
-    summary: 'Rows of an import in their order, of one kind or all',
+    summary:
+      'Rows of an import in their order, of one kind or all, or those that look like a client or another row',
     input: pagingInput(50, 500).extend({
       id: uuid,
       kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),
+      like: z.enum(likenesses, `Like must be one of: ${likenesses.join(', ')}`).optional(),
     }),
     output: listOutput(importRow),
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import { changing } from '../../server/testing.ts'
 import type { ExportedClient } from '../clients/contract.ts'
 import { csvColumns } from '../clients/list/csvColumns.ts'
@@ -204,7 +205,10 @@ describe('clients that are in the book', () => {
     )
     const made = await checked(text)
     expect(made.summary).toMatchObject({ duplicates: 2, skip: 2, new: 1 })
-    expect((await check(made, { duplicates: 'add' })).summary).toMatchObject({ new: 3, skip: 0 })
+    expect((await check(made, { duplicates: 'add', repeated: 'add' })).summary).toMatchObject({
+      new: 3,
+      skip: 0,
+    })
     const updating = await check(made, { duplicates: 'update' })
     expect(updating.summary).toMatchObject({ new: 1, change: 2, skip: 0 })
     const changing = await app.request<{ rows: ImportRow[] }>(
@@ -280,7 +284,15 @@ describe('clients that are in the book', () => {
       notes: 'kept',
       cost: '6.00',
       client_medications: [{ medication_name: 'Zinc', notes: 'with food' }],
-      stopped_medications: [{ stopped_on: '2026-01-02', stop_reason: 'enough' }],
+      // One that the file does not name was taken until now.
+      stopped_medications: [
+        {
+          medication_name: 'Selenium; drops',
+          stopped_on: todayIn(),
+          stop_reason: 'Not in the imported file',
+        },
+        { stopped_on: '2026-01-02', stop_reason: 'enough' },
+      ],
     })
     expect(await found('identified selenium')).toEqual([])
     expect((await undo(done)).message).toBe('1 client is as before the import.')

@@ -3,6 +3,7 @@ import { plural } from '../../lib/text.ts'
 import { transact, type Write } from '../../server/command.ts'
 import type { JobServices } from '../../server/jobs.ts'
 import { clientColumns } from '../clients/clientFields.ts'
+import { switchOffEntries } from './entries.server.ts'
 import { isStill, LOCK_CLIENTS, rowsOf, type Run } from './run.server.ts'
 import { updateClients, type Entry } from './write-clients.server.ts'
 
@@ -45,7 +46,7 @@ const DONE = `update imports set state = 'undone', message = $2 where id = $1`
 /** One transaction. */
 export async function undoImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
-  { id, user_id, file_name }: Run,
+  { id, user_id, file_name, entries }: Run,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
@@ -63,17 +64,20 @@ export async function undoImport(
         await onProgress((done += rows.length))
       }
     }
+    const lists = await switchOffEntries(write, entries)
     await write.audit('clients.import_undone', null, { file: file_name, undone: done - kept, kept })
-    await write.runSql('imports.undone', DONE, [id, messageOf(undone, kept)])
+    await write.runSql('imports.undone', DONE, [id, messageOf(undone, kept, lists)])
   })
 }
 
-function messageOf(undone: { new: number; change: number }, kept: number): string {
+function messageOf(undone: { new: number; change: number }, kept: number, lists: number): string {
   const sentences = [
     undone.new > 0 && `${plural(undone.new, 'new client')} ${undone.new === 1 ? 'was' : 'were'} deleted.`,
     (undone.change > 0 || undone.new === 0) &&
       `${plural(undone.change, 'client')} ${undone.change === 1 ? 'is' : 'are'} as before the import.`,
     kept > 0 && `${plural(kept, 'client')} changed since ${kept === 1 ? 'keeps' : 'keep'} what was changed.`,
+    lists > 0 &&
+      `${plural(lists, 'entry', 'entries')} that the import added to lists ${lists === 1 ? 'is' : 'are'} inactive now, because no client uses ${lists === 1 ? 'it' : 'them'}.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

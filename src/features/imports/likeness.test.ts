@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { ImportRow } from './contract.ts'
+import { csv, importsApp } from './testing.ts'
+
+const { app, found, create, check, checked, run, undo, audits } = await importsApp()
+
+test('clients that rows look like are named with their rows, and with what is the same', async () => {
+  const known = await create({ last_name: 'Named', phone: '850 555 0188', email: 'named@example.com' })
+  const made = await checked(
+    csv(
+      ['Last Name', 'First Name', 'Phone', 'Email'],
+      ['Named', 'Ada', '850-555-0188', ''],
+      ['Nobody', 'Else', '', ''],
+      ['Other', 'Ada', '', 'named@example.com'],
+    ),
+  )
+  const path = `/imports/${made.id}/rows?like=client`
+  const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
+  expect(
+    rows.map(({ number, alike }) => [number, alike.map(({ id, same }) => [id, same.toSorted()])]),
+  ).toEqual([
+    [2, [[known.id, ['name', 'phone']]]],
+    [4, [[known.id, ['email']]]],
+  ])
+})
+
+test('rows that look like an earlier row of the file are left out, or added when that is chosen', async () => {
+  const made = await checked(
+    csv(
+      ['Last Name', 'First Name', 'DOB', 'Phone', 'Email'],
+      ['Repeated', 'Ann', '', '', ''],
+      ['REPEATED', 'ann', '', '', ''],
+      ['Repeated', 'Bea', '1/1/1980', '', ''],
+      ['Repeated', 'Bea', '2/2/1990', '', ''],
+      ['Repeated', 'Bea', '', '', ''],
+      ['Repeated', 'Cora', '', '850 555 0166', 'c@example.com'],
+      ['Repeatedly', 'Dora', '', '+1 850 555 0166', ''],
+      ['Repeatedly', 'Eva', '', '', 'C@example.com'],
+    ),
+  )
+  expect(made.summary).toMatchObject({ new: 4, skip: 4, repeated: 4, duplicates: 0 })
+  const path = `/imports/${made.id}/rows?like=row`
+  const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
+  expect(rows.map(({ number, like_row }) => [number, like_row])).toEqual([
+    [3, 2],
+    [6, 4],
+    [8, 7],
+    [9, 7],
+  ])
+  expect((await check(made, { repeated: 'add' })).summary).toMatchObject({ new: 8, skip: 0, repeated: 4 })
+  await run(await check(made))
+  expect((await found('repeated')).map(({ first_name }) => first_name)).toEqual(['Ann', 'Bea', 'Bea', 'Cora'])
+})
+
+test('undo makes the entries that the import added inactive, but not one that another client has by then', async () => {
+  const names = ['Unused status', 'Used status']
+  const text = csv(['Last Name', 'First Name', 'Status'], ...names.map((name) => ['Entering', name, name]))
+  const chosen = names.map((name) => ({ list: 'statuses' as const, name, entry_id: null }))
+  const done = await run(await checked(text, { entries: chosen }))
+  const entriesNow = async () => {
+    const path = '/lookups/statuses'
+    const { body } = await app.request<{ id: string; name: string; active: boolean }[]>(
+      'internal',
+      'GET',
+      path,
+    )
+    return names.map((name) => body.find((one) => one.name === name)!)
+  }
+  const [unused, used] = await entriesNow()
+  await create({ last_name: 'Elsewhere', status_id: used!.id })
+  expect((await undo(done)).message).toBe(
+    '2 new clients were deleted. 1 entry that the import added to lists is inactive now, because no client uses it.',
+  )
+  expect((await entriesNow()).map(({ active }) => active)).toEqual([false, true])
+  expect((await audits(unused!.id)).at(-1)).toMatchObject({
+    action: 'statuses.updated',
+    changes: { active: [true, false] },
+  })
+})
