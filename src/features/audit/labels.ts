@@ -67,6 +67,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'pending_users.approved': label('access', 'Approved a sign-up request'),
   'pending_users.rejected': label('access', 'Rejected a sign-up request'),
   'pending_users.reopened': label('access', 'Reopened a rejected sign-up request'),
+  'database.restored': label('access', 'Restored the database from a backup'),
   'account.requested': label('access', 'Signed up'),
   'account.requested_again': label('access', 'Signed up with a known address'),
   'account.setup_link_made': label('access', 'Created the link for the first administrator'),
