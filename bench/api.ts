@@ -8,6 +8,7 @@ import { measureImport } from './import.ts'
 import { fire, send, type Measured, type Shot } from './load.ts'
 import { commonSearches, newClient, readIds, reportPath, searches, type Ids } from './plan.ts'
 import { PORT, secret, start, startProduct } from './processes.ts'
+import { measureReading } from './reading.ts'
 import { median, row } from './report.ts'
 
 const ROUNDS = 7
@@ -35,6 +36,7 @@ export async function measureApi({ small, large }: Books): Promise<void> {
       ],
       large,
     )
+    await measureReading({ port: ours.port, cookie })
     await measureLive({ port: ours.port, cookie }, large)
     await measureImport({ port: ours.port, cookie }, large)
     await againstTheSize(

@@ -22,7 +22,13 @@ export const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
 export const startProduct = (url: string, port: number) =>
   start(
     program,
-    { DATABASE_URL: url, AUTH_SECRET: secret, PORT: `${port}`, DATA_DIR: join(folder, 'files') },
+    {
+      DATABASE_URL: url,
+      AUTH_SECRET: secret,
+      PORT: `${port}`,
+      DATA_DIR: join(folder, 'files'),
+      READING_LIMITS: 'off',
+    },
     '/readyz',
   )
 

@@ -106,6 +106,16 @@ test('staff read the history in words and put an old value back; what a colleagu
   await expect(entries.nth(0)).toContainText(administrator.email)
   await expect(entries.nth(2)).toContainText('Added a client')
 
+  const openings = page.getByRole('link', { name: 'Opened by' })
+  // Entries of reading are written within a second.
+  await expect(async () => {
+    await openings.press('Enter')
+    await expect(entries).toHaveText([new RegExp(`${administrator.email} opened this client`)], {
+      timeout: 500,
+    })
+  }).toPass()
+  await page.getByRole('link', { name: 'History' }).press('Enter')
+
   const restore = page.getByRole('button', { name: 'Restore this value: Notes, the first note' })
   await restore.press('Enter')
   await expect(page.getByText('Notes restored')).toBeVisible()

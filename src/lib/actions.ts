@@ -15,12 +15,24 @@ export type Action =
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | `clients.import${'ed' | '_uploaded' | '_undone'}`
   | 'reports.exported'
-  | 'database.restored'
   | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`
   | `account.${AccountAction}`
+  | ViewAction
+  | `access.${'refused' | 'limited'}`
+
+/** What is noted when it is read (`viewed` in a contract). */
+export type ViewAction =
+  | `clients.${'' | 'list_' | 'deleted_' | 'duplicates_' | 'import_'}viewed`
+  | `inquiries.${'' | 'list_'}viewed`
+  | 'reports.viewed'
+  | 'today.viewed'
+  | 'find.viewed'
+  | 'pending_users.viewed'
+  | 'account.people_viewed'
+  | 'audit.viewed'
 
 /** Who makes a change: a member of staff, or another kind of actor. */
 export const actorKinds = ['staff', 'visitor', 'job', 'command_line'] as const

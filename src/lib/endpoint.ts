@@ -4,6 +4,7 @@
  */
 import type { AnySchema } from '@orpc/contract'
 import type * as z from 'zod'
+import type { ViewAction } from './actions.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
 const accessLevels = ['public', 'signed-in', 'approved', 'viewer', 'internal', 'admin'] as const
@@ -22,8 +23,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
    * than this; else 403 with the code STEP_UP_REQUIRED (docs/decisions/0047).
    */
   stepUp?: true | { rows: number }
-  /** Rate limit per IP address; above it 429. */
-  limit?: { times: number; seconds: number }
+  /** Rate limit per IP address, or per person; above it 429, with `reached` as a sentence of what was too much. */
+  limit?: { times: number; seconds: number; per?: 'person'; reached?: string }
+  /** Reading it is noted in the audit, once per person and input in ten minutes (decision 0050). */
+  viewed?: ViewAction
   /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */
   errors?: number[]
 }

@@ -67,6 +67,14 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
 /** An export of more rows asks for password or second factor (docs/decisions/0047). */
 export const exportStepUp = { rows: 500 }
 
+/** Exports and prints of one kind, per person. */
+export const exportLimit = {
+  times: 40,
+  seconds: 3600,
+  per: 'person',
+  reached: 'You have exported or printed very often within an hour.',
+} as const
+
 /** Output of every export: first the total alone, then all rows in batches, from one snapshot. */
 export const exportOutput = <Row extends z.ZodType>(row: Row) =>
   eventIterator(z.object({ total: z.number(), rows: z.array(row) }))

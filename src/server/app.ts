@@ -30,7 +30,7 @@ export function createApp(services: Services, source: PageSource = builtPages(se
       c.text(await services.metrics.text()),
     )
   }
-  app.use('/api/*', sameSiteWrites(env))
+  app.use('/api/*', sameSiteWrites(services))
   app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router))
   const callerOf: RenderDeps['createCaller'] = (c, deadline) => {

@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /** The actor of a request's changes, for the audit. */
-export function auditSourceOf({ session, request_id }: Context): AuditSource {
+export function auditSourceOf({ session, request_id }: Pick<Context, 'session' | 'request_id'>): AuditSource {
   const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
   return { actor, request_id }
 }

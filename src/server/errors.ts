@@ -38,9 +38,9 @@ export const gone = (message: string, deleted: Author, merged?: ErrorData['merge
   })
 
 /** The wait is in the message, in the data and in the header Retry-After. */
-export const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number, what = 'Too many attempts.') =>
   new ORPCError('TOO_MANY_REQUESTS', {
-    message: `Too many attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    message: `${what} Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
     data: { retry_after: seconds } satisfies ErrorData,
   })
 

@@ -42,7 +42,7 @@ test('the document says which endpoints need the session cookie', async () => {
 
 test('the document names the refusals of each endpoint, and their shape is the one that is answered', async () => {
   expect(errorsOf('GET', '/session')).toEqual([500, 503])
-  expect(errorsOf('GET', '/clients/{id}')).toEqual([400, 401, 403, 404, 410, 500, 503])
+  expect(errorsOf('GET', '/clients/{id}')).toEqual([400, 401, 403, 404, 410, 429, 500, 503])
   expect(errorsOf('PATCH', '/clients/{id}')).toEqual([400, 401, 403, 404, 408, 409, 410, 413, 415, 500, 503])
   expect(errorsOf('POST', '/auth/sign_in')).toEqual([400, 401, 403, 408, 413, 415, 429, 500, 503])
   const shapes = endpoints.flatMap(({ method, path }) =>
@@ -63,5 +63,5 @@ test('the document names the refusals of each endpoint, and their shape is the o
 
 test('/api/docs names the error statuses of an endpoint', async () => {
   const page = await createApp(app.services).request('/api/docs')
-  expect(await page.text()).toContain('Errors: 400, 401, 403, 404, 410, 500, 503')
+  expect(await page.text()).toContain('Errors: 400, 401, 403, 404, 410, 429, 500, 503')
 })

@@ -92,7 +92,7 @@ function procedure<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { access, limit, output: outputSchema } = endpoint
+  const { access, limit, viewed, output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
   // Outputs are validated in tests and development only (`validated`); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
@@ -105,28 +105,41 @@ function procedure<E extends Endpoint>(
       const started = performance.now()
       let status = 200
       try {
-        if (limit) await limiter.consume(`${path.join('.')} ${context.address}`, limit)
+        const name = path.join('.')
+        if (limit && !limit.per) await limiter.consume(`${name} ${context.address}`, limit)
         assertAllowed(access, context.session)
         if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
         assertVerified(endpoint, context.session)
+        if (limit?.per) await limiter.consume(`${name} ${context.session!.user_id}`, limit)
         if (access !== 'public') await storeUse(context.services, context.session, context.address)
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
         status = error instanceof ORPCError ? error.status : databaseRefusal(error).status
         // Not awaited: it fails as well while the database is away.
         if (isServerFailure(error)) limiter.refundAll().catch(() => {})
+        noteRefusal(error, endpoint, context)
         throw context.services.checkContract ? checkDeclared(error, endpoint) : error
       } finally {
         context.services.metrics.countCall(path.join('.'), status, performance.now() - started)
       }
     })
     .handler(async ({ context, input }) => {
+      const { reading } = context.services
+      if (viewed) reading.count(context, viewed, input as object)
       const output = await run({ ...context, input: input as Input<E> })
+      if (viewed) reading.viewed(context, viewed, input as object, output)
       return putIntoReply(
         context.services.checkContract ? await validated(output, outputSchema) : output,
         context.reply,
       )
     })
+}
+
+function noteRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {
+  if (!(error instanceof ORPCError)) return
+  const { reading } = context.services
+  if (error.code === 'FORBIDDEN') reading.refused(context, 'access.refused', `${method} ${path}`)
+  if (error.code === 'TOO_MANY_REQUESTS') reading.refused(context, 'access.limited', `${method} ${path}`)
 }
 
 /** @throws an error where the output, or later an event of a stream, is not as the contract says */

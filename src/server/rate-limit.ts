@@ -6,11 +6,15 @@ import { tooMany } from './errors.ts'
 export interface Limit {
   times: number
   seconds: number
+  /** What was too much, as a sentence. */
+  reached?: string
 }
 
 export interface Limiter {
   /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
   consume(key: string, limit: Limit): Promise<void>
+  /** Adds to the counter of `key` what was counted elsewhere. @returns the sum, and in how many milliseconds it is reset */
+  add(key: string, limit: Limit, uses: number): Promise<{ used: number; endsIn: number }>
   /** Counts one use of `key`. @returns false when `limit` is used up, for callers that must not learn of it */
   tryConsume(key: string, limit: Limit): Promise<boolean>
   /** Resets the counter of `key`, for example after the right password. */
@@ -70,7 +74,11 @@ export function createLimiter(database: Database): Limiter {
   return {
     async consume(key, limit) {
       const wait = await count(key, limit)
-      if (wait) throw tooMany(wait)
+      if (wait) throw tooMany(wait, limit.reached)
+    },
+    async add(key, limit, uses) {
+      const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(key.toLowerCase(), uses)
+      return { used: consumedPoints, endsIn: msBeforeNext }
     },
     tryConsume: async (key, limit) => (await count(key, limit)) === 0,
     async reset(key, limit) {

@@ -12,7 +12,7 @@ import { contentPolicy } from './security.ts'
 import type { Services } from './services.ts'
 
 /** What rendering needs from the application. */
-export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter'> {
+export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter' | 'reading'> {
   /** Calls the API in this process with the cookies of the request. */
   createCaller: (c: Context<AppEnv>, deadline: number) => CallApi
 }
@@ -42,6 +42,9 @@ export async function renderPage(
   // While the database is away nothing can be counted, and a page without data is cheap.
   const allowed = deps.limiter.tryConsume(`render ${c.var.address}`, renderLimit).catch(() => true)
   if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
+    const { request_id, address } = c.var
+    const caller = { session: null, request_id, address, headers: c.req.raw.headers }
+    deps.reading.refused(caller, 'access.limited', 'GET pages')
     const wait = { 'Retry-After': `${renderLimit.seconds}` }
     return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
   }

@@ -81,6 +81,7 @@ export const router = {
     merge: mergedClients.merge,
     unmerge: mergedClients.unmerge,
     history: clientHistory.history,
+    openings: clientHistory.openings,
     create: clientCommands.create,
     update: clientCommands.update,
     add_event: clientEvents.add_event,

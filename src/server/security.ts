@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 import { forbidden } from './errors.ts'
 import type { AppEnv } from './request.ts'
+import type { Services } from './services.ts'
 
 /** Security headers of every response; pages set their own Content-Security-Policy. */
 export const securityHeaders = (env: Env) =>
@@ -47,14 +48,16 @@ export function contentPolicy(more: Sources = {}): string {
  * CSRF protection: refuses writes from pages of other sites, by Sec-Fetch-Site and Origin, which a page cannot forge.
  * Programs other than browsers send neither header and are allowed.
  */
-export const sameSiteWrites = (env: Env) =>
+export const sameSiteWrites = ({ env, reading }: Pick<Services, 'env' | 'reading'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !isFromThisSite(c.req.raw.headers, env)) {
-      const data = { request_id: c.var.request_id }
+      const { request_id, address } = c.var
+      const caller = { session: null, request_id, address, headers: c.req.raw.headers }
+      reading.refused(caller, 'access.refused', `${c.req.method} from another site`)
       const error = forbidden(
         `This request did not come from this site. Please open ${env.BASE_URL} and try again.`,
       )
-      return c.json({ ...error.toJSON(), data }, 403)
+      return c.json({ ...error.toJSON(), data: { request_id } }, 403)
     }
     return next()
   })

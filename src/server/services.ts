@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts'
 import type { Log } from './log.ts'
 import type { OutageLog } from './outage.ts'
 import type { Limiter } from './rate-limit.ts'
+import type { Reading } from './reading.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** The application's dependencies; created once by main or a test. */
@@ -22,6 +23,7 @@ export interface Services {
   readiness: Readiness
   jobs: Jobs
   limiter: Limiter
+  reading: Reading
   metrics: Metrics
   outages: OutageLog
   /** Check every output and error status against the contract; in tests and development. */

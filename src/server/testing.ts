@@ -77,11 +77,13 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     AUTH_SECRET: randomBytes(32).toString('base64url'),
     TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
+    READING_LIMITS: 'off',
     ...settings,
   })
   const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {
     workersOf,
     checkContract: true,
+    flushReading: false,
   })
   // Mails are found by their jobs, which a slow run must not lose.
   await services.database.pool.query(`update pgboss.queue set deletion_seconds = 86400`)

@@ -18,7 +18,7 @@ const allowed = {
   'who is approved': `
     accounts.change_password accounts.change_email accounts.sessions accounts.end_session`,
   viewers: `
-    accounts.staff clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
+    accounts.staff clients.list clients.count clients.counts clients.get clients.history clients.openings clients.follow_ups
     clients.updates find.find inquiries.list inquiries.get live.changes lookups.list lookups.usage reports.rows
     reports.totals today.counts today.work views.list`,
   staff: `

@@ -7,6 +7,7 @@ import { invalid } from '../../server/errors.ts'
 import { auditSourceOf, type Context } from '../../server/context.ts'
 import { command } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
+import { whereFrom } from '../../server/reading.ts'
 import type { Services } from '../../server/services.ts'
 import { endedSessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
@@ -102,7 +103,7 @@ export const confirm_email = command(accountsContract.confirm_email, {
     if (!(await isStillCurrent(context.services, write.tx, { ...known, user_id: user.id })))
       throw wrongPassword()
     await confirmAddress(write, user)
-    await write.audit('account.signed_in', user.id)
+    await write.audit('account.signed_in', user.id, whereFrom(context))
     await openSession(context, write, user)
     return { message: 'Your email address is confirmed.' }
   },
@@ -127,14 +128,16 @@ export const sign_in = command(accountsContract.sign_in, {
   change: async (context, write, known) => {
     const { user_id } = known
     if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
-    await write.audit('account.signed_in', user_id)
+    await write.audit('account.signed_in', user_id, whereFrom(context))
     await openSession(context, write, { id: user_id, email: context.input.email })
     return { message: 'You are signed in.' }
   },
 })
 
 const auditFailure = (context: Context, action: Action, user_id: string | null) =>
-  transact(context.services, auditSourceOf(context), (write) => write.audit(action, user_id))
+  transact(context.services, auditSourceOf(context), (write) =>
+    write.audit(action, user_id, whereFrom(context)),
+  )
 
 const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Invalid email or password' })
 

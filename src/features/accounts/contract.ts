@@ -149,6 +149,7 @@ export const accountsContract = {
     path: '/people',
     access: 'admin',
     summary: 'Everybody who has, or had, access to the office, by e-mail',
+    viewed: 'account.people_viewed',
     input: z.object({}),
     output: z.array(person),
   }),

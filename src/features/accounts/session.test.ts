@@ -44,6 +44,23 @@ test('a wrong password, an unknown address and no address are refused with the s
   expect(rows).toEqual([true, false, false, false].map((known) => ({ actor_kind: 'visitor', known })))
 })
 
+test('a sign-in, failed or not, is noted with its address and device', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Test browser' }
+  for (const body of [
+    { email, password: 'wrong' },
+    { email, password },
+  ])
+    await app.request(null, 'POST', '/auth/sign_in', body, headers)
+  const { rows } = await app.services.database.pool.query(
+    `select action, changes from audit where changes ->> 'address' = '203.0.113.7' order by id`,
+  )
+  const changes = { address: '203.0.113.7', device: 'Test browser' }
+  expect(rows).toEqual([
+    { action: 'account.sign_in_failed', changes },
+    { action: 'account.signed_in', changes },
+  ])
+})
+
 test('nobody is signed in without a cookie, with a forged one, or with one signed with another secret', async () => {
   const good = cookieOf(await signIn({}))
   const env = { ...app.services.env, AUTH_SECRET: 'another secret of thirty-two letters' }

@@ -27,6 +27,7 @@ export const approvalsContract = {
     path: '/pending_users',
     access: 'internal',
     summary: 'Sign-up requests, newest first, and how many wait for a decision',
+    viewed: 'pending_users.viewed',
     input: pagingInput(100, 500).extend({
       status: z.enum(requestStatuses, `Status must be one of: ${requestStatuses.join(', ')}`).optional(),
     }),

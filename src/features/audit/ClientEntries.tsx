@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/failure.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
-import { isOutdated, pagedOptions } from '../../list/paged.ts'
+import { isOutdated, pagedOptions, type ListQuery } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -27,15 +27,27 @@ export interface EntryProps {
 }
 
 /** What was done to the client of the page, by day, newest first, a page at a time. */
-export function ClientEntries({ entry: Entry }: { entry: ComponentType<EntryProps> }) {
+export function ClientEntries({ entry }: { entry: ComponentType<EntryProps> }) {
+  const query = useInfiniteQuery(historyOf(useClientOfPage().id))
+  const empty = 'Nothing has been recorded for this client yet.'
+  return <EntriesByDay query={query} entry={entry} empty={empty} more="Show earlier changes" />
+}
+
+interface EntriesProps<Row> {
+  query: ListQuery<Row>
+  entry: ComponentType<{ entry: Row; client: Client }>
+  empty: string
+  more: string
+}
+
+/** Entries about the client of the page. */
+export function EntriesByDay<Row extends { id: number; at: string }>(props: EntriesProps<Row>) {
+  const { query, entry: Entry, empty, more } = props
   const client = useClientOfPage()
-  const query = useInfiniteQuery(historyOf(client.id))
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
   const retry = () => void (data ? query.fetchNextPage() : query.refetch())
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
-  if (data && entries.length === 0) {
-    return <EmptyState text="Nothing has been recorded for this client yet." />
-  }
+  if (data && entries.length === 0) return <EmptyState text={empty} />
   return (
     <div className="max-w-4xl">
       <OutdatedNotice
@@ -57,14 +69,15 @@ export function ClientEntries({ entry: Entry }: { entry: ComponentType<EntryProp
       {error && <ErrorPanel {...failureOf(error)} onRetry={retry} retrying={isFetching} />}
       {hasNextPage && !error && (
         <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show earlier changes
+          {more}
         </Button>
       )}
     </div>
   )
 }
 
-const daysOf = (entries: HistoryEntry[]) => Map.groupBy(entries, ({ at }) => dayOfInstant(at))
+const daysOf = <Row extends { at: string }>(entries: Row[]) =>
+  Map.groupBy(entries, ({ at }) => dayOfInstant(at))
 
 function dayText(day: string): string {
   const today = todayIn()

@@ -46,7 +46,7 @@ test('only administrators read what was done', async () => {
   }
 })
 
-test('reading what was done is noted nowhere', async () => {
+test('reading what was done adds nothing to it', async () => {
   await addClient('Unread')
   const before = (await read()).rows[0]!.id
   expect((await read()).rows[0]!.id).toBe(before)
@@ -264,7 +264,11 @@ test('pages hold each entry once, in order, also among entries of one moment and
 test('an invalid query is refused with a sentence', async () => {
   const wrong = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   for (const [query, field, sentence] of [
-    ['kind=everything', 'kind', 'Kind must be one of: clients, lists, exports, access, sign_in, inquiries'],
+    [
+      'kind=everything',
+      'kind',
+      'Kind must be one of: clients, lists, exports, access, sign_in, inquiries, refused, viewed',
+    ],
     ['client=7', 'client', 'This is not a valid id'],
     ['start=2026-02-30', 'start', 'Please enter a valid date'],
     ['start=2026-02-02&end=2026-02-01', 'end', 'Start date must be on or before end date'],

@@ -47,6 +47,7 @@ export const auditContract = {
     access: 'admin',
     summary:
       'Who did what, newest first; `search` finds people by e-mail address, as doers and as those it was about',
+    viewed: 'audit.viewed',
     input: list,
     output: listOutput(activityRow),
   }),

@@ -1,4 +1,4 @@
-import type { Action } from '../../lib/actions.ts'
+import type { Action, ViewAction } from '../../lib/actions.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
@@ -26,6 +26,24 @@ const listLabels = Object.fromEntries(
     ]
   }),
 ) as Record<ListAction, ActionLabel>
+
+const viewed = (text: string) => label('viewed', text)
+
+const viewLabels: Record<ViewAction, ActionLabel> = {
+  'clients.viewed': viewed('Opened a client'),
+  'clients.list_viewed': viewed('Looked at the client book'),
+  'clients.deleted_viewed': viewed('Looked at deleted clients'),
+  'clients.duplicates_viewed': viewed('Saw clients like one being added'),
+  'clients.import_viewed': viewed('Looked at rows of an import'),
+  'inquiries.viewed': viewed('Opened an inquiry'),
+  'inquiries.list_viewed': viewed('Looked at inquiries'),
+  'reports.viewed': viewed('Looked at a report'),
+  'today.viewed': viewed('Looked at the work of Today'),
+  'find.viewed': viewed('Searched for anything'),
+  'pending_users.viewed': viewed('Looked at sign-up requests'),
+  'account.people_viewed': viewed('Looked at who has access'),
+  'audit.viewed': viewed('Looked at the activity'),
+}
 
 /** The label of every action. */
 const actionLabels: Record<Action, ActionLabel> = {
@@ -67,7 +85,9 @@ const actionLabels: Record<Action, ActionLabel> = {
   'pending_users.approved': label('access', 'Approved a sign-up request'),
   'pending_users.rejected': label('access', 'Rejected a sign-up request'),
   'pending_users.reopened': label('access', 'Reopened a rejected sign-up request'),
-  'database.restored': label('access', 'Restored the database from a backup'),
+  ...viewLabels,
+  'access.refused': label('refused', 'Was refused'),
+  'access.limited': label('refused', 'Reached a limit'),
   'account.requested': label('access', 'Signed up'),
   'account.requested_again': label('access', 'Signed up with a known address'),
   'account.setup_link_made': label('access', 'Created the link for the first administrator'),
@@ -117,6 +137,8 @@ export const kindNames: Record<ActivityKind, string> = {
   access: 'Who has access',
   sign_in: 'Sign-in and passwords',
   inquiries: 'Inquiries',
+  refused: 'Refusals and limits',
+  viewed: 'Who looked at what',
 }
 
 const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {
@@ -145,7 +167,8 @@ export function actorText({ actor_kind, actor, action, subject = null }: Done): 
 /** The current name of what the entry is about; '-' when it is about no record. */
 export function subjectText({ action, subject_id, subject, live }: ActivityRow): string {
   if (subject_id === null) return '-'
-  if (action === 'reports.exported') return reports[subject_id as ReportKey]?.title ?? subject_id
+  if (action.startsWith('reports.')) return reports[subject_id as ReportKey]?.title ?? subject_id
+  if (action === 'clients.import_viewed') return 'An import'
   if (subject === null) return 'No longer there'
   return action.startsWith('clients.') && !live ? `${subject} (deleted)` : subject
 }

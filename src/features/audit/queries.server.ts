@@ -33,7 +33,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     const where = [...conditions, ...besides].join(' and ')
     return `select id, at from audit ${where && `where ${where}`} order by at desc, id desc limit ${more}`
   }
-  const named = actions ? [`action = any(${actions})`] : []
+  const named = [actions ? `action = any(${actions})` : "action not like '%viewed'"]
   const each = (from: string, ...besides: string[]) =>
     `select matched.* from ${from}, lateral (${newest(...besides)}) as matched`
   let found = newest(...named)

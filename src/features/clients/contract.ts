@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { changesInput, uuid } from '../../lib/inputRules.ts'
-import { exportOutput, exportStepUp, listOutput } from '../../lib/listContract.ts'
+import { exportLimit, exportOutput, exportStepUp, listOutput } from '../../lib/listContract.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import { client, clientRow, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientRules.ts'
@@ -9,7 +9,7 @@ import { deletedContract } from './deleted/deletedContract.ts'
 import { duplicatesContract } from './duplicates/duplicatesContract.ts'
 import { eventContract } from './events/eventContract.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
-import { historyEntry, pageOfClient } from './historyEntry.ts'
+import { historyEntry, opening, pageOfClient } from './historyEntry.ts'
 import { clientList, criteria } from './list/clientListInput.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
@@ -18,6 +18,7 @@ export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientR
 const text = z.string().nullable()
 
 export type HistoryEntry = z.infer<typeof historyEntry>
+export type Opening = z.infer<typeof opening>
 
 export const clientsContract = {
   list: endpoint({
@@ -25,6 +26,7 @@ export const clientsContract = {
     path: '/clients',
     access: 'viewer',
     summary: 'The client book, a page at a time: sorted, searched, filtered; empty values last',
+    viewed: 'clients.list_viewed',
     input: clientList,
     output: listOutput(clientRow),
   }),
@@ -51,6 +53,7 @@ export const clientsContract = {
     access: 'viewer',
     errors: [404, 410],
     summary: 'One client with the ids behind its names',
+    viewed: 'clients.viewed',
     input: z.object({ id: uuid }),
     output: client,
   }),
@@ -69,8 +72,19 @@ export const clientsContract = {
     access: 'viewer',
     errors: [404, 410],
     summary: 'What was done to a client, by whom and when, newest first',
+    viewed: 'clients.viewed',
     input: pageOfClient(30, 50),
     output: listOutput(historyEntry),
+  }),
+  openings: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/openings',
+    access: 'viewer',
+    errors: [404, 410],
+    summary: 'Who opened a client and when, newest first: once in ten minutes for each person',
+    viewed: 'clients.viewed',
+    input: pageOfClient(50, 100),
+    output: listOutput(opening),
   }),
   create: endpoint({
     method: 'POST',
@@ -111,8 +125,8 @@ export const clientsContract = {
     access: 'internal',
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
     input: clientList.omit({ cursor: true, limit: true }),
+    limit: exportLimit,
     output: exportOutput(exportedClient),
     stepUp: exportStepUp,
-    errors: [429],
   }),
 }

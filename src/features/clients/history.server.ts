@@ -56,7 +56,7 @@ const HISTORY = `
   ),
   page as (
     select *, row_number() over (order by id desc) as number
-    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%'
+    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%' and action <> 'clients.viewed'
       and (subject_id = $1 or action <> 'clients.merged') and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),
@@ -90,5 +90,29 @@ export const history = query(clientsContract.history, async ({ services, input }
     before,
     limit,
   ])
+  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+})
+
+const OPENINGS = `
+  with page as (
+    select *, row_number() over (order by id desc) as number
+    from audit where subject_id = $1 and action = 'clients.viewed' and ($2::bigint is null or id < $2)
+    order by id desc limit $3::int + 1
+  )
+  select
+    (select coalesce(json_agg(json_build_object(
+        'id', page.id, 'at', at, 'actor_kind', actor_kind, 'actor', users.email, 'action', action) order by page.id desc), '[]')::text
+      from page left join users on users.id = actor_id where number <= $3) as rows,
+    (select json_build_array(id)::text from page
+      where number = $3 and exists (select from page where number > $3)) as next`
+
+/** Who opened one client, newest first. @throws 404, 410 */
+export const openings = query(clientsContract.openings, async ({ services, input }) => {
+  const { id, cursor, limit } = input
+  const { runSql } = services.database
+  const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
+  await assertLive(runSql, id)
+  const values = [id, before, limit]
+  const [page] = await runSql<{ rows: string; next: string | null }>('clients.openings', OPENINGS, values)
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

@@ -52,6 +52,15 @@ export const historyEntry = z.object({
     .nullable(),
 })
 
+/** That somebody opened a client. */
+export const opening = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor_kind: z.enum(actorKinds),
+  actor: text,
+  action: z.string(),
+})
+
 /** Which page of what belongs to a client. */
 export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
   pagingInput(defaultLimit, maxLimit).extend({ id: uuid })

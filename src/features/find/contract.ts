@@ -35,6 +35,7 @@ export const findContract = {
     access: 'viewer',
     summary:
       'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',
+    viewed: 'find.viewed',
     input: z.object({
       search: searchText,
       ids: z.array(uuid).max(MAX_RECENT, `Please name at most ${MAX_RECENT} clients`).default([]),

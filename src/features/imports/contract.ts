@@ -126,6 +126,7 @@ export const importsContract = {
     errors: [404],
     summary:
       'Rows of an import in their order, of one kind or all, or those that look like a client or another row',
+    viewed: 'clients.import_viewed',
     input: pagingInput(50, 500).extend({
       id: uuid,
       kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),

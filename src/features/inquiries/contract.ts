@@ -99,6 +99,7 @@ export const inquiriesContract = {
     path: '/inquiries',
     access: 'viewer',
     summary: 'What visitors wrote, newest first',
+    viewed: 'inquiries.list_viewed',
     input: pagingInput(50, 500).extend({
       search: searchText,
       ...filters,
@@ -112,6 +113,7 @@ export const inquiriesContract = {
     access: 'viewer',
     errors: [404],
     summary: 'One inquiry',
+    viewed: 'inquiries.viewed',
     input: z.object({ id: uuid }),
     output: inquiryRow,
   }),

@@ -30,6 +30,8 @@ export const liveContract = {
     path: '/live/viewers',
     access: 'internal',
     errors: [404],
+    // A screen says it twice a minute, and once for each client that is opened.
+    limit: { times: 300, seconds: 60, per: 'person' },
     summary: 'A screen has a client open, as it says again every half minute; who else has it open',
     input: z.object({
       /** Of the screen. */

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
-import { exportOutput, exportStepUp, filterInput, listOutput, pagingInput } from '../../lib/listContract.ts'
+import {
+  exportLimit,
+  exportOutput,
+  exportStepUp,
+  filterInput,
+  listOutput,
+  pagingInput,
+} from '../../lib/listContract.ts'
 import { includeKeys, reportFilters, reportKeys } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
@@ -58,6 +65,7 @@ export const reportsContract = {
     path: '/reports/{report}',
     access: 'viewer',
     summary: 'The rows of a report whose day lies in the range, both days included',
+    viewed: 'reports.viewed',
     input: range.and(pagingInput(100, 500)),
     output: listOutput(reportRow),
   }),
@@ -67,9 +75,9 @@ export const reportsContract = {
     access: 'internal',
     summary: 'All of these rows as one snapshot; noted in the audit',
     input: range,
+    limit: exportLimit,
     output: exportOutput(reportRow),
     stepUp: exportStepUp,
-    errors: [429],
   }),
   totals: endpoint({
     method: 'GET',

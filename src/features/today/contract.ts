@@ -43,6 +43,7 @@ export const todayContract = {
     path: '/today/work',
     access: 'viewer',
     summary: 'What there is to do, by day; requests for access only for administrators',
+    viewed: 'today.viewed',
     input: pagingInput(50, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
       kind: kind.optional(),

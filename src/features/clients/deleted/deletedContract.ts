@@ -12,6 +12,7 @@ export const deletedContract = {
     path: '/clients/deleted',
     access: 'admin',
     summary: 'Deleted clients, last deleted first',
+    viewed: 'clients.deleted_viewed',
     input: clientList.pick({ search: true, cursor: true, limit: true }),
     output: listOutput(deletedClient),
   }),

@@ -13,6 +13,7 @@ export const duplicatesContract = {
     path: '/clients/possible_duplicates',
     access: 'internal',
     summary: 'Up to five clients with the same name, phone number or e-mail address',
+    viewed: 'clients.duplicates_viewed',
     input: searchedClient,
     output: z.array(possibleDuplicate),
   }),

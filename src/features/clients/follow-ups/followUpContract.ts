@@ -11,6 +11,7 @@ export const followUpContract = {
     access: 'viewer',
     errors: [404, 410],
     summary: 'The follow-ups of a client: open ones by day, then the last fifty that are done',
+    viewed: 'clients.viewed',
     input: z.object({ id: uuid }),
     output: z.array(followUp),
   }),

@@ -14,6 +14,7 @@ export const updatesContract = {
     access: 'viewer',
     errors: [404, 410],
     summary: 'The dated entries of a client, newest first',
+    viewed: 'clients.viewed',
     input: pageOfClient(10, 100),
     output: listOutput(clientUpdate),
   }),

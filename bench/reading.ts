@@ -1,0 +1,43 @@
+/** What entries of reading cost: lists that are each a new view, against the same view again, which leaves none. */
+import { fire } from './load.ts'
+import { median, row } from './report.ts'
+
+const ROUNDS = 15
+const LANES = 16
+const MARKS = 24
+
+/** Marks are no part of a word: each number is another search for the same word. */
+const marked = (number: number) =>
+  Array.from({ length: MARKS }, (_, bit) => ((number >> bit) & 1 ? '.' : ',')).join('')
+
+export async function measureReading({ port, cookie }: { port: number; cookie: string }): Promise<void> {
+  let number = 0
+  const measure = async (isNew: boolean): Promise<number> => {
+    const list = () => {
+      const path = `/api/clients?search=smith${marked(isNew ? (number += 1) : 0)}` as const
+      return { method: 'GET', path } as const
+    }
+    const { perSecond } = await fire(port, cookie, { lanes: LANES, seconds: 0.9 }, list)
+    return perSecond
+  }
+  const [without, withEntries]: [number[], number[]] = [[], []]
+  for (let round = -1; round < ROUNDS; round += 1) {
+    // Which of them is measured first changes from round to round.
+    const isNewFirst = round % 2 === 0
+    const [first, second] = [await measure(isNewFirst), await measure(!isNewFirst)]
+    const [same, fresh] = isNewFirst ? [second, first] : [first, second]
+    // The first round is a warm-up.
+    if (round < 0) continue
+    without.push(same)
+    withEntries.push(fresh)
+  }
+  const ratio = median(without.map((same, round) => same / withEntries[round]!))
+  row({
+    name: 'list with an entry for each that is read',
+    limit: median(without).toFixed(0),
+    ours: median(withEntries).toFixed(0),
+    ratio: ratio.toFixed(2),
+    goal: '<= 1.1',
+    good: ratio <= 1.1,
+  })
+}
