@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { command, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
@@ -38,7 +38,14 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a restored product is as it was: people sign in, later changes are gone, and mail that waited stays unsent', async () => {
+/** A key pair as an operator makes it: the file of the private key, and the settings with the public one. */
+async function makeKey() {
+  const keyFile = join(folder, 'key')
+  const { out } = await command('backup', ['new-key', keyFile], {})
+  return { keyFile, BACKUP_KEY: /^Set BACKUP_KEY=(age1\S+)$/m.exec(out)![1]! }
+}
+
+test('a backup of a running product restores it as it was: people sign in, later changes are gone, mail is not sent twice', async () => {
   test.slow()
   const first = await startProduct()
   const account = { email: freshEmail('operator'), password: freshPassword() }
@@ -49,28 +56,33 @@ test('a restored product is as it was: people sign in, later changes are gone, a
   const waiting = freshEmail('waiting')
   await sendInquiry(first, waiting)
 
-  const target = join(folder, 'backup')
-  const refused = await command('backup', [target], { DATA_DIR: first.folder })
+  const { keyFile, BACKUP_KEY } = await makeKey()
+  const settings = { DATA_DIR: first.folder, BACKUP_TO: join(folder, 'backups') }
+  const refused = await command('backup', [], settings)
   expect(refused).toMatchObject({ code: 1, out: '' })
-  expect(refused.err).toMatch(/^No backup was made\. The data folder [^\n]+ is in use by [^\n]+$/)
-
-  first.kill()
-  const made = await command('backup', [target], { DATA_DIR: first.folder })
+  expect(refused.err).toContain('No backup was made. BACKUP_KEY is not set.')
+  const made = await command('backup', [], { ...settings, BACKUP_KEY })
   expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toMatch(/\nBacked up into .+backup: \d+ MB, 0 clients, last change \d{4}-.+ UTC\.\n$/)
-  expect(await readdir(folder)).toEqual(['backup'])
+  const [, file = ''] =
+    /Backed up into (.+Z\.sql\.gz\.age): 1 MB, \d+ rows, read back and whole, \d+ s\.\n/.exec(made.out)!
+  expect(await readdir(join(folder, 'backups'))).toEqual([basename(file)])
+  expect((await command('backup', ['check', file, '--key', keyFile], {})).out).toContain(`${file} is whole: `)
 
   await first.mailbox.resume()
-  const second = await startProduct({}, first)
-  await ask(second, '/lookups/systems', { name: 'After' }, cookie)
-  await second.mailbox.mailTo(waiting, 'We have your message')
-  second.kill()
-
+  await ask(first, '/lookups/systems', { name: 'After' }, cookie)
+  await first.mailbox.mailTo(waiting, 'We have your message')
   const restored = join(folder, 'restored')
-  const laid = await command('restore', [target], { DATA_DIR: restored })
+  const inUse = await command('restore', [file, '--key', keyFile], { DATA_DIR: first.folder })
+  expect(inUse.err).toMatch(/^The backup was not restored\. The data folder [^\n]+ is in use by [^\n]+$/)
+  first.kill()
+
+  const laid = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored })
   expect(laid).toMatchObject({ code: 0, err: '' })
   expect(laid.out).toContain(`Restored into ${restored}: 0 clients, last change`)
-  expect(laid.out).toContain('2 e-mails that waited when the backup was made will not be sent.')
+  expect(laid.out).toContain('2 e-mails waited when the backup was made')
+  const again = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored })
+  expect(again).toMatchObject({ code: 1 })
+  expect(again.err).toContain('The database is not empty.')
 
   const third = await startProduct({}, { ...first, folder: restored })
   try {
@@ -81,23 +93,26 @@ test('a restored product is as it was: people sign in, later changes are gone, a
       const systems = (await (await ask(third, '/lookups/systems', undefined, session)).json()) as object[]
       expect(systems).toEqual([expect.objectContaining({ name: 'Before' })])
     }
+    const held = await command('mail', ['list'], { DATA_DIR: restored })
+    expect(held.out.trim().split('\n')).toHaveLength(2)
+    expect(held.out).toContain(`to ${waiting}: It waited when the restored backup was made`)
   } finally {
     await third.stop()
     // Takes over what was killed and stops it.
-    await command('backup', [join(folder, 'last')], { DATA_DIR: first.folder })
+    await command('mail', ['list'], { DATA_DIR: first.folder })
     await rm(first.folder, { recursive: true, force: true })
   }
 })
 
-test('with a PostgreSQL of your own, both commands say what to use instead', async () => {
-  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer' }
-  for (const [program, tool] of [
-    ['backup', 'pg_dump'],
-    ['restore', 'pg_restore'],
-  ] as const) {
-    const { code, err } = await command(program, [join(folder, 'backup')], settings)
-    expect(code).toBe(1)
-    expect(err).toMatch(new RegExp(`^[^\\n]+DATABASE_URL is set: [^\\n]+ ${tool}, or unset it\\.$`))
+test('with a database that cannot be reached, both commands say so', async () => {
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer',
+    AUTH_SECRET: freshPassword(),
+    BACKUP_TO: join(folder, 'backups'),
   }
-  expect(await readdir(folder)).toEqual([])
+  const { code, err } = await command('backup', ['--unencrypted'], settings)
+  expect(code).toBe(1)
+  expect(err).toMatch(/^No backup was made\. The database cannot be used: [^\n]*ECONNREFUSED[^\n]*\.$/)
+  expect(await readdir(join(folder, 'backups'))).toEqual([])
 })

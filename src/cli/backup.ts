@@ -1,35 +1,98 @@
-/** `npm run backup [-- FOLDER]`: copies the data folder of a stopped server into a new folder. */
-import path from 'node:path'
-import { megabytes, runProgram, copyWithProgress } from './progress.ts'
+/**
+ * `npm run backup`: copies the database into a file while servers go on. `-- new-key FILE` makes a key pair,
+ * `-- check FILE --key KEYFILE` reads a backup to its end.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { megabytes, printProgress, runProgram, signalOfEnd } from './progress.ts'
+import { checkRecipient, makeKey, readBackupFile, readKeyFile } from '../db/backup/file.ts'
 import { describeContents } from '../db/contents.ts'
-import { backUp } from '../db/embedded/index.ts'
+import { holdsDatabase } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { DATA_FILES, DATABASE_NAME, readSettings } from '../server/env.ts'
+import { formatCount } from '../lib/text.ts'
+import { backupFolder, makeBackup } from '../server/backups.ts'
+import { readEnv, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
+import { openPostgres, unreachable } from '../server/open.ts'
 
-/** Beside the data folder, not inside it; named by the time in UTC, which daylight saving does not repeat. */
-function defaultTarget(dataDir: string): string {
-  const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
-  return path.join(path.dirname(dataDir), 'backups', `foyer-${moment}Z`)
+const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
+       npm run backup -- new-key FILE
+       npm run backup -- check FILE --key KEYFILE`
+const NO_KEY =
+  'BACKUP_KEY is not set. Make a key with npm run backup -- new-key FILE; --unencrypted writes a file that needs none.'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+function readArguments() {
+  const options = {
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    unencrypted: { type: 'boolean' },
+    key: { type: 'string' },
+  } as const
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [order = '', file, ...rest] = positionals
+    const isKnown = order === '' || (['new-key', 'check'].includes(order) && file)
+    const isCount = values.keep === undefined || /^[1-9]\d{0,5}$/.test(values.keep)
+    if (isKnown && isCount && !rest.length) return { order, file: file ?? '', ...values }
+  } catch {
+    // Told below.
+  }
+  throw new OperatorError(USAGE)
+}
+
+async function newKey(file: string): Promise<void> {
+  const { recipient, text } = await makeKey()
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  print(`Set BACKUP_KEY=${recipient}`)
+  print(`Keep ${file} elsewhere than on this machine. Without it no backup can be restored.`)
+}
+
+async function check(file: string, key: string | undefined): Promise<void> {
+  const { head, tables } = await readBackupFile(file, key ? await readKeyFile(key) : [])
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  print(`${file} is whole: ${formatCount(rows)} rows of ${head.made_at.slice(0, 16).replace('T', ' ')} UTC.`)
+}
+
+async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readArguments>): Promise<void> {
+  const settings = readSettings(process.env)
+  if (!settings.BACKUP_KEY.length && !unencrypted) throw new OperatorError(NO_KEY)
+  const recipients = unencrypted ? [] : settings.BACKUP_KEY
+  for (const recipient of recipients) checkRecipient(recipient)
+  if (!settings.DATABASE_URL && !holdsDatabase(settings.DATA_DIR))
+    throw new OperatorError(`There is no database in ${settings.DATA_DIR}.`)
+  const env = readEnv(process.env)
+  const { ownerUrl: url, stop } = await openPostgres(env, createLog('error'), { useRunning: true })
+  try {
+    const { file, bytes, rows, seconds } = await makeBackup({
+      env,
+      url,
+      folder: to ?? backupFolder(env),
+      recipients,
+      keep: keep ? Number(keep) : null,
+      scheduled: false,
+      signal: signalOfEnd(),
+      progress: printProgress(),
+    }).catch((error: Error) => {
+      throw env.DATABASE_URL ? unreachable(error) : error
+    })
+    print(
+      `Backed up into ${file}: ${megabytes(bytes)}, ${formatCount(rows)} rows, read back and whole, ${seconds} s.`,
+    )
+    print(`The database holds ${await describeContents(url)}.`)
+  } finally {
+    await stop()
+  }
 }
 
 await runProgram('No backup was made.', async () => {
-  const [folder, ...rest] = process.argv.slice(2)
-  if (rest.length) throw new OperatorError('Usage: npm run backup [-- FOLDER]')
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
-  if (DATABASE_URL)
-    throw new OperatorError(
-      'DATABASE_URL is set: back up a PostgreSQL of your own with pg_dump, or unset it.',
-    )
-  const target = path.resolve(folder ?? defaultTarget(DATA_DIR))
-  const { bytes, inspected } = await backUp({
-    dataDir: DATA_DIR,
-    name: DATABASE_NAME,
-    files: DATA_FILES,
-    target,
-    log: createLog('error'),
-    inspect: describeContents,
-    ...copyWithProgress(),
-  })
-  process.stdout.write(`Backed up into ${target}: ${megabytes(bytes)}, ${inspected}.\n`)
+  const args = readArguments()
+  if (args.order === 'new-key') return newKey(args.file)
+  if (args.order === 'check') return check(args.file, args.key)
+  return backUp(args)
 })

@@ -1,5 +1,5 @@
-import type { CopyOptions } from '../db/embedded/index.ts'
-import { formatCount } from '../lib/text.ts'
+import type { BackupProgress } from '../db/backup/dump.ts'
+import { formatCount, plural } from '../lib/text.ts'
 import { failureText } from '../server/failure.ts'
 
 const PRINT_INTERVAL_MS = 1000
@@ -7,20 +7,24 @@ const PRINT_INTERVAL_MS = 1000
 /** 48,200,000 bytes as '49 MB'. */
 export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
 
-/** Prints progress once a second; Ctrl+C aborts the copy. */
-export function copyWithProgress(): CopyOptions {
-  const stop = new AbortController()
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
+/** Prints progress once a second at most. */
+export function printProgress(): BackupProgress {
   const started = performance.now()
   let printedAt = started
-  const progress = (done: number, total: number) => {
+  return ({ table, number, of, rows }) => {
     const now = performance.now()
-    if (now - printedAt < PRINT_INTERVAL_MS && done < total) return
+    if (now - printedAt < PRINT_INTERVAL_MS) return
     printedAt = now
     const seconds = ((now - started) / 1000).toFixed(0)
-    process.stdout.write(`${megabytes(done)} of ${megabytes(total)}, ${seconds} s\n`)
+    process.stdout.write(`Table ${number} of ${of} (${table}), ${plural(rows, 'row')}, ${seconds} s\n`)
   }
-  return { progress, signal: stop.signal }
+}
+
+/** Ctrl+C, or the end of the terminal. */
+export function signalOfEnd(): AbortSignal {
+  const stop = new AbortController()
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
+  return stop.signal
 }
 
 /** Runs a command. On failure it prints `failed` with the message of an OperatorError, or the stack of any other error. */

@@ -1,32 +1,48 @@
-/** `npm run restore -- FOLDER`: copies a backup into an empty data folder and opens it once. */
-import { runProgram, copyWithProgress } from './progress.ts'
+/** `npm run restore -- FILE --key KEYFILE [--replace]`: fills an empty database from a backup. */
+import { parseArgs } from 'node:util'
+import { printProgress, runProgram } from './progress.ts'
+import { readKeyFile } from '../db/backup/file.ts'
 import { describeContents } from '../db/contents.ts'
-import { restore } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { plural } from '../lib/text.ts'
-import { DATA_FILES, readEnv, readSettings } from '../server/env.ts'
-import { dropWaiting } from '../server/jobs.ts'
+import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openPostgres, unreachable } from '../server/open.ts'
+import { restoreBackup } from '../server/restore.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const USAGE = 'Usage: npm run restore -- FILE --key KEYFILE [--replace]'
+
+function readArguments() {
+  const options = { key: { type: 'string' }, replace: { type: 'boolean' } } as const
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [file, ...rest] = positionals
+    if (file && !rest.length) return { file, ...values }
+  } catch {
+    // Told below.
+  }
+  throw new OperatorError(USAGE)
+}
 
 await runProgram('The backup was not restored.', async () => {
-  const [folder, ...rest] = process.argv.slice(2)
-  if (!folder || rest.length) throw new OperatorError('Usage: npm run restore -- FOLDER')
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
-  if (DATABASE_URL)
-    throw new OperatorError(
-      'DATABASE_URL is set: restore a PostgreSQL of your own with pg_restore, or unset it.',
-    )
-  await restore({ folder, dataDir: DATA_DIR, files: DATA_FILES, ...copyWithProgress() })
-  const { url, database, close } = await openDatabase(readEnv(process.env), createLog('error'))
+  const { file, key, replace = false } = readArguments()
+  const settings = readSettings(process.env)
+  process.stdout.write(`Checking ${file} …\n`)
+  const { ownerUrl, stop, notes } = await restoreBackup({
+    file,
+    identities: key ? await readKeyFile(key) : [],
+    dataDir: settings.DATA_DIR,
+    authSecret: settings.AUTH_SECRET,
+    replace,
+    progress: printProgress(),
+    open: () => openPostgres(settings, createLog('error')),
+  }).catch((error: Error) => {
+    throw settings.DATABASE_URL ? unreachable(error) : error
+  })
   try {
-    // E-mails that were queued in the backup have been sent since, or are outdated.
-    const dropped = (await dropWaiting(database, 'mail')) + (await dropWaiting(database, 'account-mail'))
-    print(`Restored into ${DATA_DIR}: ${await describeContents(url)}.`)
-    if (dropped) print(`${plural(dropped, 'e-mail')} that waited when the backup was made will not be sent.`)
+    const place = settings.DATABASE_URL ? 'the database of DATABASE_URL' : settings.DATA_DIR
+    for (const line of [`Restored into ${place}: ${await describeContents(ownerUrl)}.`, ...notes])
+      process.stdout.write(`${line}\n`)
   } finally {
-    await close()
+    await stop()
   }
 })

@@ -11,9 +11,9 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
 // Any fixed number: the advisory lock lets one instance migrate while others wait.
-const MIGRATION_LOCK = 727_001
+export const MIGRATION_LOCK = 727_001
 
-const migrationsFolder = join(projectFolder, 'src/db/migrations')
+export const migrationsFolder = join(projectFolder, 'src/db/migrations')
 
 /**
  * Applies pending migrations to the database at `url`, whose role owns it, then creates functions, triggers and views again and gives the
@@ -62,7 +62,7 @@ async function replaceFunctions(client: pg.Client): Promise<void> {
 }
 
 /** The tables of the job queue: the role of the program can make none. */
-async function installQueue(url: string): Promise<void> {
+export async function installQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   // start() rejects with what matters.
   boss.on('error', () => {})

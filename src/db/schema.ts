@@ -167,6 +167,21 @@ export const viewers = pgTable(
   (table) => [index().on(table.client_id), index().on(table.user_id)],
 )
 
+/** Backups that were made, and the last one that failed. A file was read back from the disk before its row is written. */
+export const backups = pgTable('backups', {
+  id: id(),
+  finished_at: createdAt(),
+  seconds: integer().notNull(),
+  /** At the time of day in BACKUP_AT, or else by somebody on the command line. */
+  scheduled: boolean().notNull(),
+  /** The file, its size and how many rows it holds; null for one that failed. */
+  file: text(),
+  bytes: bigint({ mode: 'number' }),
+  rows: bigint({ mode: 'number' }),
+  /** Why it failed, as a sentence. */
+  problem: text(),
+})
+
 /** Counters of the rate limiter, shared by all instances. */
 export const rate_limits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -15,6 +15,7 @@ export type Action =
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | `clients.import${'ed' | '_uploaded' | '_undone'}`
   | 'reports.exported'
+  | 'database.restored'
   | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`

@@ -19,7 +19,7 @@ const WRITE = `
 /** Kept while the database is away. */
 const MAX_WAITING = 10_000
 
-/** Audit entries that belong to no transaction, written many at a time (decision 0050). */
+/** Audit entries that belong to no transaction, written many at a time (decision 0051). */
 export function createEntryBuffer({ runSql }: Database) {
   let waiting: Entry[] = []
   let lost = 0

@@ -8,14 +8,21 @@ import { company } from '../content/company.ts'
 
 /** Of the embedded database. */
 export const DATABASE_NAME = 'foyer'
-/** What the data folder holds beside the embedded database. */
-export const DATA_FILES = ['auth-secret', 'mail']
+/** In the data folder, where AUTH_SECRET is not set. */
+export const SECRET_FILE = 'auth-secret'
 
 const MIN_SECRET_LENGTH = 32
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
 const whole = (fallback: number, least: number, most: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(least).max(most).default(fallback))
+const publicKeys = z.preprocess(
+  blankIsAbsent,
+  z
+    .string()
+    .default('')
+    .transform((keys) => keys.split(/[\s,]+/).filter(Boolean)),
+)
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -44,6 +51,16 @@ const variables = z.object({
   DATABASE_POOL: whole(10, 2, 200),
   DATABASE_TIMEOUT: whole(8, 1, 300),
   STOP_DELAY: whole(0, 0, 60),
+  BACKUP_AT: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use a time of day such as 02:30')
+      .optional(),
+  ),
+  BACKUP_TO: text,
+  BACKUP_KEY: publicKeys,
+  BACKUP_KEEP: whole(14, 1, 10_000),
   READING_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   METRICS_TOKEN: z.preprocess(
     blankIsAbsent,
@@ -99,7 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    AUTH_SECRET: env.AUTH_SECRET ?? secretFromFile(join(env.DATA_DIR, 'auth-secret')),
+    AUTH_SECRET: env.AUTH_SECRET ?? secretFromFile(join(env.DATA_DIR, SECRET_FILE)),
   }
 }
 

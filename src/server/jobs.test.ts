@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../db/testing/database.ts'
 import { connect } from '../db/connect.ts'
-import { dropWaiting, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import type { Mail } from './mail.ts'
 
@@ -44,17 +44,4 @@ test('a start sets how long completed jobs are kept, also in a database that had
   } finally {
     await jobs.stop()
   }
-})
-
-test('mail that waits can be dropped before anything sends it; other work stays', async () => {
-  const away = () => Promise.reject(new Error('away'))
-  const jobs = await startJobs(url, { mail: away, 'refresh-names': away }, createLog('fatal'))
-  await database.transaction(async (tx) => {
-    await jobs.queue(tx, 'mail', mail)
-    await jobs.queue(tx, 'refresh-names', { list: 'systems', id: 'one' })
-  })
-  await jobs.stop()
-  expect(await dropWaiting(database, 'mail')).toBe(1)
-  expect(await jobsOf('mail')).toEqual([])
-  expect(await jobsOf('refresh-names')).toHaveLength(1)
 })

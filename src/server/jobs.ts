@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { KEEP_ALIVE, type Database } from '../db/connect.ts'
 import { failureCode } from '../db/errors.ts'
@@ -27,6 +28,7 @@ export interface JobData {
   /** Queued for the check of an imported file, its import and its undo. */
   'import-clients': { id: string; user_id: string }
   'expire-imports': object
+  backup: object
 }
 
 export type JobName = keyof JobData
@@ -44,6 +46,12 @@ export interface JobServices {
   jobs: Pick<Jobs, 'queue'>
 }
 
+export interface ProcessServices extends JobServices {
+  /** Of the database as its owner, for a connection beside the pool. */
+  ownerUrl: string
+  log: Log
+}
+
 /**
  * Runs one kind of job. When it throws, the job is retried (unless a JobFailure is permanent), so it must be idempotent.
  * The id stays the same when a dead letter is retried.
@@ -55,6 +63,8 @@ export interface Worker<Name extends JobName> {
   cron?: string
   /** Of the schedule; UTC by default. */
   timeZone?: string
+  /** How often, and how many seconds after a failure, it is tried again; a day long by default. */
+  retry?: { retryLimit: number; retryDelay: number; retryDelayMax: number }
   /** Mostly waits for another server, so more of them run at once. */
   isRemote?: true
 }
@@ -117,18 +127,7 @@ export async function startJobs(
   await boss.start()
   const stopping = new AbortController()
   for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
-    const deadLetter = deadLettersOf(name)
-    const settings = {
-      ...RETRIES,
-      ...EXPIRE,
-      deleteAfterSeconds: kept,
-      heartbeatSeconds: heartbeat,
-      deadLetter,
-    }
-    await boss.createQueue(deadLetter, DEAD_LETTERS_KEPT)
-    await boss.createQueue(name, { ...settings, notify: true })
-    await boss.updateQueue(name, settings)
-    if (work.cron) await boss.schedule(name, work.cron, null, { tz: work.timeZone ?? 'UTC' })
+    await prepareQueue(boss, name, work, { kept, heartbeat })
     const attempt = createAttempt({ boss, name, work, log, stopping: stopping.signal })
     for (const limits of workersOf(work)) {
       const options = {
@@ -157,6 +156,29 @@ export async function startJobs(
   }
 }
 
+/** Makes or updates the queue of one kind of job, its dead letter queue and its schedule. */
+async function prepareQueue(
+  boss: PgBoss,
+  name: JobName,
+  { cron, timeZone, retry }: AnyWorker,
+  { kept, heartbeat }: Pick<Intervals, 'kept' | 'heartbeat'>,
+): Promise<void> {
+  const deadLetter = deadLettersOf(name)
+  const settings = {
+    ...RETRIES,
+    ...retry,
+    ...EXPIRE,
+    deleteAfterSeconds: kept,
+    heartbeatSeconds: heartbeat,
+    deadLetter,
+  }
+  await boss.createQueue(deadLetter, DEAD_LETTERS_KEPT)
+  await boss.createQueue(name, { ...settings, notify: true })
+  await boss.updateQueue(name, settings)
+  if (cron) await boss.schedule(name, cron, null, { tz: timeZone ?? 'UTC' })
+  else await boss.unschedule(name)
+}
+
 const COUNT = `
   select regexp_replace(queue.name, '-failed$', '') as kind,
     case when queue.name ~ '-failed$' then 'failed' else 'waiting' end as state, count(job.id)::int as count,
@@ -174,10 +196,29 @@ export async function countJobs({ pool }: Database) {
   )
 }
 
-/** Deletes unfinished jobs of one kind; call it before workers start. @returns how many */
-export async function dropWaiting({ pool }: Database, name: JobName): Promise<number> {
-  const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
-  if (!rows[0]?.jobs) return 0
-  const dropped = await pool.query(`delete from pgboss.job where name = $1 and state < 'completed'`, [name])
-  return dropped.rowCount ?? 0
+const MAIL_JOBS: JobName[] = ['mail', 'account-mail']
+
+// As pg-boss moves a job to its dead letter queue. The id of the source makes the same Message-ID.
+const HOLD = `
+  with waiting as (delete from pgboss.job where name = any($1) and state < 'completed' returning *)
+  insert into pgboss.job (name, data, retry_limit, retry_backoff, retry_delay, keep_until, deletion_seconds, expire_seconds,
+    source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id)
+  select queue.name, waiting.data, queue.retry_limit, queue.retry_backoff, queue.retry_delay,
+    now() + queue.retention_seconds * interval '1 second', queue.deletion_seconds, queue.expire_seconds,
+    waiting.name, waiting.id, waiting.created_on, waiting.retry_count, $2, coalesce(waiting.source_root_id, waiting.id)
+  from waiting join pgboss.queue on queue.name = waiting.dead_letter`
+const HELD = { reason: 'It waited when the restored backup was made, and may have been sent since.' }
+
+// They come again by their schedule.
+const DROP_SCHEDULED = `
+  delete from pgboss.job where state < 'completed' and name in (select name from pgboss.schedule)`
+
+/**
+ * For a restored queue: e-mails that waited may have been sent since the backup, so they are listed with the failed ones,
+ * for somebody to decide. @returns how many
+ */
+export async function holdMails(client: ClientBase): Promise<number> {
+  await client.query(DROP_SCHEDULED)
+  const held = await client.query(HOLD, [MAIL_JOBS, HELD])
+  return held.rowCount ?? 0
 }

@@ -6,7 +6,7 @@ import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { createChangeFeed } from './change-feed.ts'
-import { startJobs, type Jobs, type JobServices, type Workers } from './jobs.ts'
+import { startJobs, type Jobs, type ProcessServices, type Workers } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createDeliver } from './mail.ts'
 import { createMetrics, slowQueries } from './metrics.ts'
@@ -30,20 +30,20 @@ export async function openServices(
   env: Env,
   log: Log,
   options: {
-    workersOf?: (services: JobServices) => Omit<Workers, 'mail'>
+    workersOf?: (services: ProcessServices) => Omit<Workers, 'mail'>
     checkContract?: boolean
     /** False: entries of reading are written when they are asked for, and at the end. */
     flushReading?: false
   } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log)
-  const { url, database, ownerDatabase } = opened
+  const { url, ownerUrl, database, ownerDatabase } = opened
   try {
     const outages = createOutageLog(log)
     const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
     const workers = {
       mail: createDeliver(env, log),
-      ...options.workersOf?.({ env, database, jobs: { queue } }),
+      ...options.workersOf?.({ env, database, ownerUrl, jobs: { queue }, log }),
     }
     // The first workers run, and may queue jobs, before startJobs has finished.
     const started = startJobs(url, workers, log)
@@ -81,30 +81,58 @@ export async function openServices(
 /** Its connections are opened for rare work, and closed soon after. */
 const OWNER_POOL = 2
 
+interface OpenedPostgres {
+  url: string
+  ownerUrl: string
+  isEmbedded: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * The PostgreSQL of the settings as it is, not migrated; an embedded one is started unless a server runs it.
+ * @param options.useRunning connects to the embedded database of a running server, if there is one
+ */
+export async function openPostgres(
+  {
+    DATABASE_URL,
+    DATABASE_OWNER_URL,
+    DATA_DIR,
+  }: Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>,
+  log: Log,
+  options: { useRunning?: boolean } = {},
+): Promise<OpenedPostgres> {
+  const stop = () => Promise.resolve()
+  if (DATABASE_URL)
+    return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL, isEmbedded: false, stop }
+  const location = { dataDir: DATA_DIR, name: DATABASE_NAME }
+  const running = options.useRunning ? findRunningPostgres(location) : undefined
+  const embedded = running ? { ...running, stop } : await startPostgres({ ...location, log })
+  return { url: embedded.appUrl, ownerUrl: embedded.url, isEmbedded: !running, stop: embedded.stop }
+}
+
 /**
  * Opens the migrated database alone; also for the command line.
- * @param options.useRunning connects to the embedded database of a running server, if there is one
+ * @param options as for openPostgres
  * @throws OperatorError
  */
 export async function openDatabase(
   env: Env,
   log: Log,
   options: { useRunning?: boolean } = {},
-): Promise<{ url: string; database: Database; ownerDatabase: Database; close(): Promise<void> }> {
-  const location = { dataDir: env.DATA_DIR, name: DATABASE_NAME }
-  const external = env.DATABASE_URL && {
-    url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
-    appUrl: env.DATABASE_URL,
-  }
-  const shared = external || (options.useRunning ? findRunningPostgres(location) : undefined)
-  const embedded = shared ? null : await startPostgres({ ...location, log })
-  const { url: ownerUrl, appUrl: url } = shared ?? embedded!
+): Promise<{
+  url: string
+  ownerUrl: string
+  database: Database
+  ownerDatabase: Database
+  close(): Promise<void>
+}> {
+  const { url, ownerUrl, isEmbedded, stop } = await openPostgres(env, log, options)
   try {
     await migrate(ownerUrl, url).catch((error: Error) => {
-      throw embedded ? error : unreachable(error)
+      throw isEmbedded ? error : unreachable(error)
     })
   } catch (error) {
-    await embedded?.stop()
+    await stop()
     throw error
   }
   const settings = {
@@ -120,12 +148,13 @@ export async function openDatabase(
   const database = connect({ ...settings, url, pool: env.DATABASE_POOL })
   const ownerDatabase = connect({ ...settings, url: ownerUrl, pool: OWNER_POOL })
   const close = async () => {
-    await Promise.all([database.close(), ownerDatabase.close()]).finally(() => embedded?.stop())
+    await Promise.all([database.close(), ownerDatabase.close()]).finally(stop)
   }
-  return { url, database, ownerDatabase, close }
+  return { url, ownerUrl, database, ownerDatabase, close }
 }
 
-function unreachable(error: Error): Error {
+/** A database that cannot be reached or entered, as a sentence. */
+export function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
   if (isConnectionLost(error) || code.startsWith('E') || code.startsWith('28') || code === '3D000') {
     return new OperatorError(`The database cannot be used: ${error.message || code}.`)

@@ -9,7 +9,7 @@ import type { Limiter } from './rate-limit.ts'
 import { createReadingLimits } from './reading-limits.ts'
 import { Json } from './reply.ts'
 
-/** The trace of reading: entries of the audit that no command writes, and the limits of reading (decision 0050). */
+/** The trace of reading: entries of the audit that no command writes, and the limits of reading (decision 0051). */
 export interface Reading {
   /** Notes that a person was given `output`, once per view in ten minutes. */
   viewed(context: Context, action: ViewAction, input: object, output: unknown): void

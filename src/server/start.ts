@@ -7,12 +7,13 @@ import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
+import { backUpDaily } from './backups.ts'
 import { isThisMachine, type Env } from './env.ts'
-import type { JobServices, Workers } from './jobs.ts'
+import type { ProcessServices, Workers } from './jobs.ts'
 import type { Services } from './services.ts'
 
 /** The worker of each kind of queued job. */
-export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
+export const workersOf = (services: ProcessServices): Omit<Workers, 'mail'> => ({
   'account-mail': sendAccountMail(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),
@@ -20,6 +21,7 @@ export const workersOf = (services: JobServices): Omit<Workers, 'mail'> => ({
   'expire-imports': expireImports(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
+  backup: backUpDaily(services),
 })
 
 /** Lines for the operator, printed once the server listens. */

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, reason } from './error.ts'
 export type Cluster = { folder: string; binaries: Binaries; account: Account | undefined }
 
 // As root others may pass through, because PostgreSQL's account must; the files inside stay private.
-export const dataFolderMode = isRoot ? 0o711 : 0o700
+const dataFolderMode = isRoot ? 0o711 : 0o700
 
 /** The longest path of a folder for a socket: with its name the path must stay under 104 bytes on macOS. */
 const MAX_SOCKET_FOLDER_BYTES = 84
@@ -18,6 +18,10 @@ export const clusterFolder = (dataDir: string) => path.join(dataDir, 'postgres')
 
 /** Whether a folder holds a cluster. */
 export const holdsCluster = (folder: string) => fs.existsSync(path.join(folder, 'PG_VERSION'))
+
+/** Whether a data folder holds a database, also where an earlier version put it. */
+export const holdsDatabase = (dataDir: string) =>
+  holdsCluster(clusterFolder(dataDir)) || fs.existsSync(path.join(dataDir, 'postgres.location'))
 
 /** Makes a folder for data when it is missing, closed to others; an existing one keeps its mode. */
 export function makeDataFolder(folder: string): void {

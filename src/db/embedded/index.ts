@@ -1,7 +1,5 @@
 // The functions of this package (README.md); nothing outside of this folder imports another file of it.
-export { backUp, restore } from './backup.ts'
-export { type CopyOptions } from './copy.ts'
-export { makeDataFolder } from './dataFolder.ts'
+export { holdsDatabase, makeDataFolder } from './dataFolder.ts'
 export { EmbeddedPostgresError } from './error.ts'
 export { findRunningPostgres } from './running.ts'
 export { type RunningPostgres, startPostgres } from './start.ts'

@@ -11,7 +11,7 @@ type Answer = { url?: string; refused?: string }
 
 const ownerProgram = fileURLToPath(new URL('testing-owner.ts', import.meta.url))
 /** The database's name in these tests. */
-export const name = 'shop'
+const name = 'shop'
 
 const quiet = { info: () => {}, error: () => {} }
 let started: RunningPostgres[] = []

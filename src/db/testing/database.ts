@@ -11,10 +11,15 @@ export const asApp = (url: string) =>
  * A fresh migrated database for one test file, dropped after the file. Call it at the top level: `const url = await testDatabase()`.
  * Out: its url, as the owner. Connections left open when the file ends are cut.
  */
-export async function testDatabase(): Promise<string> {
+export const testDatabase = (): Promise<string> => makeDatabase(`template ${templateName} strategy file_copy`)
+
+/** A database without any table, dropped after the file; may be called in a test, too. */
+export const emptyDatabase = (): Promise<string> => makeDatabase('')
+
+async function makeDatabase(options: string): Promise<string> {
   const server = inject('postgres_url')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asServer(server, `create database ${name} template ${templateName} strategy file_copy`)
+  await asServer(server, `create database ${name} ${options}`)
   // PostgreSQL's own housekeeping may be inside just then, and cannot be cut; the cluster goes at the end of the run.
   afterAll(() => asServer(server, `drop database ${name} with (force)`).catch(() => undefined))
   return databaseUrl(server, name)

@@ -85,6 +85,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'pending_users.approved': label('access', 'Approved a sign-up request'),
   'pending_users.rejected': label('access', 'Rejected a sign-up request'),
   'pending_users.reopened': label('access', 'Reopened a rejected sign-up request'),
+  'database.restored': label('access', 'Restored the database from a backup'),
   ...viewLabels,
   'access.refused': label('refused', 'Was refused'),
   'access.limited': label('refused', 'Reached a limit'),

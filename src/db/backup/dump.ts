@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { OperatorError } from '../../lib/operatorError.ts'
+import { KEEP_ALIVE } from '../connect.ts'
+import {
+  createDigest,
+  endOfTable,
+  headText,
+  tablesText,
+  tableText,
+  type BackupHead,
+  type BackupTables,
+} from './format.ts'
+import { COPY_SETTINGS, listTables, type TableColumns } from './tables.ts'
+
+/** How far a long copy is. */
+export type BackupProgress = (done: { table: string; number: number; of: number; rows: number }) => void
+
+/** A connection for one long copy, which no time limit of the application ends. */
+export async function connectForCopy(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'foyer-backup',
+  })
+  // A lost connection fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(COPY_SETTINGS)
+  return client
+}
+
+/** The text of a backup (format.ts): every table as it was at one moment, while others go on writing. */
+export async function* dump(
+  url: string,
+  secrets: Pick<BackupHead, 'secret' | 'secret_hash'>,
+  progress: BackupProgress,
+): AsyncGenerator<Buffer> {
+  const client = await connectForCopy(url)
+  try {
+    const tables = await openMoment(client)
+    yield Buffer.from(headText({ ...(await describe(client)), ...secrets }))
+    const written: BackupTables = {}
+    let rows = 0
+    for (const [index, { name, columns, partitioned }] of tables.entries()) {
+      yield Buffer.from(tableText(name, columns))
+      const list = columns.join(', ')
+      const from = partitioned ? `(select ${list} from ${name})` : `${name} (${list})`
+      const digest = createDigest()
+      for await (const bytes of client.query(copyTo(`copy ${from} to stdout`)) as AsyncIterable<Buffer>) {
+        digest.add(bytes)
+        yield bytes
+      }
+      yield endOfTable
+      written[name] = digest.result()
+      rows += written[name].rows
+      progress({ table: name, number: index + 1, of: tables.length, rows })
+    }
+    yield Buffer.from(tablesText(written))
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Begins the transaction in which every table is read. They are locked against changes of their structure before it sees
+ * anything: a snapshot older than such a change would show an empty table.
+ */
+async function openMoment(client: pg.Client): Promise<TableColumns[]> {
+  const before = await listTables(client)
+  if (!before.length) throw new OperatorError('There is nothing in this database yet.')
+  await client.query('begin isolation level repeatable read, read only')
+  await client.query(`lock table ${before.map(({ name }) => name).join(', ')} in access share mode`)
+  const tables = await listTables(client)
+  if (JSON.stringify(tables) !== JSON.stringify(before))
+    throw new OperatorError('The database was migrated to another version just now. Back it up again.')
+  return tables
+}
+
+async function describe(client: pg.Client): Promise<Pick<BackupHead, 'made_at' | 'migration'>> {
+  const { rows } = await client.query<{ migration: string }>(
+    `select max(created_at) as migration from drizzle.__drizzle_migrations`,
+  )
+  return { made_at: new Date().toISOString(), migration: Number(rows[0]?.migration) }
+}

@@ -1,0 +1,178 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream as WebStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import {
+  Decrypter,
+  Encrypter,
+  generateHybridIdentity,
+  generateIdentity,
+  identityToRecipient,
+} from 'age-encryption'
+import pg from 'pg'
+import { OperatorError } from '../../lib/operatorError.ts'
+import { DAMAGED, readBackup, type BackupReader } from './format.ts'
+
+const AGE_HEADER = 'age-encryption.org/v1\n'
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b])
+// Level 6 takes twice the time and saves a tenth.
+const GZIP = { level: 3 }
+
+/** The library takes the streams of browsers, whose types Node has a second time. */
+const webStream = (source: AsyncIterable<Uint8Array>) =>
+  WebStream.from(source) as unknown as ReadableStream<Uint8Array>
+
+/** @throws OperatorError for what is no public key of age */
+export function checkRecipient(recipient: string): void {
+  try {
+    new Encrypter().addRecipient(recipient)
+  } catch {
+    throw new OperatorError(
+      `BACKUP_KEY is not usable: ${recipient.slice(0, 12)}… is no public key of age (age1…).`,
+    )
+  }
+}
+
+/** A new private key in the format of age-keygen, and its public key. */
+export async function makeKey() {
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  return { recipient, text: `# Private key of backups. Public key: ${recipient}\n${identity}\n` }
+}
+
+/** The private keys in a file of age-keygen. */
+export async function readKeyFile(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`The key ${file} cannot be read (${error.code}).`)
+  })
+  const identities = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+  try {
+    decrypterOf(identities)
+    if (identities.length) return identities
+  } catch {
+    // Told below.
+  }
+  throw new OperatorError(`${file} holds no private key of age (AGE-SECRET-KEY-1…).`)
+}
+
+/**
+ * Writes a backup, compressed and encrypted, and reads it back from the disk before it gets its name; so a file of that
+ * name is whole. It is also encrypted for a key that exists only in here, since that of the operator is elsewhere.
+ * @param recipients public keys of age; none leaves it unencrypted
+ */
+export async function writeBackupFile(
+  file: string,
+  recipients: string[],
+  content: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+) {
+  const part = `${file}.part`
+  const own = recipients.length ? await ownIdentity(recipients) : null
+  try {
+    const encrypter = new Encrypter()
+    for (const recipient of recipients) encrypter.addRecipient(recipient)
+    if (own) encrypter.addRecipient(await identityToRecipient(own))
+    async function* encrypted(source: AsyncIterable<Uint8Array>) {
+      yield* own ? await encrypter.encrypt(webStream(source)) : source
+    }
+    const sink = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
+    await pipeline(content, createGzip(GZIP), encrypted, sink, { signal })
+    const { tables } = await readBackupFile(part, own ? [own] : [], {}, signal)
+    const { size } = await stat(part)
+    await rename(part, file)
+    await flushFolder(path.dirname(file))
+    return { bytes: size, rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0) }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw readable(error, path.dirname(file))
+  }
+}
+
+/** Of the same kind as the operator's, so that one key does not weaken the other. */
+const ownIdentity = ([first = '']: string[]) =>
+  first.startsWith('age1pq1') ? generateHybridIdentity() : generateIdentity()
+
+/** The name of a file is on the disk once its folder is; Windows cannot open one. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder)
+  await opened.sync().finally(() => opened.close())
+}
+
+function readable(error: unknown, folder: string): unknown {
+  const { code, name } = error as NodeJS.ErrnoException
+  if (name === 'AbortError') return new OperatorError('It was stopped before its end.')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new OperatorError(`The disk of ${folder} is full.`)
+  if (code?.startsWith('E') && !code.startsWith('ERR_'))
+    return new OperatorError(`${folder} cannot be written to (${code}). Name another folder in BACKUP_TO.`)
+  return error
+}
+
+/**
+ * Reads a backup to its end (readBackup).
+ * @param identities private keys of age
+ * @throws OperatorError for a file that is damaged, foreign, newer, or encrypted for another key
+ */
+export async function readBackupFile(
+  file: string,
+  identities: string[],
+  reader: BackupReader = {},
+  signal?: AbortSignal,
+): ReturnType<typeof readBackup> {
+  const isEncrypted = await checkKind(file)
+  if (isEncrypted && !identities.length)
+    throw new OperatorError(`${file} is encrypted. Name the file of its private key with --key.`)
+  let read: Awaited<ReturnType<typeof readBackup>> | undefined
+  async function* decrypted(source: AsyncIterable<Uint8Array>) {
+    yield* isEncrypted ? await decrypterOf(identities).decrypt(webStream(source)) : source
+  }
+  try {
+    const plain = async (source: AsyncIterable<Uint8Array>) => void (read = await readBackup(source, reader))
+    await pipeline(createReadStream(file), decrypted, createGunzip(), plain, { signal })
+    return read!
+  } catch (error) {
+    throw problemOf(file, error)
+  }
+}
+
+function decrypterOf(identities: string[]): Decrypter {
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  return decrypter
+}
+
+/** Whether the file is encrypted. @throws OperatorError for what is no backup at all */
+async function checkKind(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new OperatorError(`There is no file ${file}.`)
+  if (found.isDirectory())
+    throw new OperatorError(
+      `${file} is a folder. If an earlier version made it as a backup, it is a data folder: make a file of it with DATA_DIR=${file} npm run backup, and restore that.`,
+    )
+  const opened = await open(file)
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
+    const start = buffer.subarray(0, bytesRead)
+    if (start.toString() === AGE_HEADER) return true
+    if (start.subarray(0, 2).equals(GZIP_HEADER)) return false
+  } finally {
+    await opened.close()
+  }
+  throw new OperatorError(`${file} is no backup of Foyer.`)
+}
+
+/** Whatever decryption, decompression and the format object to is damage, except what the database says about the rows. */
+function problemOf(file: string, error: unknown): unknown {
+  const { message, name, code = '' } = error as NodeJS.ErrnoException
+  if (error instanceof OperatorError || error instanceof pg.DatabaseError) return error
+  if (name === 'AbortError') return new OperatorError('It was stopped before its end.')
+  if (/no identity matched/.test(message))
+    return new OperatorError(`${file} is encrypted for another key than the one you named.`)
+  if (/^E[A-Z]+$/.test(code)) return new OperatorError(`${file} cannot be read (${code}).`)
+  return new OperatorError(`${file} ${DAMAGED}`, { cause: error })
+}

@@ -1,0 +1,143 @@
+/**
+ * The text of a backup: rows as PostgreSQL's COPY writes them, between comments that say what it is and what it must hold.
+ *
+ *     -- Foyer backup 1
+ *     -- {"made_at": …}            the head
+ *     COPY public.clients (id, …) FROM stdin;
+ *     …
+ *     \.
+ *     -- {"tables": …}             rows and SHA-256 of each table; its absence tells of a cut file
+ */
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { OperatorError } from '../../lib/operatorError.ts'
+
+const FORMAT = 1
+const END = Buffer.from('\\.\n')
+const END_AFTER_ROW = Buffer.from('\n\\.\n')
+const NEWLINE = 0x0a
+const MAX_LINE_BYTES = 1e6
+
+const headSchema = z.object({
+  made_at: z.iso.datetime(),
+  /** The last migration of the database, by its time. */
+  migration: z.number(),
+  /** AUTH_SECRET where the server made it itself, and a hash of it, which tells whether another one is the same. */
+  secret: z.string().nullable(),
+  secret_hash: z.string(),
+})
+const tablesSchema = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
+
+export type BackupHead = z.infer<typeof headSchema>
+export type BackupTables = z.infer<typeof tablesSchema>
+
+export const headText = (head: BackupHead) => `-- Foyer backup ${FORMAT}\n-- ${JSON.stringify(head)}\n`
+export const tableText = (name: string, columns: string[]) =>
+  `COPY ${name} (${columns.join(', ')}) FROM stdin;\n`
+export const endOfTable = END
+export const tablesText = (tables: BackupTables) => `-- ${JSON.stringify({ tables })}\n`
+
+/** Passes bytes through, and has their hash and number of lines. */
+export function createDigest() {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add(bytes: Uint8Array) {
+      hash.update(bytes)
+      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) rows += 1
+    },
+    result: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}
+
+/** What is done with the parts of a backup while it is read. */
+export interface BackupReader {
+  head?(head: BackupHead): Promise<void> | void
+  /** Must read all rows; they come in pieces of whole lines. */
+  table?(name: string, columns: string, rows: AsyncIterable<Buffer>): Promise<void>
+}
+
+export const DAMAGED = 'is damaged or was cut off. Take another backup.'
+/** The caller says of which file. */
+const damaged = () => new Error(DAMAGED)
+
+/**
+ * Reads a backup to its end and compares every table with what it must hold.
+ * @throws OperatorError for anything else than a whole backup of this format
+ */
+export async function readBackup(source: AsyncIterable<Uint8Array>, reader: BackupReader = {}) {
+  const text = createScanner(source)
+  const [, format] = /^-- Foyer backup (\d+)$/.exec((await text.line()) ?? '') ?? []
+  if (!format) throw new OperatorError('It is no backup of Foyer.')
+  if (Number(format) > FORMAT)
+    throw new OperatorError('A newer version of Foyer made it. Restore it with that version.')
+  const head = parse(headSchema, await text.line())
+  await reader.head?.(head)
+  const found: BackupTables = {}
+  for (;;) {
+    const line = await text.line()
+    const [, name, columns] = /^COPY (\S+) \((.+)\) FROM stdin;$/.exec(line ?? '') ?? []
+    if (!name || !columns) {
+      const { tables } = parse(z.object({ tables: tablesSchema }), line)
+      if (JSON.stringify(tables) !== JSON.stringify(found) || (await text.line()) !== undefined)
+        throw damaged()
+      return { head, tables }
+    }
+    const digest = createDigest()
+    const rows = digested(text.rows(), digest)
+    if (reader.table) await reader.table(name, columns, rows)
+    else for await (const _ of rows);
+    found[name] = digest.result()
+  }
+}
+
+async function* digested(rows: AsyncIterable<Buffer>, digest: ReturnType<typeof createDigest>) {
+  for await (const bytes of rows) {
+    digest.add(bytes)
+    yield bytes
+  }
+}
+
+function parse<Output>(schema: z.ZodType<Output>, line: string | undefined): Output {
+  try {
+    return schema.parse(JSON.parse(/^-- (.+)$/.exec(line ?? '')?.[1] ?? ''))
+  } catch {
+    throw damaged()
+  }
+}
+
+/** Cuts bytes into lines of text, and rows up to the line that ends them. */
+function createScanner(source: AsyncIterable<Uint8Array>) {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  const more = async () => {
+    const { value, done } = await chunks.next()
+    if (!done)
+      rest = rest.length ? Buffer.concat([rest, value as Uint8Array]) : Buffer.from(value as Uint8Array)
+    return !done
+  }
+  return {
+    async line(): Promise<string | undefined> {
+      while (!rest.includes(NEWLINE)) {
+        if (rest.length > MAX_LINE_BYTES) throw new OperatorError('It is no backup of Foyer.')
+        if (!(await more())) return rest.length ? rest.toString() : undefined
+      }
+      const end = rest.indexOf(NEWLINE)
+      const line = rest.subarray(0, end).toString()
+      rest = rest.subarray(end + 1)
+      return line
+    },
+    async *rows(): AsyncGenerator<Buffer> {
+      for (;;) {
+        // `rest` begins with a line.
+        const end = rest.indexOf(END) === 0 ? 0 : rest.indexOf(END_AFTER_ROW) + 1
+        const isEnd = end > 0 || rest.indexOf(END) === 0
+        const whole = isEnd ? end : rest.lastIndexOf(NEWLINE) + 1
+        if (whole > 0) yield rest.subarray(0, whole)
+        rest = rest.subarray(isEnd ? end + END.length : whole)
+        if (isEnd) return
+        if (!(await more())) throw damaged()
+      }
+    },
+  }
+}

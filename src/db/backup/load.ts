@@ -1,0 +1,146 @@
+import { pipeline } from 'node:stream/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { OperatorError } from '../../lib/operatorError.ts'
+import { MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
+import type { BackupProgress } from './dump.ts'
+import type { BackupHead, BackupReader } from './format.ts'
+import { listTables } from './tables.ts'
+
+/** Reads a backup to its end, checking it (readBackupFile). */
+type Read = (reader: BackupReader) => Promise<unknown>
+
+/**
+ * Fills the database from a backup in one transaction: the tables as they were made at its migration, then the rows. The
+ * queue's tables exist already.
+ * @param options.replace removes what the database holds
+ * @param options.finish runs in the transaction, on the filled tables
+ */
+export async function load(
+  client: pg.Client,
+  read: Read,
+  options: { replace: boolean; progress: BackupProgress; finish(client: pg.Client): Promise<void> },
+): Promise<void> {
+  await client.query('begin')
+  try {
+    // A server that starts now waits until the restored database is there.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    if (options.replace) await removeEverything(client)
+    let putBack = () => Promise.resolve()
+    let columnsOf = new Map<string, string[]>()
+    let [number, rows] = [0, 0]
+    await read({
+      async head({ migration }) {
+        await createTables(client, migration)
+        const tables = await listTables(client)
+        columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+        putBack = await withoutRules(client, [...columnsOf.keys()])
+      },
+      async table(name, columns, source) {
+        checkColumns(columnsOf, name, columns)
+        const sink = client.query(copyFrom(`copy ${name} (${columns}) from stdin`))
+        await pipeline(source, sink)
+        rows += sink.rowCount
+        options.progress({ table: name, number: (number += 1), of: columnsOf.size, rows })
+      },
+    })
+    await putBack()
+    await options.finish(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw refusalOf(error)
+  }
+}
+
+/** @throws OperatorError for a backup that a newer version, or another product, made */
+export function checkMigration({ migration }: BackupHead): void {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  if (known.includes(migration)) return
+  throw new OperatorError('A newer version of Foyer made this backup. Restore it with that version.')
+}
+
+async function createTables(client: pg.Client, migration: number): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const migrations = readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis <= migration,
+  )
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+async function removeEverything(client: pg.Client): Promise<void> {
+  await client.query(`
+    drop schema if exists drizzle cascade;
+    drop schema public cascade;
+    create schema public;
+    grant usage on schema public to public`)
+}
+
+/** The statement that is built from them holds only names that this database has. */
+function checkColumns(columnsOf: Map<string, string[]>, name: string, columns: string): void {
+  const known = columnsOf.get(name)
+  if (known && columns.split(', ').every((column) => known.includes(column))) return
+  throw new OperatorError(`The backup holds ${name} (${columns}), which this version of Foyer does not know.`)
+}
+
+// Triggers would write a second time what the rows already hold. Foreign keys and indexes are made much faster afterwards.
+const RULES = `
+  with tables as (select to_regclass(name) as id, name from unnest($1::text[]) as name)
+  select 1 as step, format('alter table %s disable trigger %I', name, tgname) as before,
+    format('alter table %s enable %s trigger %I', name, case tgenabled when 'A' then 'always' when 'R' then 'replica' end, tgname) as after
+  from pg_trigger join tables on tgrelid = tables.id where not tgisinternal and tgenabled <> 'D'
+  union all
+  select 3, format('alter table %s drop constraint %I', name, conname),
+    format('alter table %s add constraint %I %s', name, conname, pg_get_constraintdef(oid))
+  from pg_constraint join tables on conrelid = tables.id where name like 'public.%' and contype = 'f'
+  union all
+  select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  from pg_index join tables on indrelid = tables.id
+  where name like 'public.%' and not exists (select from pg_constraint where conindid = indexrelid)
+  order by step`
+
+/** Empties the tables and takes their rules away. @returns puts the rules back and sets the sequences */
+async function withoutRules(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+  const { rows: rules } = await client.query<{ before: string; after: string }>(RULES, [tables])
+  for (const { before } of rules) await client.query(before)
+  await client.query(`truncate ${tables.join(', ')}`)
+  return async () => {
+    for (const { after } of rules) await client.query(after)
+    await setSequences(client, tables)
+  }
+}
+
+const SEQUENCES = `
+  select format('select setval(%L, coalesce(max(%I), 1), max(%I) is not null) from %s',
+    pg_get_serial_sequence(name, attname), attname, attname, name) as set
+  from unnest($1::text[]) as name join pg_attribute on attrelid = to_regclass(name)
+  where attnum > 0 and not attisdropped and pg_get_serial_sequence(name, attname) is not null`
+
+async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
+  const { rows } = await client.query<{ set: string }>(SEQUENCES, [tables])
+  for (const { set } of rows) await client.query(set)
+}
+
+/** What the database said may quote rows. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { code, table = '', constraint = '', message } = error
+  if (code === '42501')
+    return new OperatorError(
+      `This database user may not do that (${message}). Restore into a new, empty database.`,
+    )
+  // 22: a value that its column cannot hold; 23: one that breaks a constraint.
+  if (!/^2[23]/.test(code ?? '')) return error
+  return new OperatorError(
+    `The database refused the rows of the backup (${[code, table, constraint].filter(Boolean).join(', ')}).`,
+  )
+}

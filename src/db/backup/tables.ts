@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+/** A table with its columns that hold values of their own, in SQL's spelling. */
+export interface TableColumns {
+  name: string
+  columns: string[]
+  /** COPY reads a partitioned table only as a query. */
+  partitioned: boolean
+}
+
+// The queue's statistics and its version belong to the installation. Migrations are applied again, not copied.
+const TABLES = `
+  select format('%I.%I', nspname, relname) as name, relkind = 'p' as partitioned,
+    array_agg(quote_ident(attname) order by attnum) as columns
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  where relkind in ('r', 'p') and not relispartition
+    and (nspname = 'public' or nspname = 'pgboss' and relname in ('queue', 'schedule', 'subscription', 'job', 'job_dependency'))
+  group by nspname, relname, relkind order by nspname desc, relname <> 'queue', relname`
+
+/** The tables that a backup holds: all of the product, and what waits in the job queue. */
+export async function listTables(client: pg.ClientBase): Promise<TableColumns[]> {
+  return (await client.query<TableColumns>(TABLES)).rows
+}
+
+/** How COPY writes values, on both sides; no time limit, since a large table takes long. */
+export const COPY_SETTINGS = `
+  set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = '30s';
+  set idle_in_transaction_session_timeout = 0`

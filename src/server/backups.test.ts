@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs'
+import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeKey } from '../db/backup/file.ts'
+import { seedClients } from '../db/seed/clients.ts'
+import { asApp, emptyDatabase } from '../db/testing/database.ts'
+import { makeBackup } from './backups.ts'
+import { readEnv } from './env.ts'
+import { listFailedMails, retryMails } from './failed-mails.ts'
+import { createLog } from './log.ts'
+import { openServices } from './open.ts'
+import { restoreBackup } from './restore.ts'
+import { workersOf } from './start.ts'
+import { testApp } from './testing.ts'
+
+// A mail server that is away: mails wait in the queue.
+const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+const { env } = app.services
+const url = env.DATABASE_OWNER_URL!
+const key = await makeKey()
+const identity = key.text.split('\n')[1]!
+const folder = await mkdtemp(path.join(tmpdir(), 'foyer-backups-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const signal = new AbortController().signal
+const quiet = { signal, progress: () => {} }
+const backUp = (options: Partial<Parameters<typeof makeBackup>[0]> = {}) =>
+  makeBackup({
+    env,
+    url,
+    folder,
+    recipients: [key.recipient],
+    keep: null,
+    scheduled: false,
+    ...quiet,
+    ...options,
+  })
+
+const restoreInto = (
+  target: string,
+  file: string,
+  options: Partial<Parameters<typeof restoreBackup>[0]> = {},
+) =>
+  restoreBackup({
+    file,
+    identities: [identity],
+    dataDir: folder,
+    authSecret: env.AUTH_SECRET,
+    replace: false,
+    progress: () => {},
+    open: () => Promise.resolve({ url: asApp(target), ownerUrl: target, stop: () => Promise.resolve() }),
+    ...options,
+  })
+
+const refusalOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+
+async function ask<Row>(of: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: of })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLES = `
+  select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
+
+/** Every row of every table, and where each sequence goes on. */
+async function contentsOf(of: string) {
+  const contents: Record<string, unknown[]> = {}
+  for (const { name } of await ask<{ name: string }>(of, TABLES)) {
+    contents[name] = await ask(of, `select to_jsonb(t) as row from ${name} as t order by to_jsonb(t)::text`)
+  }
+  return contents
+}
+
+/** What differs on purpose: what the queue notes about itself, and the jobs, which have tests of their own. */
+const ofProduct = (contents: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.entries(contents).filter(([name]) => !name.startsWith('pgboss.')))
+
+const structureOf = (of: string) =>
+  ask(
+    of,
+    `select 'index' as kind, indexdef as definition from pg_indexes where schemaname = 'public'
+    union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'trigger', pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select 'view', table_name || view_definition from information_schema.views where table_schema = 'public'
+    order by 1, 2`,
+  )
+
+let whole: string
+
+beforeAll(async () => {
+  await seedClients(app.services.ownerDatabase, { clients: 200 })
+  await app.signedInAs('admin')
+  await app.request(null, 'POST', '/functions/send-contact-emails', {
+    firstName: 'Ann\\Berg',
+    lastName: 'Tab\there',
+    email: 'visitor@example.com',
+    phone: '850-555-0100',
+    division: 'general',
+    message: 'First line\n\\.\nlast line',
+  })
+  whole = (await backUp()).file
+})
+
+describe('a restored backup', () => {
+  test('has every row of every table, all indexes, constraints, triggers and views, and the next number of each sequence', async () => {
+    const target = await emptyDatabase()
+    const { file } = await backUp()
+    const before = ofProduct(await contentsOf(url))
+    const { notes } = await restoreInto(target, file)
+    const after = ofProduct(await contentsOf(target))
+    // The restore writes an entry of its own, and the backup its result, after everything was read.
+    expect(after['public.audit']!.pop()).toMatchObject({
+      row: { action: 'database.restored', id: before['public.audit']!.length + 1 },
+    })
+    before['public.backups'] = before['public.backups']!.filter(
+      (entry) => (entry as { row: { file: string } }).row.file !== file,
+    )
+    expect(after).toEqual(before)
+    expect(Object.keys(after).length).toBeGreaterThan(20)
+    expect(after['public.clients']).toHaveLength(200)
+    expect(await structureOf(target)).toEqual(await structureOf(url))
+    expect(notes).toEqual([expect.stringContaining('2 e-mails waited when the backup was made')])
+  })
+
+  test('sends no mail that waited by itself and loses none: each is held, and sent once with its own Message-ID', async () => {
+    const target = await emptyDatabase()
+    const waiting = await ask<{ id: string }>(
+      url,
+      `select id from pgboss.job where name = 'mail' order by id`,
+    )
+    expect(waiting).toHaveLength(2)
+    const { file } = await backUp()
+    await restoreInto(target, file)
+    const dataDir = await mkdtemp(path.join(folder, 'restored-'))
+    const settings = {
+      DATABASE_URL: asApp(target),
+      DATABASE_OWNER_URL: target,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: env.AUTH_SECRET,
+      LOG_LEVEL: 'fatal',
+    }
+    const { services, close } = await openServices(readEnv(settings), createLog('fatal'), { workersOf })
+    try {
+      const sent = async () =>
+        existsSync(path.join(dataDir, 'mail')) ? readdir(path.join(dataDir, 'mail')) : []
+      const held = await listFailedMails(services.database)
+      expect(held.map(({ id }) => id).toSorted()).toEqual(waiting.map(({ id }) => id))
+      expect(held[0]!.reason).toBe(
+        'It waited when the restored backup was made, and may have been sent since.',
+      )
+      // A mail that is queued now is sent, so that the workers have had their chance at the others.
+      await services.database.transaction((tx) =>
+        services.jobs.queue(tx, 'mail', {
+          kind: 'test',
+          to: 'new@example.com',
+          subject: 'New',
+          html: '',
+          text: '',
+        }),
+      )
+      await vi.waitUntil(async () => (await sent()).length > 0, { timeout: 15_000, interval: 50 })
+      expect(await sent()).toHaveLength(1)
+      expect(await retryMails(target, held)).toBe(2)
+      await vi.waitUntil(async () => (await sent()).length === 3, { timeout: 15_000, interval: 50 })
+      const names = await sent()
+      for (const { id } of waiting) expect(names).toContain(`${id}.eml`)
+    } finally {
+      await close()
+    }
+  })
+
+  test('of an earlier migration is brought to this version', async () => {
+    const target = await emptyDatabase()
+    const text = gunzipSync(await readFile((await backUp({ recipients: [] })).file)).toString()
+    // As the version before the table of backups wrote it.
+    const [, head = ''] = /^-- (\{.+\})$/m.exec(text) ?? []
+    const earlier = { ...(JSON.parse(head) as { migration: number }) }
+    const [before] = await ask<{ created_at: string }>(
+      url,
+      'select created_at from drizzle.__drizzle_migrations order by id desc offset 1 limit 1',
+    )
+    earlier.migration = Number(before!.created_at)
+    const tables = JSON.parse(text.trimEnd().split('\n').at(-1)!.slice(3)) as {
+      tables: Record<string, object>
+    }
+    delete tables.tables['public.backups']
+    const older = text
+      .replace(head, JSON.stringify(earlier))
+      .replace(/^COPY public\.backups [^]*?\n\\\.\n/m, '')
+      .replace(/^-- \{"tables".+$/m, `-- ${JSON.stringify(tables)}`)
+    const file = path.join(folder, 'earlier.sql.gz')
+    await writeFile(file, gzipSync(older))
+    await restoreInto(target, file)
+    expect(await ask(target, 'select count(*)::int as count from clients')).toEqual([{ count: 200 }])
+    expect(await structureOf(target)).toEqual(await structureOf(url))
+  })
+})
+
+describe('a backup that is', () => {
+  test.each<[string, (file: string) => Promise<void>, string]>([
+    ['cut off', (file) => truncate(file, 20_000), 'is damaged or was cut off'],
+    ['cut off in its header', (file) => truncate(file, 60), 'is damaged or was cut off'],
+    ['longer than it was', (file) => appendFile(file, 'x'), 'is damaged or was cut off'],
+    [
+      'tampered with',
+      async (file) => {
+        const bytes = await readFile(file)
+        bytes[bytes.length >> 1]! ^= 1
+        await writeFile(file, bytes)
+      },
+      'is damaged or was cut off',
+    ],
+    ['another file', (file) => writeFile(file, 'a letter to somebody'), 'is no backup of Foyer'],
+    ['another compressed file', (file) => writeFile(file, gzipSync('a letter')), 'is no backup of Foyer'],
+    [
+      'of a newer format',
+      (file) => writeFile(file, gzipSync('-- Foyer backup 2\n')),
+      'A newer version of Foyer',
+    ],
+    [
+      'of a newer version',
+      (file) =>
+        writeFile(
+          file,
+          gzipSync(
+            `-- Foyer backup 1\n-- {"made_at":"2030-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":""}\n-- {"tables":{}}\n`,
+          ),
+        ),
+      'A newer version of Foyer',
+    ],
+  ])('%s is refused in a sentence, before the database is opened', async (_, spoil, words) => {
+    const file = path.join(folder, 'spoiled')
+    await copyFile(whole, file)
+    await spoil(file)
+    const open = vi.fn()
+    expect(await refusalOf(restoreInto('', file, { open }))).toContain(words)
+    expect(open).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { connectForCopy, type BackupProgress } from '../db/backup/dump.ts'
+import { readBackupFile } from '../db/backup/file.ts'
+import type { BackupHead } from '../db/backup/format.ts'
+import { checkMigration, load } from '../db/backup/load.ts'
+import { installQueue, migrate } from '../db/migrate.ts'
+import { OperatorError } from '../lib/operatorError.ts'
+import { plural } from '../lib/text.ts'
+import { hashOfSecret } from './backups.ts'
+import { SECRET_FILE } from './env.ts'
+import { holdMails } from './jobs.ts'
+
+interface RestoreOptions {
+  file: string
+  /** Private keys of age. */
+  identities: string[]
+  dataDir: string
+  /** AUTH_SECRET where it is set. */
+  authSecret: string | undefined
+  /** Removes what the database holds. */
+  replace: boolean
+  progress: BackupProgress
+  /** Opens the database; after the file was found to be whole. */
+  open(): Promise<Opened>
+}
+
+/** The URLs of the role of the program and of the owner of the tables. */
+interface Opened {
+  url: string
+  ownerUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * Fills an empty database from a backup: whole, in one transaction, or not at all.
+ * @returns what the operator has to know, in sentences
+ * @throws OperatorError
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Opened & { notes: string[] }> {
+  const { file, identities, dataDir, authSecret, replace, progress } = options
+  const { head } = await readBackupFile(file, identities, { head: checkMigration })
+  if (!authSecret && !replace) refuseOtherSecret(dataDir, head)
+  const opened = await options.open()
+  const { url, ownerUrl } = opened
+  try {
+    const client = await connectForCopy(ownerUrl)
+    let held = 0
+    try {
+      await refuseUnlessIdle(client)
+      if (!replace) await refuseUnlessEmpty(client)
+      await installQueue(ownerUrl)
+      const finish = async () => void (held = await holdMails(client))
+      await load(client, (reader) => readBackupFile(file, identities, reader), { replace, progress, finish })
+      const notes = keepSecret(dataDir, authSecret, head)
+      await migrate(ownerUrl, url)
+      await client.query('vacuum analyze')
+      await client.query(NOTE, [{ made_at: [null, head.made_at] }])
+      if (held) notes.push(heldNote(held))
+      return { ...opened, notes }
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+const NOTE = `insert into audit (actor_kind, action, changes) values ('command_line', 'database.restored', $1)`
+
+const heldNote = (count: number) =>
+  `${plural(count, 'e-mail')} waited when the backup was made and may have been sent since: npm run mail -- list shows what is held, and retry or drop decides.`
+
+// Other users' connections show no more than that they are there.
+const OTHERS = `
+  select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and usename is not null`
+
+async function refuseUnlessIdle(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(OTHERS)
+  const { count } = rows[0]!
+  if (!count) return
+  throw new OperatorError(
+    `The database is in use (${plural(count, 'other connection')}). Stop the servers on it and close the rest first.`,
+  )
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select min(relname) as table from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  if (!rows[0]?.table) return
+  throw new OperatorError(
+    'The database is not empty. Restore into a new one (move DATA_DIR away, or name another database in DATABASE_URL); --replace removes what this one holds.',
+  )
+}
+
+const secretFile = (dataDir: string) => path.join(dataDir, SECRET_FILE)
+
+function refuseOtherSecret(dataDir: string, { secret }: BackupHead): void {
+  const file = secretFile(dataDir)
+  if (!secret || !existsSync(file) || readFileSync(file, 'utf8') === secret) return
+  throw new OperatorError(
+    `${file} is not the secret of this backup. Move it away first, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** Puts the secret of the backup into the data folder, or says which one the server needs. */
+function keepSecret(dataDir: string, authSecret: string | undefined, head: BackupHead): string[] {
+  const isSame = (secret: string) => hashOfSecret(secret) === head.secret_hash
+  if (!authSecret && head.secret) {
+    const file = secretFile(dataDir)
+    if (existsSync(file) && !isSame(readFileSync(file, 'utf8'))) renameSync(file, `${file}.replaced`)
+    writeFileSync(`${file}.new`, head.secret, { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+    return []
+  }
+  if (authSecret && isSame(authSecret)) return []
+  return [
+    'The backup was made with another AUTH_SECRET. Set that one before the server starts: with a different one everybody signs in again, and drafts and second factors cannot be read.',
+  ]
+}
