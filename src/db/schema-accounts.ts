@@ -1,6 +1,17 @@
-/** People, sessions and access (spec 3); the first five tables belong to Better Auth. */
+/** People, sessions and access (spec 3); the first four tables belong to Better Auth. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roles } from '../lib/roles.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
@@ -12,7 +23,6 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
   image: text(),
-  two_factor_enabled: boolean().notNull().default(false),
   /** The address that replaces `email` once its link is used. */
   new_email: text(),
   last_sign_in_at: instant(),
@@ -77,18 +87,41 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 )
 
-export const two_factors = pgTable(
-  'two_factors',
+/* Second factors (docs/decisions/0048). */
+
+/** The authenticator app of a person. */
+export const totp_factors = pgTable('totp_factors', {
+  user_id: userId().primaryKey(),
+  /** Encrypted (src/server/encryption.ts). */
+  secret: text().notNull(),
+  /** The time step of the last code that was accepted; codes of this and earlier steps are refused. */
+  last_step: integer().notNull(),
+  created_at: createdAt(),
+})
+
+/** A WebAuthn credential. */
+export const passkeys = pgTable(
+  'passkeys',
   {
     id: id(),
     user_id: userId(),
-    secret: text().notNull(),
-    backup_codes: text().notNull(),
-    verified: boolean().notNull().default(true),
-    failed_verification_count: integer().notNull().default(0),
-    locked_until: instant(),
+    name: text().notNull(),
+    /** In base64url, as the browser sends it. */
+    credential_id: text().notNull().unique(),
+    public_key: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    created_at: createdAt(),
+    used_at: instant(),
   },
   (table) => [index().on(table.user_id)],
+)
+
+/** A row for each code that was not used yet; only its hash is stored. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  { user_id: userId(), hash: text().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
 )
 
 /* Access: roles and requests for access. */
@@ -143,3 +176,20 @@ export const setup_links = pgTable('setup_links', {
   created_at: createdAt(),
   expires_at: instant().notNull(),
 })
+
+/** What administrators decide for everybody; one row. */
+export const office_settings = pgTable(
+  'office_settings',
+  {
+    id: boolean().primaryKey().default(true),
+    /** Who needs a second factor; `nobody` is for the demo and set on the command line alone. */
+    factor_required_of: text().notNull().default('administrators'),
+  },
+  (table) => [
+    check('office_settings_one', sql`${table.id}`),
+    check(
+      'office_settings_factor',
+      oneOf(table.factor_required_of, ['nobody', 'administrators', 'everybody']),
+    ),
+  ],
+)

@@ -29,8 +29,12 @@ export function csvLine(cells: readonly (string | null | undefined)[]): string {
 }
 
 /** Downloads a CSV text, given in pieces, as a file. Browser only. */
-export function downloadCsv(filename: string, pieces: string[]): void {
-  const url = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
+export const downloadCsv = (filename: string, pieces: string[]): void =>
+  downloadText(filename, pieces, 'text/csv')
+
+/** Downloads a text, given in pieces, as a file. Browser only. */
+export function downloadText(filename: string, pieces: string[], type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob(pieces, { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = filename

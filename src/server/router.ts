@@ -2,6 +2,8 @@ import * as accountCommands from '../features/accounts/commands.server.ts'
 import * as emailChange from '../features/accounts/my-account/change-email.server.ts'
 import { change_password } from '../features/accounts/my-account/change-password.server.ts'
 import * as ownSessions from '../features/accounts/my-account/own-sessions.server.ts'
+import * as ownFactors from '../features/accounts/factors/own-factors.server.ts'
+import { sign_in_code } from '../features/accounts/factors/sign-in-factor.server.ts'
 import { step_up } from '../features/accounts/factors/step-up.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as people from '../features/accounts/people.server.ts'
@@ -62,6 +64,12 @@ export const router = {
     people: people.people,
     staff,
     step_up,
+    sign_in_code,
+    factors: ownFactors.factors,
+    start_totp: ownFactors.start_totp,
+    confirm_totp: ownFactors.confirm_totp,
+    remove_totp: ownFactors.remove_totp,
+    make_recovery_codes: ownFactors.make_recovery_codes,
     assign_role: people.assign_role,
     disable_user: people.disable_user,
   },

@@ -18,6 +18,9 @@ export interface Session {
   is_use_outdated: boolean
   /** Whether password or second factor was shown in the last ten minutes. */
   is_verified: boolean
+  has_factor: boolean
+  /** Whether the person must have a second factor (docs/decisions/0048). */
+  factor_required: boolean
 }
 
 /** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
@@ -49,7 +52,12 @@ const SESSION = `
     user_roles.role, coalesce(user_roles.approved, false) as approved,
     pending_users.status as request_status, pending_users.rejected_at,
     user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
-    sessions.verified_at > now() - interval '10 minutes' as is_verified
+    sessions.verified_at > now() - interval '10 minutes' as is_verified,
+    exists (select from totp_factors where totp_factors.user_id = users.id)
+      or exists (select from passkeys where passkeys.user_id = users.id) as has_factor,
+    user_roles.role is not null and exists (
+      select from office_settings where factor_required_of = 'everybody'
+        or (factor_required_of = 'administrators' and user_roles.role = 'admin')) as factor_required
   from sessions
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id

@@ -44,7 +44,7 @@ export function Guard({ children }: { children: ReactNode }) {
       {session.user ? (
         <>
           <IdleWatcher />
-          <StepUp email={session.user.email} />
+          <StepUp user={session.user} has_factor={session.has_factor} />
         </>
       ) : (
         <SignInAgain email={shown.user?.email ?? ''} disabledAt={session.disabled_at} />

@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
-import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
 import { api } from '../../lib/api.ts'
+import { SecondStep } from './factors/SecondStep.tsx'
 import { authPath, returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import {
@@ -44,6 +45,7 @@ const signedOutSentence = {
 export function SignIn() {
   const finishSignIn = useFinishSignIn()
   const [failed, setFailed] = useState(false)
+  const [isSecondStep, setIsSecondStep] = useState(false)
   const { mutateAsync: signIn } = useMutation(
     api.accounts.sign_in.mutationOptions({ onError: () => setFailed(true) }),
   )
@@ -52,6 +54,14 @@ export function SignIn() {
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
   const signedOut = useHydrated() && !failed ? (reason ?? state?.signedOut) : undefined
+  if (isSecondStep) {
+    return (
+      <>
+        <AuthHeading title="Second step" text="Your password is right. Now show that it’s you." />
+        <SecondStep onSignedIn={finishSignIn} onBack={() => setIsSecondStep(false)} />
+      </>
+    )
+  }
   return (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
@@ -60,8 +70,9 @@ export function SignIn() {
         password="current"
         submitLabel="Sign In"
         onSubmit={async (typed) => {
-          await signIn(typed)
-          await finishSignIn()
+          const { second_factor } = await signIn(typed)
+          if (second_factor) replaceForm(() => setIsSecondStep(true))
+          else await finishSignIn()
         }}
         errorAction={resendIfUnconfirmed}
         beforeSubmit={

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { api } from '../../lib/api.ts'
+import { SecondStep } from './factors/SecondStep.tsx'
 import { HiddenUsername } from './HiddenUsername.tsx'
 import { signInPath } from './returnPath.ts'
 import { forgetSignOut, sessionQuery, notifyOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
@@ -50,6 +51,13 @@ export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: 
 function SignInForm({ email, idle }: { email: string; idle: boolean }) {
   const queryClient = useQueryClient()
   const { mutateAsync: signIn } = useMutation(api.accounts.sign_in.mutationOptions())
+  const [isSecondStep, setIsSecondStep] = useState(false)
+  const goOn = async () => {
+    forgetSignOut(queryClient)
+    notifyOtherTabs()
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void queryClient.invalidateQueries()
+  }
   return (
     <>
       <p className="mt-3 text-ink-soft">
@@ -61,20 +69,22 @@ function SignInForm({ email, idle }: { email: string; idle: boolean }) {
         <span className="block text-sm text-ink-faint">Email</span>
         {email}
       </p>
-      <AuthForm
-        email={false}
-        password="current"
-        submitLabel="Sign In"
-        withoutToasts
-        beforeSubmit={<HiddenUsername email={email} />}
-        onSubmit={async ({ password }) => {
-          await signIn({ email, password })
-          forgetSignOut(queryClient)
-          notifyOtherTabs()
-          await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-          void queryClient.invalidateQueries()
-        }}
-      />
+      {isSecondStep ? (
+        <SecondStep onSignedIn={goOn} onBack={() => setIsSecondStep(false)} />
+      ) : (
+        <AuthForm
+          email={false}
+          password="current"
+          submitLabel="Sign In"
+          withoutToasts
+          beforeSubmit={<HiddenUsername email={email} />}
+          onSubmit={async ({ password }) => {
+            const { second_factor } = await signIn({ email, password })
+            if (second_factor) setIsSecondStep(true)
+            else await goOn()
+          }}
+        />
+      )}
     </>
   )
 }

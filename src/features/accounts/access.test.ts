@@ -12,11 +12,12 @@ const id = '00000000-0000-4000-8000-000000000000'
 const allowed = {
   everybody: `
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
-    accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email
+    accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up',
   'who is approved': `
-    accounts.change_password accounts.change_email accounts.sessions accounts.end_session`,
+    accounts.change_password accounts.change_email accounts.sessions accounts.end_session
+    accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes`,
   viewers: `
     accounts.staff clients.list clients.count clients.counts clients.get clients.history clients.openings clients.follow_ups
     clients.updates find.find inquiries.list inquiries.get live.changes lookups.list lookups.usage reports.rows

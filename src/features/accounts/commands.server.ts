@@ -12,6 +12,7 @@ import type { Services } from '../../server/services.ts'
 import { endedSessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
+import { beginSecondStep } from './factors/second-step.server.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './library.server.ts'
@@ -109,6 +110,12 @@ export const confirm_email = command(accountsContract.confirm_email, {
   },
 })
 
+const FACTOR = `
+  select from totp_factors where user_id = $1 union all select from passkeys where user_id = $1`
+
+const hasFactor = async ({ runSql }: Write, user_id: string) =>
+  (await runSql('has_factor', FACTOR, [user_id])).length > 0
+
 export const sign_in = command(accountsContract.sign_in, {
   prepare: async (context) => {
     const { services, input } = context
@@ -128,9 +135,14 @@ export const sign_in = command(accountsContract.sign_in, {
   change: async (context, write, known) => {
     const { user_id } = known
     if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
+    if (await hasFactor(write, user_id)) {
+      await write.audit('account.password_accepted', user_id, whereFrom(context))
+      await beginSecondStep(context, user_id)
+      return { message: 'Now show your second factor.', second_factor: true }
+    }
     await write.audit('account.signed_in', user_id, whereFrom(context))
     await openSession(context, write, { id: user_id, email: context.input.email })
-    return { message: 'You are signed in.' }
+    return { message: 'You are signed in.', second_factor: false }
   },
 })
 

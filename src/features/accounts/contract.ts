@@ -22,6 +22,9 @@ const sessionState = z.object({
   rejected_at: z.string().nullable(),
   /** When access was turned off; set without a user when that ended the session of this browser. */
   disabled_at: z.string().nullable(),
+  has_factor: z.boolean(),
+  /** Whether they must have a second factor. */
+  factor_required: z.boolean(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
@@ -102,9 +105,11 @@ export const accountsContract = {
     path: '/auth/sign_in',
     access: 'public',
     errors: [401],
-    summary: 'Sign in with e-mail and password; sets the session cookie',
+    summary:
+      'Sign in with e-mail and password; sets the session cookie, unless a second factor has to follow',
     input: z.object({ email: typedAddress, password: z.string('Password is required').max(1000) }),
-    output: message,
+    /** `second_factor`: there is no session yet; sign_in_code or a passkey goes on. */
+    output: message.extend({ second_factor: z.boolean() }),
     limit: { times: 50, seconds: minutes(5) },
   }),
   sign_out: endpoint({

@@ -113,3 +113,20 @@ export const emailChangedMail = (to: string, which: 'old' | 'new', url: string) 
           ],
     action: { label: 'Go to the sign-in page', url },
   })
+
+const factorChanges = {
+  added: 'A second factor was added to your account',
+  removed: 'A second factor was removed from your account',
+}
+
+export const factorsChangedMail = (to: string, change: keyof typeof factorChanges, url: string) =>
+  emailTemplate({
+    kind: 'factors_changed',
+    to,
+    subject: factorChanges[change],
+    paragraphs: [
+      `${factorChanges[change]} at ${company.name}.`,
+      'If this wasn’t you, change your password right away and tell your administrator.',
+    ],
+    action: { label: 'My account', url },
+  })

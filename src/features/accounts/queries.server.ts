@@ -10,6 +10,7 @@ export const session = query(accountsContract.session, async ({ services, sessio
     return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
   }
   const { user_id, email, role, approved, request_status, rejected_at, disabled_at, expires_at } = session
+  const { has_factor, factor_required } = session
   return {
     user: { id: user_id, email },
     role,
@@ -17,6 +18,8 @@ export const session = query(accountsContract.session, async ({ services, sessio
     request_status,
     rejected_at: rejected_at?.toISOString() ?? null,
     disabled_at: disabled_at?.toISOString() ?? null,
+    has_factor,
+    factor_required,
     ...ending(expires_at),
   }
 })

@@ -9,6 +9,8 @@ export const anonymous: SessionState = {
   request_status: null,
   rejected_at: null,
   disabled_at: null,
+  has_factor: false,
+  factor_required: false,
   expires_at: null,
   expires_in: null,
 }

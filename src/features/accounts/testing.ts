@@ -1,4 +1,5 @@
 /** For tests only. */
+import { Secret, TOTP } from 'otpauth'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import type { Person, testApp } from '../../server/testing.ts'
 
@@ -30,3 +31,32 @@ export async function signInAgain(app: App, { email }: Person, password: string,
   const answer = await app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)
   return { status: answer.status, cookie: sessionOf(answer), headers: answer.headers }
 }
+
+/** What the authenticator app of a person shows. `later` counts steps of 30 seconds. */
+export const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+/** Sets up an authenticator app. @returns its secret, and the recovery codes where these are the first */
+export async function enroll(app: App, as: Person): Promise<{ secret: string; codes: string[] }> {
+  const { body } = await app.request<{ secret: string; enrollment: string }>(
+    as,
+    'POST',
+    '/account/factors/totp/start',
+    {},
+  )
+  const { secret, enrollment } = body
+  const confirmed = await app.request<{ recovery_codes: string[] | null }>(
+    as,
+    'POST',
+    '/account/factors/totp',
+    {
+      enrollment,
+      code: codeOf(secret),
+    },
+  )
+  return { secret, codes: confirmed.body.recovery_codes ?? [] }
+}
+
+/** As if time had passed since the last code of a person was used. */
+export const waitForNextCode = (app: App, { user_id }: Person) =>
+  app.services.database.pool.query('update totp_factors set last_step = 0 where user_id = $1', [user_id])

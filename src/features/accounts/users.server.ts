@@ -23,12 +23,14 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
 export const deleteLinks = (tx: Tx, user_id: string) =>
   tx.delete(schema.verifications).where(eq(schema.verifications.value, user_id))
 
+const factorTables = [schema.totp_factors, schema.passkeys, schema.recovery_codes]
+
 /**
  * Deletes password, second factor, sessions and one-time links of an account whose address was never confirmed: somebody
  * else than its owner may have set them.
  */
 export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> {
-  for (const table of [schema.accounts, schema.two_factors, schema.sessions])
+  for (const table of [schema.accounts, schema.sessions, ...factorTables])
     await tx.delete(table).where(eq(table.user_id, user_id))
   await deleteLinks(tx, user_id)
 }

@@ -30,6 +30,9 @@ test('these endpoints ask for a step-up, and no others', () => {
   expect(asking.toSorted()).toEqual([
     'accounts.assign_role',
     'accounts.disable_user',
+    'accounts.make_recovery_codes',
+    'accounts.remove_totp',
+    'accounts.start_totp',
     'approvals.approve_user',
     'clients.export',
     'clients.merge',

@@ -1,11 +1,15 @@
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useSession } from '../useSession.ts'
+import { FactorsSection, factorsQuery } from '../factors/FactorsSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
-const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(sessionsQuery)]
+const queries: PageQueries = ({ queryClient }) => [
+  queryClient.prefetchQuery(sessionsQuery),
+  queryClient.prefetchQuery(factorsQuery),
+]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -17,6 +21,7 @@ export default function AccountPage() {
       <PageHeader title="My account" description={email} />
       <div className="flex flex-col gap-8">
         <SessionsSection />
+        <FactorsSection />
         <PasswordSection />
         <EmailSection />
       </div>

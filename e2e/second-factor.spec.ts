@@ -1,0 +1,83 @@
+import { Secret, TOTP } from 'otpauth'
+import { databaseOf, expect, send, signUp, test } from './fixtures.ts'
+import { freshEmail, freshPassword, type Product } from './product.ts'
+
+const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate()
+
+/** As if the time of the last code had passed. */
+async function waitForNextCode(product: Product, email: string): Promise<void> {
+  const database = await databaseOf(product)
+  await database.query(
+    'update totp_factors set last_step = 0 from users where users.id = user_id and email = $1',
+    [email],
+  )
+  await database.end()
+}
+
+test('an authenticator app is set up under My account and asked for at the next sign-in, or a recovery code in its place', async ({
+  staff,
+  product,
+  browser,
+}) => {
+  const account = { email: freshEmail('factor'), password: freshPassword() }
+  const context = await browser.newContext({ baseURL: product.url })
+  const own = await context.newPage()
+  await signUp(own, product, account)
+  const user_id = await userId(product, account.email)
+  await send(staff, '/api/rpc/approve_user', { target_user_id: user_id })
+
+  await own.goto('/operational/account')
+  const section = own.getByRole('region', { name: 'Second factor' })
+  await section.getByRole('button', { name: 'Set up' }).click()
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const key = (await section.locator('p.select-all').textContent()) ?? ''
+  await section.getByLabel(/^Code/).fill('000000')
+  await section.getByRole('button', { name: 'Confirm' }).click()
+  await expect(section.getByText(/This code is wrong/).first()).toBeVisible()
+  await section.getByLabel(/^Code/).fill(codeOf(key))
+  await own.keyboard.press('Enter')
+  await expect(section.getByRole('listitem')).toHaveCount(10)
+  const codes = await section.getByRole('listitem').allTextContents()
+  const download = own.waitForEvent('download')
+  await section.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await section.getByRole('button', { name: 'I’ve kept them' }).click()
+  await expect(section.getByText('10 codes left')).toBeVisible()
+
+  await test.step('the next sign-in asks for the code', async () => {
+    await context.clearCookies()
+    await own.goto('/auth')
+    await own.getByLabel('Email').fill(account.email)
+    await own.getByLabel(/^Password/).fill(account.password)
+    await own.getByRole('button', { name: 'Sign In' }).click()
+    await expect(own.getByRole('heading', { name: 'Second step' })).toBeVisible()
+    await waitForNextCode(product, account.email)
+    await own.getByLabel(/^Code/).fill(codeOf(key))
+    await own.keyboard.press('Enter')
+    await expect(own.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  await test.step('a recovery code does as well, in the dialog over an open page too', async () => {
+    const database = await databaseOf(product)
+    await database.query('delete from sessions where user_id = $1', [user_id])
+    await database.end()
+    await own.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const dialog = own.getByRole('dialog', { name: 'You were signed out' })
+    await dialog.getByLabel(/^Password/).fill(account.password)
+    await own.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+    await dialog.getByLabel(/^Recovery code/).fill(codes[0]!)
+    await own.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await own.goto('/operational/account')
+    await expect(section.getByText('9 codes left')).toBeVisible()
+  })
+  await context.close()
+})
+
+async function userId(product: Product, email: string): Promise<string> {
+  const database = await databaseOf(product)
+  const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [email])
+  await database.end()
+  return rows[0]!.id
+}

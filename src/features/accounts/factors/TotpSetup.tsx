@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+export interface TotpSetupProps {
+  /** After the recovery codes were shown, where there are new ones. */
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** Sets up an authenticator app: the secret as QR code and as text, a code that confirms it, the recovery codes. */
+export default function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  // Fetched once: another fetch would make another secret under the eyes of the person.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.accounts.start_totp.queryOptions({ input: {} }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (error) {
+    return (
+      <>
+        <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </>
+    )
+  }
+  if (!data) return <Spinner />
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Scan this with an authenticator app, such as the one in your password manager or phone.</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <QrCode text={data.uri} label="QR code for your authenticator app" />
+        <div className="min-w-0 basis-56">
+          <p className="text-sm text-ink-soft">If you can’t scan it, type this key into the app:</p>
+          <p className="tabular mt-1 font-semibold break-all select-all">
+            {data.secret.replace(/.{4}/g, '$& ')}
+          </p>
+        </div>
+      </div>
+      <CodeForm
+        submitLabel="Confirm"
+        actions={onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        onSubmit={async (code) => {
+          const { enrollment } = data
+          const { recovery_codes } = await api.accounts.confirm_totp.call({ enrollment, code })
+          toast.success('Your authenticator app is set up', { subject: 'factors' })
+          if (recovery_codes) setCodes(recovery_codes)
+          void queryClient.invalidateQueries({ queryKey: api.accounts.factors.key() })
+          if (!recovery_codes) onDone()
+        }}
+      />
+    </div>
+  )
+}

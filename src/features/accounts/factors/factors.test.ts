@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { testApp, type Person } from '../../../server/testing.ts'
+import { codeOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
+import type { Factors } from './factorContract.ts'
+
+const app = await testApp()
+const { pool } = app.services.database
+const password = 'plenty of warm otters'
+
+const factorsOf = async (as: Person) => (await app.request<Factors>(as, 'GET', '/account/factors')).body
+const reach = async (cookie: string, path = '/lookups/states') =>
+  (await app.request(null, 'GET', path, undefined, { Cookie: cookie })).status
+const actions = async ({ user_id }: Person) =>
+  (
+    await pool.query<{ action: string }>(
+      `select action from audit where subject_id = $1 and action ~ 'code|totp|factor|password_accepted|signed_in' order by id`,
+      [user_id],
+    )
+  ).rows.map(({ action }) => action)
+
+/** Every cookie that a response set, as the browser sends them back. */
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .join('; ')
+
+/** Shows the password in a new browser. @returns the cookies of the half signed-in browser */
+const showPassword = async ({ email }: Person) => {
+  const answer = await app.request<{ second_factor: boolean }>(null, 'POST', '/auth/sign_in', {
+    email,
+    password,
+  })
+  expect(answer).toMatchObject({ status: 200, body: { second_factor: true } })
+  return cookiesOf(answer.headers)
+}
+const showCode = (cookie: string, code: string) =>
+  app.request<{ message: string }>(null, 'POST', '/auth/sign_in/code', { code }, { Cookie: cookie })
+
+async function memberWithFactor(name: string) {
+  const person = await memberWithPassword(app, `${name}@example.com`, password)
+  return { person, ...(await enroll(app, person)) }
+}
+
+test('an authenticator app is set up with a code, ends the other sessions, and is asked for at the next sign-in', async () => {
+  const ada = await memberWithPassword(app, 'ada@example.com', password)
+  const other = await signInAgain(app, ada, password)
+  const start = await app.request<{ secret: string; uri: string; enrollment: string }>(
+    ada,
+    'POST',
+    '/account/factors/totp/start',
+    {},
+  )
+  const { secret, uri, enrollment } = start.body
+  expect(uri).toContain(`secret=${secret}`)
+  const confirm = (as: Person, code: string) =>
+    app.request<{ recovery_codes: string[] }>(as, 'POST', '/account/factors/totp', { enrollment, code })
+  const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
+  expect((await confirm(ada, wrong)).status).toBe(400)
+  expect((await confirm({ ...ada, cookie: other.cookie }, codeOf(secret))).status).toBe(400)
+  expect(await factorsOf(ada)).toEqual({ totp_added_at: null, recovery_codes: 0 })
+  const used = codeOf(secret)
+  expect((await confirm(ada, used)).body.recovery_codes).toHaveLength(10)
+  expect(await factorsOf(ada)).toEqual({
+    totp_added_at: expect.stringMatching(/^\d{4}-/),
+    recovery_codes: 10,
+  })
+  expect([await reach(ada.cookie), await reach(other.cookie)]).toEqual([200, 401])
+  const half = await showPassword(ada)
+  expect((await showCode(half, wrong)).status).toBe(401)
+  // The code that set the app up was used by that.
+  expect((await showCode(half, used)).status).toBe(401)
+  const signedIn = await showCode(half, codeOf(secret, 1))
+  expect(signedIn.status).toBe(200)
+  expect(await reach(cookiesOf(signedIn.headers))).toBe(200)
+  expect(await actions(ada)).toEqual([
+    'account.signed_in',
+    'account.signed_in',
+    'account.totp_set',
+    'account.password_accepted',
+    'account.code_refused',
+    'account.code_refused',
+    'account.signed_in',
+  ])
+  const { rows } = await pool.query<{ secret: string }>(
+    'select secret from totp_factors where user_id = $1',
+    [ada.user_id],
+  )
+  expect(rows[0]!.secret).not.toContain(secret)
+  const mails = (await app.mails()).filter(({ to }) => to === ada.email)
+  expect(mails.some(({ subject }) => subject === 'A second factor was added to your account')).toBe(true)
+})
+
+test('between password and code nothing is reached, the password alone is not enough, and a right code without it is nothing', async () => {
+  const { person, secret } = await memberWithFactor('bob')
+  const half = await showPassword(person)
+  for (const path of ['/lookups/states', '/account/factors', '/settings'])
+    expect(await reach(half, path)).toBe(401)
+  const session = await app.request(null, 'GET', '/session', undefined, { Cookie: half })
+  expect(session.body).toMatchObject({ user: null, approved: false })
+  // Under the name of a session the same token is nothing.
+  const forged = half.replace('foyer_sign_in=', 'foyer_session=')
+  expect(await reach(forged)).toBe(401)
+  expect((await showCode('', codeOf(secret, 1))).status).toBe(401)
+  expect((await showCode(half.replace(/foyer_sign_in=./, 'foyer_sign_in=x'), codeOf(secret, 1))).status).toBe(
+    401,
+  )
+  // A new password by e-mail ends it as well.
+  await pool.query(`delete from verifications where value = $1`, [person.user_id])
+  expect((await showCode(half, codeOf(secret, 1))).status).toBe(401)
+})
+
+test('a code works once, also in two browsers at the same moment', async () => {
+  const { person, secret } = await memberWithFactor('cyd')
+  await waitForNextCode(app, person)
+  const [one, two] = [await showPassword(person), await showPassword(person)]
+  const code = codeOf(secret)
+  const answers = await app.atOnce(
+    `select from totp_factors where user_id = '${person.user_id}' for update`,
+    [() => showCode(one, code), () => showCode(two, code)],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 401])
+  expect((await showCode(two, code)).status).toBe(401)
+})
+
+test('a recovery code signs in, once and in any spelling; only its hash is stored; new ones replace all', async () => {
+  const { person, codes } = await memberWithFactor('dee')
+  const half = await showPassword(person)
+  const [first = '', second = ''] = codes
+  expect((await showCode(half, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+  expect((await showCode(await showPassword(person), first)).status).toBe(401)
+  expect((await factorsOf(person)).recovery_codes).toBe(9)
+  const { rows } = await pool.query('select * from recovery_codes where user_id = $1', [person.user_id])
+  expect(JSON.stringify(rows)).not.toContain(second.replaceAll('-', ''))
+  const renewed = await app.request<{ recovery_codes: string[] }>(
+    person,
+    'POST',
+    '/account/factors/recovery_codes',
+    {},
+  )
+  expect(renewed.body.recovery_codes).toHaveLength(10)
+  expect((await showCode(await showPassword(person), second)).status).toBe(401)
+  expect((await showCode(await showPassword(person), renewed.body.recovery_codes[0]!)).status).toBe(200)
+  expect(await actions(person)).toContain('account.recovery_code_used')
+})
+
+test('ten wrong codes from unknown browsers make them wait, and not the browser that the owner knows', async () => {
+  const { person, codes } = await memberWithFactor('eve')
+  const [first = '', second = '', third = ''] = codes
+  const device = cookiesOf((await showCode(await showPassword(person), first)).headers)
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await showCode(await showPassword(person), '000 000')).status).toBe(401)
+  expect((await showCode(await showPassword(person), second)).status).toBe(429)
+  expect((await showCode(`${device}; ${await showPassword(person)}`, third)).status).toBe(200)
+})
+
+test('with a factor a step-up asks for it: the password is not enough', async () => {
+  const { person, secret } = await memberWithFactor('fay')
+  const late = () =>
+    pool.query(`update sessions set verified_at = now() - interval '11 minutes' where user_id = $1`, [
+      person.user_id,
+    ])
+  const stepUp = (body: object) => app.request(person, 'POST', '/session/step_up', body)
+  const remove = () => app.request<Factors>(person, 'POST', '/account/factors/totp/remove', {})
+  await late()
+  expect((await remove()).status).toBe(403)
+  expect((await stepUp({ password })).status).toBe(400)
+  expect((await stepUp({ password, code: '000000' })).status).toBe(400)
+  expect((await remove()).status).toBe(403)
+  expect((await stepUp({ code: codeOf(secret, 1) })).status).toBe(200)
+  expect((await remove()).body).toEqual({ totp_added_at: null, recovery_codes: 0 })
+  expect((await signInAgain(app, person, password)).cookie).not.toBe('')
+})

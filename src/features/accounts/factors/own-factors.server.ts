@@ -1,0 +1,92 @@
+import { href } from 'react-router'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { recovery_codes, sessions, totp_factors } from '../../../db/schema.ts'
+import type { RunSql } from '../../../db/connect.ts'
+import type { Write } from '../../../server/command.ts'
+import type { Context } from '../../../server/context.ts'
+import { decrypt, encrypt } from '../../../server/encryption.ts'
+import { conflict, invalid } from '../../../server/errors.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { factorsChangedMail } from '../mail.server.tsx'
+import { factorContract, type Factors } from './factorContract.ts'
+import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { newTotp, stepOfCode, storeTotp } from './totp.server.ts'
+
+const FACTORS = `
+  select (select created_at from totp_factors where user_id = $1) as totp_added_at,
+    (select count(*)::int from recovery_codes where user_id = $1) as recovery_codes`
+
+/** The factors of a person, as My account shows them. */
+async function readFactors(runSql: RunSql, user_id: string): Promise<Factors> {
+  const [row] = await runSql<{ totp_added_at: Date | null; recovery_codes: number }>('factors', FACTORS, [
+    user_id,
+  ])
+  return { totp_added_at: row!.totp_added_at?.toISOString() ?? null, recovery_codes: row!.recovery_codes }
+}
+
+export const factors = query(factorContract.factors, ({ services, session }) =>
+  readFactors(services.database.runSql, session!.user_id),
+)
+
+const ENROLLMENT = 'totp enrollment'
+const ENROLLMENT_MS = 15 * 60_000
+
+/** Nothing is stored until a code confirms that the app has the secret: it comes back, encrypted for this session. */
+export const start_totp = query(factorContract.start_totp, async ({ services, session }) => {
+  const { session_id, email } = session!
+  const { secret, uri } = newTotp(email)
+  const kept = JSON.stringify({ secret, until: Date.now() + ENROLLMENT_MS })
+  return { secret, uri, enrollment: encrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, kept) }
+})
+
+export const confirm_totp = command(factorContract.confirm_totp, async (context, write) => {
+  const { services, session, input } = context
+  const { user_id, session_id } = session!
+  const kept = decrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, input.enrollment)
+  const { secret, until } = JSON.parse(kept ?? '{"until":0}') as { secret: string; until: number }
+  if (until < Date.now()) throw invalid({ code: 'This took more than 15 minutes. Please start again.' })
+  const last_step = stepOfCode(secret, input.code.replaceAll(/\s/g, ''))
+  if (last_step === null)
+    throw invalid({ code: 'This code is wrong. Please type the six digits that the app shows now.' })
+  await storeTotp(write.tx, services.env, user_id, { secret, last_step })
+  await write.audit('account.totp_set', user_id, { replaced: session!.has_factor })
+  return afterAdding(context, write)
+})
+
+/** The first factor ends sessions that began without one, and comes with recovery codes. */
+async function afterAdding({ services, session }: Context, write: Write) {
+  const { user_id, session_id, email, has_factor } = session!
+  const others = and(eq(sessions.user_id, user_id), ne(sessions.id, session_id))
+  await write.tx.delete(sessions).where(others)
+  await write.tx
+    .update(sessions)
+    .set({ verified_at: sql`now()` })
+    .where(eq(sessions.id, session_id))
+  await write.mail(
+    await factorsChangedMail(email, 'added', `${services.env.BASE_URL}${href('/operational/account')}`),
+  )
+  return { recovery_codes: has_factor ? null : await makeRecoveryCodes(write.tx, user_id) }
+}
+
+export const remove_totp = command(factorContract.remove_totp, async ({ services, session }, write) => {
+  const { user_id, email, factor_required } = session!
+  if (factor_required)
+    throw conflict('You need a second factor here, so the last one cannot be removed. You can replace it.')
+  const removed = await write.tx.delete(totp_factors).where(eq(totp_factors.user_id, user_id))
+  if (removed.rowCount === 0) write.unchanged()
+  else {
+    await write.tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id))
+    await write.audit('account.totp_removed', user_id)
+    await write.mail(
+      await factorsChangedMail(email, 'removed', `${services.env.BASE_URL}${href('/operational/account')}`),
+    )
+  }
+  return readFactors(write.runSql, user_id)
+})
+
+export const make_recovery_codes = command(factorContract.make_recovery_codes, async ({ session }, write) => {
+  const { user_id, has_factor } = session!
+  if (!has_factor) throw conflict('Recovery codes are for people with a second factor. Please add one first.')
+  await write.audit('account.recovery_codes_made', user_id)
+  return { recovery_codes: await makeRecoveryCodes(write.tx, user_id) }
+})
