@@ -110,6 +110,8 @@ export const client_medications = pgTable(
     system_id: uuid().references(() => systems.id, { onDelete: 'restrict' }),
     frequency_id: uuid().references(() => frequencies.id, { onDelete: 'restrict' }),
     form_id: uuid().references(() => forms.id, { onDelete: 'restrict' }),
+    /** As it is prescribed, such as '0.5 mg'. */
+    dose: text(),
     notes: text(),
     started_on: day(),
     /** Null while the client takes it (acceptance D80). */

@@ -99,14 +99,17 @@ function makeClient(seed: number, index: number, lookups: SeededLookups) {
   }
 }
 
-/** Adds when the medications were started, and for some clients one that was stopped. */
-function overTime<Row extends { position: number; medication_id: string }>(
+const doses = ['0.25 mg', '0.5 mg', '1 mg', '2.5 mg', '5 mg', '10 mg', '50 mg', '100 mg']
+
+/** Adds dose and when the medications were started, and for some clients one that was stopped. */
+function overTime<Row extends { id: string; position: number; medication_id: string }>(
   r: Random,
   rows: Row[],
   { medications }: SeededLookups,
 ) {
   const taken = rows.map((row) => ({
     ...row,
+    dose: doses[Number.parseInt(row.id.slice(0, 2), 16) % 10] ?? null,
     started_in: r.chance(0.8) ? -r.below(900) : null,
     stopped_in: null,
     stop_reason: null,
@@ -116,6 +119,7 @@ function overTime<Row extends { position: number; medication_id: string }>(
   const stopped = {
     ...first,
     id: r.uuid(),
+    dose: doses[0]!,
     position: rows.length,
     medication_id: r.pick(medications).id,
     started_in: -1_000 - r.below(400),
@@ -169,13 +173,13 @@ const INSERT_CLIENTS = `
 
 const INSERT_MEDICATIONS = `
   insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,
-    started_on, stopped_on, stop_reason)
+    started_on, stopped_on, stop_reason, dose)
   select id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,
-    company_today() + started_in, company_today() + stopped_in, stop_reason
+    company_today() + started_in, company_today() + stopped_in, stop_reason, dose
   from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int[],
-    $10::int[], $11::text[])
+    $10::int[], $11::text[], $12::text[])
     as t (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes, started_in, stopped_in,
-      stop_reason)`
+      stop_reason, dose)`
 
 // The trigger finds the same text in the row of the client.
 const INSERT_UPDATES = `
@@ -226,6 +230,7 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
       medication('started_in'),
       medication('stopped_in'),
       medication('stop_reason'),
+      medication('dose'),
     ])
     await connection.query(INSERT_UPDATES, [client('id')])
     await connection.query(INSERT_AUDIT, [client('id')])

@@ -5,6 +5,7 @@ import { clientLabels } from '../clients/clientFields.ts'
 import { shownChanges, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
+import { medicationActions } from './medicationChanges.ts'
 import { RestoreValue } from './RestoreValue.tsx'
 import { IfMayChange } from '../../ui/IfMayChange.tsx'
 
@@ -71,7 +72,11 @@ export function sentenceOf(entry: HistoryEntry): string {
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const fields = fieldsOf(entry)
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
-  return `Changed ${joined.format(fields.map(([field, changes]) => labelOf(field, changes)))}`
+  const actions = medicationActions(changes?.['medications'], names)
+  const others = fields.filter(([field]) => field !== 'medications' || actions.length === 0)
+  const labels = others.map(([field, changed]) => labelOf(field, changed))
+  const sentence = joined.format([...actions, ...(labels.length ? [`changed ${joined.format(labels)}`] : [])])
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function BeforeAndAfter({ change: { from, to } }: { change: ShownChange }) {

@@ -7,11 +7,11 @@ import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
 import { divisionName } from '../clients/choices.ts'
 import { clientLabels, typeOf } from '../clients/clientFields.ts'
-import { medicationDays } from '../clients/labels.ts'
 import { stateNames } from '../inquiries/labels.ts'
 import { lookupLists, lookupOf } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
+import { medicationChanges, medicationText, type Medication } from './medicationChanges.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
 export interface ShownChange {
@@ -85,6 +85,7 @@ const hiddenFields = new Set([
   'client_id',
   'moved',
   'archived',
+  'bulk',
   'event',
   'follow_up',
   'update',
@@ -168,38 +169,11 @@ function formatValue(field: string, value: unknown, names: Names, about?: string
   return orDash(value)
 }
 
-/** Medication rows that were removed, changed or added; each is one change. Rows that only moved are told when no other is. */
-function medicationChanges([before, after]: unknown[], names: Names): ShownChange[] {
-  const change = { field: 'medications', label: 'Medication' }
-  const [old, now] = [rowsById(before), rowsById(after)]
-  const pairs = [...new Set([...old.keys(), ...now.keys()])].map((id) =>
-    [old.get(id), now.get(id)].map((row) => (row ? medicationText(row, names) : '-')),
-  )
-  const changed = pairs.filter(([from, to]) => from !== to)
-  if (changed.length === 0) return pairs.map(([, to]) => ({ ...change, to: `${to} (moved)` }))
-  return changed.map(([from, to]) => ({
-    ...change,
-    ...(from !== '-' && { from }),
-    to: to === '-' ? 'Removed' : to!,
-  }))
-}
-
 /** A value of a client's field as text; medications line by line. */
 export function valueText(field: string, value: unknown, names: Names): string {
   if (!Array.isArray(value)) return formatValue(field, value, names)
   return orDash((value as Medication[]).map((row) => medicationText(row, names)).join('\n'))
 }
-
-type Medication = Record<string, string | null>
-
-const rowsById = (rows: unknown) =>
-  new Map((Array.isArray(rows) ? (rows as Medication[]) : []).map((row) => [row['id'], row]))
-
-const medicationText = (row: Medication, names: Names) =>
-  ['medication_id', 'system_id', 'frequency_id', 'form_id', 'notes']
-    .flatMap((field) => (row[field] ? formatValue(field, row[field], names) : []))
-    .concat(medicationDays(row))
-    .join(', ')
 
 /** 'last_name' as 'Last name'. */
 const readable = (name: string) => {

@@ -48,7 +48,7 @@ const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_o
 export const medicationsSql = (more = '') =>
   `${medicationListSql(more, 'stopped_on is null')} as client_medications`
 
-const DETAILS = ', medication_id, system_id, frequency_id, form_id, position, started_on'
+const DETAILS = ', medication_id, system_id, frequency_id, form_id, position, dose, started_on'
 
 /** The last event of a kind that was not taken back, and the days from it to the date that it set; a kept date says nothing. */
 export const lastEventSql = (kind: EventKind) => `lateral (

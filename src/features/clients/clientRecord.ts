@@ -21,6 +21,7 @@ const clientMedication = listedMedication.extend({
   form_id: text,
   /** Its place in the form, among all medications of the client. */
   position: z.number(),
+  dose: text,
   started_on: text,
 })
 const stoppedMedication = clientMedication.extend({ stopped_on: z.string(), stop_reason: text })

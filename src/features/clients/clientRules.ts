@@ -90,6 +90,7 @@ const medicationInput = z
     system_id: optionalId.default(null),
     frequency_id: optionalId.default(null),
     form_id: optionalId.default(null),
+    dose: longText('Dose', 100).default(null),
     notes: longText('Notes', 5_000).default(null),
     started_on: date('started_on').default(null),
     /** Null while the client takes it (acceptance D80). */

@@ -28,7 +28,8 @@ export const historyEntry = z.object({
         frequency_id: text,
         form_id: text,
         notes: text,
-        // Entries from before a client's medications had dates have none of these.
+        // Entries from before a client's medications had dates and a dose have none of these.
+        dose: text.optional(),
         started_on: text.optional(),
         stopped_on: text.optional(),
         stop_reason: text.optional(),

@@ -172,6 +172,7 @@ const withMedication = (medication_id: string) => ({
   system_id: null,
   frequency_id: null,
   form_id: null,
+  dose: null,
   notes: null,
   started_on: null,
   stopped_on: null,

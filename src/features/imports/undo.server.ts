@@ -30,7 +30,7 @@ const BACK = `
       from jsonb_each(changes - 'medications') as change (field, value)
       where value ->> 1 is not distinct from jsonb_build_object(${held}) ->> field), '{}')
     || case when (
-      select bool_and(coalesce(to_jsonb(medication) - 'client_id' = written, false))
+      select bool_and(coalesce(jsonb_strip_nulls(to_jsonb(medication) - 'client_id') = jsonb_strip_nulls(written), false))
       from jsonb_array_elements(changes -> 'medications' -> 1) as written
       left join client_medications as medication
         on medication.id = (written ->> 'id')::uuid and medication.client_id = clients.id

@@ -21,6 +21,7 @@ export const clientDraftFields = z
         form_id: value,
         notes: value,
         // A draft of an earlier version has none of these.
+        dose: value.default(''),
         started_on: value.default(null),
         stopped_on: value.default(null),
         stop_reason: value.default(''),

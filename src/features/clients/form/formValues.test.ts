@@ -50,6 +50,7 @@ describe('what the form sends', () => {
         system_id: null,
         frequency_id: null,
         form_id: null,
+        dose: null,
         notes: null,
         started_on: null,
         stopped_on: null,

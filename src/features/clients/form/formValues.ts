@@ -12,6 +12,7 @@ export type MedicationValues = {
   system_id: string | null
   frequency_id: string | null
   form_id: string | null
+  dose: string | null
   notes: string | null
   started_on: string | null
   /** Null while the client takes it. */
@@ -34,6 +35,7 @@ export const emptyMedication: MedicationValues = {
   system_id: null,
   frequency_id: null,
   form_id: null,
+  dose: '',
   notes: '',
   started_on: null,
   stopped_on: null,
@@ -63,6 +65,7 @@ function medicationValuesOf({ client_medications, stopped_medications }: Client)
       system_id: row.system_id,
       frequency_id: row.frequency_id,
       form_id: row.form_id,
+      dose: row.dose ?? '',
       notes: row.notes ?? '',
       started_on: row.started_on,
       stopped_on: row.stopped_on,
@@ -83,7 +86,9 @@ export const valuesOfInquiry = (inquiry: InquiryRow): ClientValues => ({
 /** Number of rows that are dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {
   return rows.filter(
-    (row) => !row.medication_id && (row.system_id || row.frequency_id || row.form_id || row.notes?.trim()),
+    (row) =>
+      !row.medication_id &&
+      (row.system_id || row.frequency_id || row.form_id || row.dose?.trim() || row.notes?.trim()),
   ).length
 }
 

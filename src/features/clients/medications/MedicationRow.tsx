@@ -77,11 +77,12 @@ function RowFields({ path, stored, isStopped }: PartProps) {
       {choices.map(({ field, ...choice }) => (
         <LookupField key={field} name={`${path}.${field}`} {...choice} assigned={stored?.[field]} />
       ))}
+      <TextField name={`${path}.dose`} label="Dose" maxLength={100} />
       <DateField {...dayCalled(path, 'started_on')} />
       {isStopped && (
         <>
           <DateField {...dayCalled(path, 'stopped_on')} />
-          <TextField name={`${path}.stop_reason`} label="Reason" maxLength={500} className="sm:col-span-2" />
+          <TextField name={`${path}.stop_reason`} label="Reason" maxLength={500} />
         </>
       )}
       <TextAreaField
@@ -89,7 +90,7 @@ function RowFields({ path, stored, isStopped }: PartProps) {
         label="Notes"
         rows={2}
         placeholder="Add notes for this medication..."
-        className={isStopped ? 'sm:col-span-2 lg:col-span-4' : 'sm:col-span-2 lg:col-span-3'}
+        className={isStopped ? 'sm:col-span-2 lg:col-span-4' : 'sm:col-span-2'}
       />
     </div>
   )

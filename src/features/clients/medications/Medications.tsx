@@ -36,7 +36,7 @@ function stoppedText({ started_on, stopped_on, stop_reason }: Client['stopped_me
 }
 
 function Item({ row, days }: { row: Client['client_medications'][number]; days: string | null }) {
-  const details = [row.system_name, row.frequency_name, row.form_name].filter(Boolean)
+  const details = [row.dose, row.system_name, row.frequency_name, row.form_name].filter(Boolean)
   return (
     <li className="py-2.5 break-words first:pt-0 last:pb-0">
       <p className="font-semibold">{row.medication_name}</p>

@@ -10,6 +10,7 @@ export interface MedicationRow {
   system_id: string | null
   frequency_id: string | null
   form_id: string | null
+  dose: string | null
   notes: string | null
   started_on: string | null
   stopped_on: string | null
@@ -29,6 +30,7 @@ const types = {
   system_id: 'uuid',
   frequency_id: 'uuid',
   form_id: 'uuid',
+  dose: 'text',
   notes: 'text',
   started_on: 'date',
   stopped_on: 'date',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp } from '../../../server/testing.ts'
+import { medicationActions } from '../../audit/medicationChanges.ts'
 import { changeText, shownChanges, valueText } from '../../audit/shownChanges.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 import { valuesOf, type MedicationValues } from '../form/formValues.ts'
@@ -185,4 +186,30 @@ test('of two people who change the medications of a client at the same moment, t
   const stored = await get<Client>(`/clients/${client.id}`)
   expect(stored.client_medications).toEqual([])
   expect(stored.stopped_medications).toMatchObject([{ id: row!.id, notes: null, ...stop }])
+})
+
+test('a dose is kept with its medication; the history says who changed it in words, and what was before is put back', async () => {
+  const client = await create({
+    last_name: 'Dosed',
+    medications: [{ medication_id: zinc, dose: ' 0.5 mg ' }, { medication_id: iron }],
+  })
+  expect(client.client_medications.map(({ dose }) => dose)).toEqual(['0.5 mg', null])
+  const [ofZinc, ofIron] = listOf(client)
+  const changed = (await save(client, [{ ...ofZinc, dose: '1 mg' }, ofIron!])).body
+  const stopped = (await save(changed, [listOf(changed)[0]!, { ...ofIron, ...stop }])).body
+  const [ofStop, ofDose] = await historyOf(client)
+  const actionsOf = ({ changes, names }: HistoryEntry) => medicationActions(changes!['medications'], names)
+  expect([actionsOf(ofStop!), actionsOf(ofDose!)]).toEqual([['stopped Iron'], ['changed the dose of Zinc']])
+  expect(shownChanges(ofDose!).map(changeText)).toEqual(['Medication: Zinc, 0.5 mg → Zinc, 1 mg'])
+
+  const restored = (await save(stopped, ofDose!.medications_before!)).body
+  expect(restored.client_medications.map(({ dose }) => dose)).toEqual(['0.5 mg', null])
+  expect(actionsOf((await historyOf(client))[0]!)).toEqual(['changed the dose of Zinc', 'started Iron again'])
+  const none = (await save(restored, [])).body
+  await save(none, [{ medication_id: iron }])
+  const [ofStart, ofRemoval] = await historyOf(client)
+  expect(actionsOf(ofStart!)).toEqual(['started Iron'])
+  expect(actionsOf(ofRemoval!)).toEqual(['removed Zinc', 'removed Iron'])
+  const long = await save(client, [{ ...ofZinc, dose: 'x'.repeat(101) }])
+  expect(long.body.data.fields).toEqual({ 'medications.0.dose': 'Dose must be at most 100 characters' })
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "client_medications" ADD COLUMN "dose" text;

@@ -1,0 +1,61 @@
+/** Changes of a client's medications in words. */
+import { medicationDays } from '../clients/labels.ts'
+import type { ActivityRow } from './contract.ts'
+import type { ShownChange } from './shownChanges.ts'
+
+type Names = ActivityRow['names']
+export type Medication = Record<string, string | null>
+type Pair = [before: Medication | undefined, after: Medication | undefined]
+
+/** The rows that an entry removed, changed or added. */
+function pairsOf([before, after]: unknown[]): Pair[] {
+  const [old, now] = [rowsById(before), rowsById(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].map((id) => [old.get(id), now.get(id)])
+}
+
+const rowsById = (rows: unknown) =>
+  new Map((Array.isArray(rows) ? (rows as Medication[]) : []).map((row) => [row['id'], row]))
+
+/** Medication rows that were removed, changed or added; each is one change. Rows that only moved are told when no other is. */
+export function medicationChanges(value: unknown[], names: Names): ShownChange[] {
+  const change = { field: 'medications', label: 'Medication' }
+  const pairs = pairsOf(value).map((pair) => pair.map((row) => (row ? medicationText(row, names) : '-')))
+  const changed = pairs.filter(([from, to]) => from !== to)
+  if (changed.length === 0) return pairs.map(([, to]) => ({ ...change, to: `${to} (moved)` }))
+  return changed.map(([from, to]) => ({
+    ...change,
+    ...(from !== '-' && { from }),
+    to: to === '-' ? 'Removed' : to!,
+  }))
+}
+
+export const medicationText = (row: Medication, names: Names) =>
+  ['medication_id', 'dose', 'system_id', 'frequency_id', 'form_id', 'notes']
+    .flatMap((field) => (row[field] ? textOf(field, row[field], names) : []))
+    .concat(medicationDays(row))
+    .join(', ')
+
+const textOf = (field: string, value: string, names: Names) =>
+  field.endsWith('_id') ? (names[value] ?? 'No longer in the list') : value
+
+/** More than these are told as one change of the medications. */
+const MAX_ACTIONS = 3
+
+/** 'started Zinc', 'stopped Selenium': what was done to each medication; nothing when it is too much, or they only moved. */
+export function medicationActions(value: unknown, names: Names): string[] {
+  const actions = pairsOf(Array.isArray(value) ? value : []).flatMap((pair) => actionOf(pair, names))
+  return actions.length > MAX_ACTIONS ? [] : actions
+}
+
+function actionOf([before, after]: Pair, names: Names): string[] {
+  const nameOf = (row: Medication) => textOf('medication_id', row['medication_id'] ?? '', names)
+  if (!after) return before ? [`removed ${nameOf(before)}`] : []
+  const name = nameOf(after)
+  if (!before) return [after['stopped_on'] ? `added ${name}, stopped before` : `started ${name}`]
+  if (before['medication_id'] !== after['medication_id']) return [`replaced ${nameOf(before)} with ${name}`]
+  if (!before['stopped_on'] && after['stopped_on']) return [`stopped ${name}`]
+  if (before['stopped_on'] && !after['stopped_on']) return [`started ${name} again`]
+  if (medicationText(before, names) === medicationText(after, names)) return []
+  const isDose = (before['dose'] ?? null) !== (after['dose'] ?? null)
+  return [isDose ? `changed the dose of ${name}` : `changed ${name}`]
+}
