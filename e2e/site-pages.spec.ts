@@ -46,6 +46,30 @@ test('every page is complete without scripts and leads to the contact page', asy
   await context.close()
 })
 
+test('on a phone no more than two screens lie between one way to write or call and the next', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  for (const { path } of publicPages.filter(({ path }) => !['/privacy', '/contact'].includes(path))) {
+    await page.goto(path)
+    const gaps = await page.evaluate(async () => {
+      await document.fonts.ready
+      const ways = document.querySelectorAll(
+        'main :is([href*="/contact"], [href^="tel:"], [href^="mailto:"])',
+      )
+      const places = [...ways]
+        .filter((way) => way.checkVisibility())
+        .map((way) => way.getBoundingClientRect())
+      const sorted = places.toSorted((one, other) => one.top - other.top)
+      return sorted.slice(1).map((place, before) => place.top - sorted[before]!.bottom)
+    })
+    expect(Math.max(0, ...gaps) / 844, path).toBeLessThanOrEqual(2)
+  }
+  await context.close()
+})
+
 test('no link of the site is dead, and every in-page link has its target', async ({ page, request }) => {
   const links = new Set<string>()
   for (const path of paths) {

@@ -161,29 +161,59 @@ test('the login card of the home page cannot be used', async ({ page }) => {
 test('the calculator divides the amount that is typed, and says what it does not take', async ({ page }) => {
   await openEnhanced(page, '/payment-plans')
   const amount = page.getByLabel('Amount in dollars')
+  const rows = page.locator('tr[data-months]')
+  const result = page.locator('output')
   await expect(amount).toHaveValue('750')
-  await expect(page.getByText('$62.50')).toBeVisible()
+  await expect(rows).toHaveText([/\$250\.00\$250\.00$/, /\$125\.00\$125\.00$/, /\$62\.50\$62\.50$/])
   await amount.fill('1234.50')
-  for (const figure of ['$411.50', '$205.75', '$102.87']) await expect(page.getByText(figure)).toBeVisible()
-  const notes = page.getByText('last payment')
-  await expect(notes.filter({ visible: true }), 'only where it is another amount').toHaveText([
-    ', with a last payment of $102.93',
-  ])
+  await expect(rows).toHaveText([/\$411\.50\$411\.50$/, /\$205\.75\$205\.75$/, /\$102\.87\$102\.93$/])
+  await expect(result).toContainText('$205.75a month for 6 months')
+  await expect(result.getByText('last payment')).toBeHidden()
+  await page.getByLabel('12', { exact: true }).check()
+  await expect(result).toHaveText('$102.87a month for 12 months, with a last payment of $102.93')
   await amount.fill('0')
   await expect(page.getByRole('alert')).toHaveText('Please enter an amount from $1 to $50,000.')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
-  for (const months of [3, 6, 12])
-    await expect(page.locator(`[data-months="${months}"]`), 'no old figure beside a wrong amount').toHaveText(
-      '–',
-    )
+  await expect(rows, 'no old figure beside a wrong amount').toHaveText([/––$/, /––$/, /––$/])
   await amount.fill('750.555')
   await expect(page.getByRole('alert')).toHaveText(
     'Please use no more than two digits after the decimal point.',
   )
-  await expect(page.locator('[data-months="12"]')).toHaveText('–')
   await amount.fill('750')
   await expect(page.getByRole('alert')).toHaveText('')
-  await expect(page.getByText('$62.50')).toBeVisible()
+  await expect(result).toContainText('$62.50a month for 12 months')
+})
+
+test('the slider of the calculator moves by the keyboard, and the amount and the arches go with it', async ({
+  page,
+}) => {
+  await openEnhanced(page, '/payment-plans')
+  const arches = page.locator('[data-arches]')
+  const before = await arches.getAttribute('d')
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('800')
+  await expect(slider).toHaveAttribute('aria-valuetext', '$800.00')
+  await expect(page.locator('output')).toHaveText(
+    '$133.33a month for 6 months, with a last payment of $133.35',
+  )
+  expect(await arches.getAttribute('d')).not.toBe(before)
+  await page.getByLabel('6', { exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('output')).toHaveText(
+    '$266.66a month for 3 months, with a last payment of $266.68',
+  )
+})
+
+test('without scripts the calculator is a plain table for one amount', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/payment-plans')
+  await expect(page.getByRole('slider')).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Every option for $750.00' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '12 months $62.50 $62.50' })).toBeVisible()
+  await context.close()
 })
 
 test.describe('the financing widget', () => {

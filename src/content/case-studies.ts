@@ -19,9 +19,12 @@ export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
   lead: 'Three problems hospitals know well, what our systems do about them and the results we report.',
-  problem: 'The problem',
-  does: 'What the system does',
-  stays: 'What people decide',
+  problem: 'How it began',
+  does: 'What changed',
+  stays: 'How it works now',
+  before: 'Before',
+  after: 'After',
+  source: 'This is the figure we report. Ask us what was measured, where and how.',
 }
 
 export const closing = {

@@ -192,10 +192,13 @@ export const stories: {
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
       icon: 'phone triage',
+      bars: [100, 60],
+      sample: true,
       problem:
-        'Calls come in faster than nurses can return them, and an urgent one can sit behind ten that can wait.',
-      does: 'It records why each patient is calling, asks the first questions a nurse would ask and sorts the queue.',
-      stays: 'Nurses decide who comes first.',
+        'Calls came in faster than nurses could return them, and the list showed them in the order they arrived. A patient with chest pressure could sit behind ten refill questions.',
+      does: 'The system records why each patient is calling, asks the first questions a nurse would ask and sorts the list. When a nurse calls back, the answers are already there.',
+      stays:
+        'Nurses decide who comes first, and they can move any call. They spend their mornings talking to patients instead of listening to voicemail.',
       source: null,
     },
     {
@@ -203,9 +206,13 @@ export const stories: {
       title: 'Resources',
       result: '25% improvement in resource utilization',
       icon: 'capacity forecast',
-      problem: 'Beds, rooms and shifts are planned from yesterday’s numbers. By noon, today looks different.',
-      does: 'It forecasts arrivals, discharges and staffing needs, and shows how confident it is.',
-      stays: 'The people who plan beds, rooms and shifts make the call.',
+      bars: [100, 125],
+      sample: true,
+      problem:
+        'Beds, rooms and shifts were planned from yesterday’s numbers. By noon, today looked different: a unit short of beds on one floor, an empty one on the next.',
+      does: 'The system forecasts arrivals, discharges and staffing needs, and shows how confident it is. The morning meeting starts with one board that everyone can see.',
+      stays:
+        'The people who plan beds, rooms and shifts make the call. They make it hours earlier, while there’s still time to change something.',
       source: null,
     },
     {
@@ -213,9 +220,13 @@ export const stories: {
       title: 'Administration',
       result: '60% decrease in administrative workload',
       icon: 'prior paper',
-      problem: 'Forms, faxes and follow-ups fill hours that staff would rather spend with patients.',
-      does: 'It drafts forms and messages, files them and follows up on them.',
-      stays: 'Staff members check each one and sign it.',
+      bars: [100, 40],
+      sample: true,
+      problem:
+        'Forms, faxes and follow-ups filled hours that staff would rather have spent with patients. Much of it was the same information, typed again for someone else.',
+      does: 'The system drafts forms and messages from the record, files them and follows up on them. Nothing leaves as a draft.',
+      stays:
+        'Staff members check each one and sign it. The pile on the desk is shorter, and they go home on time.',
       source: null,
     },
   ],

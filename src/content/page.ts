@@ -99,7 +99,11 @@ export interface SuccessStory {
   title: string
   result: string
   icon: Icons['medtech']
-  /** The work it is about, what the system does, and what stays with people (acceptance D3). */
+  /** The same as two bars: before and after, in hundredths of what it was before. */
+  bars: readonly [before: number, after: number]
+  /** The story is an example until the owner has confirmed it. */
+  sample: boolean
+  /** How it began, what the system does now, and what stays with people (acceptance D3). */
   problem: string
   does: string
   stays: string

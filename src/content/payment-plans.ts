@@ -47,7 +47,17 @@ export const calculator = {
   most: 50_000,
   wrong: 'Please enter an amount from $1 to $50,000.',
   wrongCents: 'Please use no more than two digits after the decimal point.',
+  /** What the slider reaches; larger amounts are typed. */
+  slider: { label: 'Amount, as a slider', least: 50, most: 5000, step: 50 },
+  term: 'Number of monthly payments',
   months: [3, 6, 12],
+  /** The number of months that is chosen at first. */
+  chosen: 6,
+  table: {
+    caption: 'Every option for',
+    heads: ['Plan', 'Each month', 'Last payment'],
+    row: (months: number) => `${months} months`,
+  },
   each: (months: number) => `a month for ${months} months`,
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', with a last payment of',

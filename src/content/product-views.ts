@@ -36,6 +36,27 @@ export const capacity = {
   foot: 'The shaded band shows how sure the forecast is.',
 } as const
 
+/** The record to come, as a patient will see it. */
+export const record = {
+  title: 'Jordan Sample',
+  state: 'Preview',
+  visit: { label: 'Next visit', day: 'Tuesday, 9:30 a.m.', text: 'Follow-up by video, 20 minutes' },
+  results: {
+    label: 'Results',
+    name: 'LDL cholesterol',
+    says: 'A curve of three results that fall: 148 in January, 131 in April and 118 in July.',
+    values: ['148', '131', '118'],
+    times: ['January', 'April', 'July'],
+    text: 'Your clinician: “Going the right way. Let’s check again in October.”',
+  },
+  messages: {
+    label: 'Messages',
+    got: 'Your refill is ready at the pharmacy.',
+    sent: 'Thanks, I’ll pick it up today.',
+  },
+  medications: { label: 'Medications', items: ['Vitamin D, once a day', 'Magnesium, in the evening'] },
+} as const
+
 export const vetNote = {
   title: 'Visit note',
   state: 'Draft',

@@ -25,4 +25,6 @@ export const scenes = {
   triageNurse: 'A nurse with a headset sits beside a screen with calls, sorted by urgency.',
   ward: 'Two people at a hospital plan the day in front of a board with beds, some of them free.',
   signedForm: 'A hand signs a form on a clipboard. A pile of finished forms lies beside it.',
+  letterSlot: 'A hand puts a letter through the slot of an arched door.',
+  dogAtDoor: 'A gray dog sits in front of a closed arched door and waits.',
 } as const

@@ -44,7 +44,13 @@ export default function AboutPage() {
         <p className="lead mt-4 text-ink-soft">{leadership.lead}</p>
         <MoreAction action={hero.action} className="mt-3 text-lg" />
         <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {leadership.people.map((person) => (
+          {leadership.people.slice(0, 3).map((person) => (
+            <PersonCard key={person.name} person={person} as="li" />
+          ))}
+          <li className="sm:hidden">
+            <MoreAction action={touch.action} />
+          </li>
+          {leadership.people.slice(3).map((person) => (
             <PersonCard key={person.name} person={person} as="li" />
           ))}
         </ul>

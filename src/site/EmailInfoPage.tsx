@@ -1,14 +1,15 @@
 import { card, meta as pageMeta } from '../content/email-info.ts'
 import { tokens } from '../content/tokens.ts'
 import { headOf } from './meta.ts'
+import { LetterSlot } from './scenes/LetterSlot.tsx'
 
 export const meta = () => headOf(pageMeta)
 
 /** acceptance P17, D40 */
 export default function EmailInfoPage() {
   return (
-    <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-24">
-      <div className="max-w-3xl border-t-4 border-spruce bg-surface p-[clamp(1.5rem,5vw,3.5rem)]">
+    <section className="wrap grid items-end gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-24 lg:grid-cols-[1.7fr_1fr]">
+      <div className="border-t-4 border-spruce bg-surface p-[clamp(1.5rem,5vw,3.5rem)]">
         <h1 className="display-2">{card.title}</h1>
         <p className="lead mt-5">{card.intro}</p>
         <dl className="mt-8">
@@ -24,6 +25,7 @@ export default function EmailInfoPage() {
           <p className="when-missing">{card.missing}</p>
         </div>
       </div>
+      <LetterSlot className="arch w-full max-w-[24rem] max-lg:mx-auto" />
     </section>
   )
 }

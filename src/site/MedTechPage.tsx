@@ -76,7 +76,8 @@ function Systems() {
   return (
     <section className="wrap section">
       <SectionHead title={solutions.title} lead={solutions.lead} thirds />
-      <ul className="mt-14 grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
+      <MoreAction action={hero.actions[0]} className="mt-3 md:hidden" />
+      <ul className="mt-8 grid gap-3 md:mt-14 sm:grid-cols-2 lg:grid-cols-6">
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
@@ -100,6 +101,7 @@ function Systems() {
           </li>
         ))}
       </ul>
+      <MoreAction action={hero.actions[0]} className="mt-8 md:hidden" />
       <HospitalViews />
       <MainAction action={hero.actions[0]} className="mt-12" />
     </section>
@@ -171,6 +173,7 @@ function Security() {
             </div>
           ))}
         </dl>
+        <MoreAction action={hero.actions[0]} className="md:hidden" />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { meta as pageMeta, page } from '../content/not-found.ts'
 import { headOf } from './meta.ts'
-import { Doorway } from './motifs/Doorway.tsx'
 import { MainAction } from './parts/Actions.tsx'
+import { DogAtDoor } from './scenes/DogAtDoor.tsx'
 
 export const meta = () => headOf(pageMeta).filter((entry) => !('rel' in entry && entry.rel === 'canonical'))
 
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
         <p className="lead mt-8">{page.text}</p>
         <MainAction action={page.action} className="mt-8" />
       </div>
-      <Doorway className="h-[22rem] text-spruce max-md:hidden md:justify-self-end lg:h-[26rem]" />
+      <DogAtDoor className="w-full max-w-[20rem] md:max-w-[34rem] md:justify-self-end" />
     </section>
   )
 }

@@ -1,19 +1,11 @@
-import {
-  calculator,
-  closing,
-  faq,
-  hero,
-  howItWorks,
-  meta as pageMeta,
-  widget,
-} from '../content/payment-plans.ts'
+import { closing, faq, hero, howItWorks, meta as pageMeta, widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
-import { instalment } from '../lib/instalment.ts'
 import { headOf } from './meta.ts'
 import { Courses } from './motifs/Courses.tsx'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Questions } from './parts/Questions.tsx'
+import { PlanCalculator } from './PlanCalculator.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -43,69 +35,13 @@ export default function PaymentPlansPage() {
           ))}
         </div>
         <div data-financing-print>
-          <Calculator />
+          <PlanCalculator />
           <HowItWorks />
           <Questions title={faq.title} items={faq.items} />
         </div>
       </div>
       <Closing words={closing} />
     </>
-  )
-}
-
-/** The figures are printed for the first amount; with scripts they follow the field. */
-function Calculator() {
-  const { title, text, label, amount, least, most, wrong, wrongCents, months, each, last } = calculator
-  return (
-    <section className="border-y border-line bg-sunken" data-calculator>
-      <div className="wrap section">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
-          <div>
-            <h2 className="display-2">{title}</h2>
-            <p className="lead mt-5 max-w-[25em] text-ink-soft">{text}</p>
-          </div>
-          <div>
-            <label htmlFor="amount" className="font-semibold">
-              {label}
-            </label>
-            <input
-              id="amount"
-              type="number"
-              inputMode="decimal"
-              min={least}
-              max={most}
-              step="0.01"
-              required
-              defaultValue={amount}
-              data-wrong={wrong}
-              data-wrong-cents={wrongCents}
-              aria-describedby="amount-error"
-              className="entry mt-1.5 font-display text-3xl noscript:hidden"
-            />
-            <p className="hidden font-display text-3xl noscript:block">{amount}</p>
-            <p id="amount-error" role="alert" className="mt-1.5 min-h-[1.6em] font-medium text-danger" />
-          </div>
-        </div>
-        <dl className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-3">
-          {months.map((count) => {
-            const parts = instalment(amount * 100, count)
-            return (
-              <div key={count} className="flex flex-col-reverse justify-end border-t-2 border-spruce pt-6">
-                <dt className="mt-4 text-lg">
-                  {each(count)}
-                  <span data-last-of={count} hidden={!parts.last}>
-                    {last} <span>{parts.last}</span>
-                  </span>
-                </dt>
-                <dd className="numeral text-[clamp(2.9rem,5vw,5rem)] text-spruce" data-months={count}>
-                  {parts.each}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
-      </div>
-    </section>
   )
 }
 

@@ -39,7 +39,7 @@ export default function VetTechPage() {
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
-        <div className="bleed-right relative min-h-[25rem] overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
+        <div className="bleed-right relative min-h-[21rem] overflow-clip rounded-tl-[9rem] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
           <Stable className="absolute inset-0 size-full" />
         </div>
       </section>
@@ -61,13 +61,13 @@ export default function VetTechPage() {
       <section className="wrap section" id="pet-owners">
         <div className="grid items-end gap-8 sm:grid-cols-[1fr_auto]">
           <SectionHead title={owners.title} lead={owners.lead} />
-          <CatAtWindow className="w-52 max-sm:mx-auto sm:mr-8 sm:w-64 lg:w-80" />
+          <CatAtWindow className="w-40 max-sm:mx-auto sm:mr-8 sm:w-64 lg:w-80" />
         </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
             <li
               key={title}
-              className="arch flex flex-col items-center bg-hue-soft px-8 pt-16 pb-8 text-center sm:pt-28 sm:pb-10"
+              className="arch flex flex-col items-center bg-hue-soft px-8 pt-13 pb-7 text-center sm:pt-28 sm:pb-10"
             >
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>
@@ -94,7 +94,7 @@ function Tools() {
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-6 sm:py-9"
+            className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-5 sm:py-9"
           >
             <Glyph division="vetmedtech" icon={icon} className="size-20 text-hue" />
             <div>
@@ -104,6 +104,7 @@ function Tools() {
           </li>
         ))}
       </ul>
+      <MoreAction action={hero.actions[0]} className="mt-8 md:hidden" />
       <PracticeViews />
       <MainAction action={hero.actions[0]} className="mt-10" />
     </section>

@@ -12,7 +12,7 @@ import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
-import { Actions, MainAction } from '../parts/Actions.tsx'
+import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 import { Photo } from '../parts/Photo.tsx'
@@ -29,7 +29,7 @@ export default function ClinicalPage() {
     <div data-division="clinical">
       <section className="relative overflow-clip">
         <Contours className="drift pointer-events-none absolute overflow-visible -right-[12%] -bottom-[12.5rem] w-[90%] text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:-right-[22%] md:w-[68%] lg:-right-[12%] xl:w-[60%]" />
-        <div className="wrap relative grid items-end gap-x-12 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,5rem))] md:grid-cols-[1.45fr_1fr]">
+        <div className="wrap relative grid items-end gap-x-12 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,5rem))] md:grid-cols-[1.2fr_1fr] lg:grid-cols-[1.75fr_1fr]">
           <div className="md:self-center md:pb-[clamp(4rem,8vw,7rem)]">
             <p className="eyebrow">{hero.eyebrow}</p>
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
@@ -71,7 +71,10 @@ function Ways() {
   return (
     <section className="wrap section ruled">
       <div className="grid gap-y-10 lg:gap-y-14">
-        <SectionHead title={services.title} lead={services.lead} />
+        <div>
+          <SectionHead title={services.title} lead={services.lead} />
+          <MoreAction action={hero.actions[0]} className="mt-5" />
+        </div>
         <ul className="grid gap-x-16 border-t border-line-strong lg:grid-cols-2">
           {services.items.map(({ icon, title, description, link }) => (
             <li key={link} className="border-b border-line-strong">

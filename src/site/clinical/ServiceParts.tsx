@@ -20,10 +20,13 @@ export function Benefits({ title, lists }: ServicePage['benefits']) {
 }
 
 /** The heading stays in sight at the left while the lists go by. */
-export function BenefitColumn({ title, lists }: ServicePage['benefits']) {
+export function BenefitColumn({ title, lists, action }: ServicePage['benefits'] & { action?: Action }) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
-      <h2 className="display-2 max-w-[8em] lg:sticky lg:top-28 lg:self-start">{title}</h2>
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h2 className="display-2 max-w-[8em]">{title}</h2>
+        {action && <MoreAction action={action} className="mt-5" />}
+      </div>
       <div className="grid gap-14">
         {lists.map((list) => (
           <div key={list.title}>
@@ -112,7 +115,8 @@ export function OfferingRows({ title, items, action }: ServicePage['offerings'] 
   return (
     <section className="wrap section">
       <h2 className="display-2">{title}</h2>
-      <ul className="mt-12 border-b border-line-strong">
+      <MoreAction action={action} className="mt-3 md:hidden" />
+      <ul className="mt-8 border-b border-line-strong md:mt-12">
         {items.map(({ title, description }) => (
           <li
             key={title}

@@ -13,7 +13,7 @@ export default function SexualWellnessPage() {
   return (
     <ServiceArticle page={page} photo={photos.sexualWellness} picture={<SofaWindow className="size-full" />}>
       <Offerings {...page.offerings} action={page.hero.actions[0]} />
-      <BenefitColumn {...page.benefits} />
+      <BenefitColumn {...page.benefits} action={page.hero.actions[0]} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <Notes page={page} />
       <Rooms />

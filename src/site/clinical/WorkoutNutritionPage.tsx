@@ -2,7 +2,7 @@ import { plans, workoutNutrition as page } from '../../content/clinical/workout-
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
-import { MainAction } from '../parts/Actions.tsx'
+import { MainAction, MoreAction } from '../parts/Actions.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitList, Notes, OfferingList } from './ServiceParts.tsx'
 import { Dumbbell } from '../scenes/Dumbbell.tsx'
@@ -28,6 +28,7 @@ export default function WorkoutNutritionPage() {
                 <div>
                   <h2 className="display-2 max-w-[9.1em]">{plan.title}</h2>
                   <p className="lead mt-6 max-w-[21.9em]">{plan.text}</p>
+                  <MoreAction action={page.hero.actions[0]} className="mt-4" />
                   <BenefitList items={plan.benefits} />
                 </div>
                 <OfferingList items={plan.items} />

@@ -1,26 +1,51 @@
-import { instalment } from '../../lib/instalment.ts'
+import { calculator } from '../../content/payment-plans.ts'
+import { formatCents, instalment } from '../../lib/instalment.ts'
+import { paymentArches } from '../motifs/paymentArches.ts'
 
-/** The calculator of /payment-plans: figures follow the amount; an invalid amount gets a message and dashes. */
+/**
+ * The calculator of /payment-plans: the figures follow the amount, its slider and the number of months. An amount that is not
+ * taken gets a message, and dashes stand for figures.
+ */
 export function openCalculator(place: HTMLElement): void {
-  const field = place.querySelector('input')
+  const field = place.querySelector<HTMLInputElement>('#amount')
+  const slider = place.querySelector<HTMLInputElement>('[type=range]')
   const error = place.querySelector('[role=alert]')
-  if (!field || !error) return
-  field.addEventListener('input', () => {
+  if (!field || !slider || !error) return
+  const update = () => {
     const right = field.checkValidity()
     field.setAttribute('aria-invalid', String(!right))
     error.textContent = (right ? '' : sentenceFor(field)) ?? ''
-    const cents = Math.round(field.valueAsNumber * 100)
-    for (const output of place.querySelectorAll<HTMLElement>('[data-months]'))
-      show(place, output, right ? instalment(cents, Number(output.dataset['months'])) : { each: '–' })
+    showPlan(place, right ? Math.round(field.valueAsNumber * 100) : undefined)
+  }
+  place.addEventListener('input', ({ target }) => {
+    if (target === slider) field.value = slider.value
+    else slider.value = field.value
+    slider.setAttribute('aria-valuetext', formatCents(slider.valueAsNumber * 100))
+    update()
   })
+  // A browser that comes back to the page fills in what was there before.
+  if (Number(field.value) !== calculator.amount || !place.querySelector('[name=months][checked]:checked'))
+    update()
 }
 
-function show(place: HTMLElement, output: HTMLElement, { each, last }: ReturnType<typeof instalment>): void {
-  output.textContent = each
-  const note = place.querySelector<HTMLElement>(`[data-last-of="${output.dataset['months']}"]`)
-  if (!note) return
-  note.hidden = !last
-  note.querySelector('span')!.textContent = last ?? ''
+/** @param cents the amount; undefined shows dashes */
+function showPlan(place: HTMLElement, cents: number | undefined): void {
+  const plan = (months: number) => (cents === undefined ? { each: '–' } : instalment(cents, months))
+  const set = (selector: string, text: string) => (place.querySelector(selector)!.textContent = text)
+  for (const row of place.querySelectorAll<HTMLElement>('tr[data-months]')) {
+    const { each, last = each } = plan(Number(row.dataset['months']))
+    const cells = row.querySelectorAll('td')
+    cells[0]!.textContent = each
+    cells[1]!.textContent = last
+  }
+  const months = Number(place.querySelector<HTMLInputElement>('[name=months]:checked')?.value)
+  const { each, last } = plan(months)
+  set('[data-total]', cents === undefined ? '–' : formatCents(cents))
+  set('[data-result]', each)
+  set('[data-result-term]', calculator.each(months))
+  set('[data-result-last] span', last ?? '')
+  place.querySelector<HTMLElement>('[data-result-last]')!.hidden = !last
+  place.querySelector('[data-arches]')!.setAttribute('d', paymentArches(cents ?? 0, months))
 }
 
 /** The range is checked before the cents. */

@@ -41,11 +41,11 @@ const figures = [claims.states, { ...claims.integrations, label: claims.integrat
 export function ClaimsBand() {
   return (
     <section className="border-y border-line bg-sunken" aria-labelledby="claims">
-      <div className="wrap py-[clamp(3.5rem,7vw,6.5rem)]">
+      <div className="wrap py-[clamp(2.5rem,7vw,6.5rem)]">
         <h2 id="claims" className="sr-only">
           {claimsTitle}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-10 gap-y-9 md:grid-cols-[auto_auto_1fr]">
+        <dl className="grid grid-cols-2 gap-x-10 gap-y-7 md:grid-cols-[auto_auto_1fr]">
           {figures.map(({ figure, label }) => (
             <div
               key={label}
@@ -60,10 +60,11 @@ export function ClaimsBand() {
             <dd className="mt-4 text-ink-soft">{claims.board.sentence}</dd>
           </div>
         </dl>
-        <div className="mt-10 md:mt-14 grid gap-x-10 gap-y-3 border-t border-line-strong pt-8 md:grid-cols-[auto_1fr] md:items-baseline">
+        <div className="mt-10 md:mt-14 grid gap-x-10 gap-y-3 border-t border-line-strong pt-6 md:grid-cols-[auto_1fr] md:pt-8 md:items-baseline">
           <h3 className="eyebrow !font-sans !tracking-normal">{missionTitle}</h3>
           <p className="lead">{mission}</p>
         </div>
+        <MoreAction action={hero.action} className="mt-4 md:hidden" />
       </div>
     </section>
   )
@@ -81,7 +82,7 @@ export function Divisions() {
   return (
     <section className="wrap section">
       <SectionHead title={divisions.title} lead={divisions.lead} />
-      <ul className="mt-14 grid gap-x-7 gap-y-9 md:grid-cols-2 xl:grid-cols-4">
+      <ul className="mt-9 grid gap-x-7 gap-y-7 md:mt-14 md:gap-y-9 md:grid-cols-2 xl:grid-cols-4">
         {divisions.cards.map((card) => (
           <li key={card.path} data-division={card.division}>
             <DivisionCard {...card} />

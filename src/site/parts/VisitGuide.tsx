@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Action, Visit } from '../../content/page.ts'
-import { MainAction } from './Actions.tsx'
+import { MainAction, MoreAction } from './Actions.tsx'
 import { Titled } from './Titled.tsx'
 
 /** How a visit works: what people want to know before they reach out, and the way to do so. */
@@ -20,6 +20,7 @@ export function VisitGuide({
         <div className={children ? 'grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]' : ''}>
           <div>
             <Titled {...visit} />
+            <MoreAction action={action} className="mt-3 md:hidden" />
           </div>
           {children}
         </div>

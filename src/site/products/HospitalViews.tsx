@@ -5,8 +5,8 @@ import { NotePanel, Panel } from './Panel.tsx'
 /** Three of the systems as a hospital's staff see them, and the call that comes in. */
 export function HospitalViews() {
   return (
-    <div className="mt-14 grid items-center gap-6 lg:grid-cols-2">
-      <PhoneInHand className="mx-auto w-full max-w-md" />
+    <div className="mt-9 grid items-center gap-4 md:mt-14 md:gap-6 lg:grid-cols-2">
+      <PhoneInHand className="mx-auto w-full max-w-44 md:max-w-md" />
       <TriageQueue />
       <NotePanel note={note} />
       <CapacityCurve />

@@ -54,6 +54,7 @@ export function SignedForm({ className }: SceneProps) {
         d="M600 622C550 640 480 620 452 590C430 566 420 540 428 524C436 510 456 520 470 532C500 520 560 520 612 540Z"
         fill={skin}
       />
+      <path d="M404 492L474 528L460 566L424 548Z" fill={shadeSkin(skin, 0.3)} />
       <Limb d="M470 556Q420 560 392 528L384 506" width={30} color={shadeSkin(skin, 0.12)} />
       <Limb d="M500 540Q440 506 404 490L394 504" width={32} color={skin} />
       <Limb d="M516 528Q464 476 420 470" width={30} color={skin} />

@@ -1,0 +1,152 @@
+import { calculator } from '../content/payment-plans.ts'
+import { formatCents, instalment } from '../lib/instalment.ts'
+import { paymentArches } from './motifs/paymentArches.ts'
+
+const cents = calculator.amount * 100
+
+/**
+ * Amount and number of months, and the payments that follow from them. Rendered for the first amount; without scripts only
+ * the table is shown.
+ */
+export function PlanCalculator() {
+  const { title, text } = calculator
+  return (
+    <section className="border-y border-line bg-sunken" data-calculator>
+      <div className="wrap section">
+        <div className="grid items-end gap-6 lg:grid-cols-2">
+          <h2 className="display-2">{title}</h2>
+          <p className="max-w-[34em] text-ink-soft">{text}</p>
+        </div>
+        <div className="mt-10 grid gap-px border border-line-strong bg-line-strong noscript:hidden lg:grid-cols-2">
+          <Controls />
+          <Payments />
+        </div>
+        <Table />
+      </div>
+    </section>
+  )
+}
+
+function Controls() {
+  const { label, slider, amount, least, most, wrong, wrongCents, term, months, chosen } = calculator
+  return (
+    <div className="bg-surface p-[clamp(1.25rem,4vw,3rem)]">
+      <label htmlFor="amount" className="font-semibold">
+        {label}
+      </label>
+      <input
+        id="amount"
+        type="number"
+        inputMode="decimal"
+        min={least}
+        max={most}
+        step="0.01"
+        required
+        defaultValue={amount}
+        data-wrong={wrong}
+        data-wrong-cents={wrongCents}
+        aria-describedby="amount-error"
+        className="entry mt-1.5 font-display text-3xl"
+      />
+      <input
+        type="range"
+        min={slider.least}
+        max={slider.most}
+        step={slider.step}
+        defaultValue={amount}
+        aria-label={slider.label}
+        aria-valuetext={formatCents(cents)}
+        className="mt-4 h-11 w-full cursor-pointer accent-spruce"
+      />
+      <p className="flex justify-between text-ink-soft" aria-hidden="true">
+        <span>${slider.least}</span>
+        <span>${slider.most.toLocaleString('en-US')}</span>
+      </p>
+      <p id="amount-error" role="alert" className="mt-2 min-h-[1.6em] font-medium text-danger" />
+      <fieldset className="mt-2">
+        <legend className="font-semibold">{term}</legend>
+        <div className="mt-2 grid grid-cols-3 gap-2">
+          {months.map((count) => (
+            <label
+              key={count}
+              className="flex min-h-13 cursor-pointer items-center justify-center gap-2.5 border border-line-strong bg-raised font-semibold hover:border-ink has-checked:border-spruce has-checked:bg-spruce-soft"
+            >
+              <input
+                type="radio"
+                name="months"
+                value={count}
+                defaultChecked={count === chosen}
+                className="size-4 accent-spruce"
+              />
+              {count}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+/** The chosen plan: one arch for each payment. */
+function Payments() {
+  const { each, last, chosen } = calculator
+  const parts = instalment(cents, chosen)
+  return (
+    <div className="flex flex-col bg-spruce-soft p-[clamp(1.25rem,4vw,3rem)]">
+      <output htmlFor="amount" className="block">
+        <span className="numeral block pt-3 text-[clamp(3.4rem,7vw,6.5rem)] text-spruce" data-result>
+          {parts.each}
+        </span>
+        <span className="mt-5 block min-h-[3.2em] text-lg">
+          <span data-result-term>{each(chosen)}</span>
+          <span data-result-last hidden={!parts.last}>
+            {last} <span>{parts.last}</span>
+          </span>
+        </span>
+      </output>
+      <svg
+        viewBox="0 0 600 200"
+        preserveAspectRatio="none"
+        className="mt-auto h-[clamp(7rem,14vw,12rem)] w-full text-spruce"
+        aria-hidden="true"
+      >
+        <path d={paymentArches(cents, chosen)} fill="currentColor" data-arches />
+      </svg>
+    </div>
+  )
+}
+
+/** The same amount over each number of months; the last payment takes the cents that are left over. */
+function Table() {
+  const { table, months } = calculator
+  return (
+    <table className="mt-10 w-full text-left">
+      <caption className="pb-3 text-left text-lg">
+        {table.caption} <span data-total>{formatCents(cents)}</span>
+      </caption>
+      <thead>
+        <tr className="border-b-2 border-spruce">
+          {table.heads.map((head) => (
+            <th key={head} scope="col" className="py-2 pr-4 font-semibold last:pr-0 not-first:text-right">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((count) => {
+          const { each, last = each } = instalment(cents, count)
+          return (
+            <tr key={count} className="border-b border-line-strong" data-months={count}>
+              <th scope="row" className="py-3 pr-4 font-semibold">
+                {table.row(count)}
+              </th>
+              <td className="py-3 pr-4 text-right font-display text-2xl lining-nums">{each}</td>
+              <td className="py-3 text-right font-display text-2xl lining-nums">{last}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
