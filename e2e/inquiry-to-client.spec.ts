@@ -22,7 +22,8 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await dialog.getByLabel('Assigned to').selectOption({ label: administrator.email })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByLabel('Assigned to').selectOption({ label: 'Mine' })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'Me' })
   await expect(page.getByRole('cell', { name: administrator.email })).toBeVisible()
 
   await open.click()

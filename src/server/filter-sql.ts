@@ -1,4 +1,5 @@
 /** The SQL of the filters of a list, one function for each kind (src/lib/filters.ts). */
+import type { RunSql } from '../db/connect.ts'
 import { ME, NONE, readDayRange, storedCriterion } from '../lib/criterion.ts'
 import { dueWindows, pastWindows, windowDays, type DayWindow } from '../lib/filters.ts'
 
@@ -87,4 +88,22 @@ export function eitherOf(terms: string[], nothing: string, some: (others: string
   return [...(others.length < terms.length ? [nothing] : []), ...(others.length ? [some(others)] : [])].join(
     ' or ',
   )
+}
+
+/** Counts for several criteria by one statement. @param countOf counts for one, with its first parameter's number */
+export async function countEach<Criteria>(
+  runSql: RunSql,
+  criteria: Criteria[],
+  countOf: (criteria: Criteria, first: number) => { text: string; values: unknown[] },
+): Promise<number[]> {
+  if (criteria.length === 0) return []
+  const values: unknown[] = []
+  const texts = criteria.map((one) => {
+    const count = countOf(one, values.length + 1)
+    values.push(...count.values)
+    return `(${count.text})`
+  })
+  const text = `select array[${texts.join(', ')}] as totals`
+  const [row] = await runSql<{ totals: number[] }>(undefined, text, values)
+  return row!.totals
 }

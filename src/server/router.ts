@@ -135,6 +135,7 @@ export const router = {
   inquiries: {
     'send-contact-emails': inquiryCommands.send,
     list: inquiries.list,
+    counts: inquiries.counts,
     get: inquiries.get,
     update: inquiryCommands.update,
   },
@@ -147,7 +148,12 @@ export const router = {
     merge: lookupMerges.merge,
     unmerge: lookupMerges.unmerge,
   },
-  reports: { rows: reports.rows, export: reports.export, totals: reportTotals.totals },
+  reports: {
+    rows: reports.rows,
+    counts: reports.counts,
+    export: reports.export,
+    totals: reportTotals.totals,
+  },
   settings: { get: settings.get, update: settingsCommands.update },
   today: { counts: today.counts, work: today.work },
 }

@@ -20,8 +20,8 @@ const allowed = {
     accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes`,
   viewers: `
     accounts.staff clients.list clients.count clients.counts clients.get clients.history clients.openings clients.follow_ups
-    clients.updates find.find inquiries.list inquiries.get live.changes lookups.list lookups.usage reports.rows
-    reports.totals today.counts today.work views.list`,
+    clients.updates find.find inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
+    reports.counts     reports.totals today.counts today.work views.list`,
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up

@@ -5,6 +5,7 @@ import { auditedFilters } from '../../lib/filters.ts'
 import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { lastChanges } from '../../server/last-changes.ts'
+import { countEach } from '../../server/filter-sql.ts'
 import { exportOf } from '../../server/export.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
@@ -96,20 +97,12 @@ export async function readTotal(runSql: RunSql, input: Criteria, me: string): Pr
   return row!.total
 }
 
-/** All of them by one statement. */
-export const counts = query(clientsContract.counts, async ({ services, session, input }) => {
-  if (input.criteria.length === 0) return []
-  const values: unknown[] = []
-  const texts = input.criteria.map((criteria) => {
-    const first = values.length + 1
-    const one = matchingOf(criteria, session!.user_id, first + 1)
-    values.push(...one.values)
-    return `(${countSql(one.search, one.filters, first)})`
-  })
-  const text = `select array[${texts.join(', ')}] as totals`
-  const [row] = await services.database.runSql<{ totals: number[] }>(undefined, text, values)
-  return row!.totals
-})
+export const counts = query(clientsContract.counts, ({ services, session, input }) =>
+  countEach(services.database.runSql, input.criteria, (criteria, first) => {
+    const { search, filters, values } = matchingOf(criteria, session!.user_id, first + 1)
+    return { text: countSql(search, filters, first), values }
+  }),
+)
 
 /** The ids of the clients that a search with filters finds, at most `limit`; locked until the transaction ends, if wanted. */
 export async function readMatching(

@@ -10,29 +10,27 @@ import type { Column } from '../../list/column.ts'
 import { rowIdOf } from '../../list/pinRow.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
 import { rememberFollowedLink } from '../../list/useRowFocus.ts'
-import { FilterSelects } from '../../list/FilterSelects.tsx'
-import type { FilterField } from '../../list/FilterBar.tsx'
+import { FilterBar } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
-import { oneOf, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
+import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { api } from '../../lib/api.ts'
-import { assignments, divisionChoices, inquiryStates } from './choices.ts'
+import { filterQueries, useFilterFields } from '../lookups/useFilterFields.ts'
+import { inquiryFilters } from './inquiryFilters.ts'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
 import { OpenedInquiry } from './OpenedInquiry.tsx'
-import { assignmentNames, divisionNames, stateBadges, stateNames } from './labels.ts'
+import { divisionNames, stateBadges, stateNames } from './labels.ts'
 
 const inquiriesPath = href('/operational/inquiries/:id?')
 const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
 const inquiryParams = {
   ...searchParam,
-  state: oneOf(inquiryStates),
-  division: oneOf(divisionChoices),
-  assigned: oneOf(assignments),
+  ...filterParams(inquiryFilters),
 }
 
 /** The input of the list endpoint for these parameters. */
@@ -42,7 +40,8 @@ const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) 
 const listOf = (input: ReturnType<typeof inputOf>) =>
   api.inquiries.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
-const queries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
+const queries: PageQueries = (page) => [...listQueries(page), ...filterQueries(inquiryFilters, page)]
+const listQueries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
   queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, inquiryParams)))),
   ...(isId(id) ? [queryClient.prefetchQuery(inquiryQuery(id))] : []),
 ]
@@ -59,6 +58,7 @@ export default function InquiriesPage() {
   const query = useInfiniteQuery(listOf(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
   const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
+  const fields = useFilterFields(inquiryFilters)
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
@@ -73,7 +73,7 @@ export default function InquiriesPage() {
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search inquiries"
-        filters={<FilterSelects params={params} fields={filterFields} />}
+        filters={<FilterBar params={params} fields={fields} />}
         empty={
           isFiltered
             ? 'No inquiries match.'
@@ -116,27 +116,6 @@ function OpenLink({ row, onOpen }: { row: InquiryRow; onOpen: Open }) {
     </a>
   )
 }
-
-const filterFields: readonly FilterField[] = [
-  {
-    name: 'state',
-    label: 'Progress',
-    all: 'Any progress',
-    options: inquiryStates.map((value) => ({ value, label: stateNames[value] })),
-  },
-  {
-    name: 'division',
-    label: 'Division',
-    all: 'All divisions',
-    options: divisionChoices.map((value) => ({ value, label: divisionNames[value] })),
-  },
-  {
-    name: 'assigned',
-    label: 'Assigned to',
-    all: 'Assigned to anyone',
-    options: assignments.map((value) => ({ value, label: assignmentNames[value] })),
-  },
-]
 
 const inquiryNoun = ['inquiry', 'inquiries'] as const
 const rowKey = (row: InquiryRow) => row.id

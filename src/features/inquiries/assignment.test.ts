@@ -23,11 +23,11 @@ const assign = (as: Person, inquiry: InquiryRow, assigned_to: string | null) =>
     changing(inquiry, { assigned_to }),
   )
 const listed = async (as: Person, assigned: string) =>
-  (await app.request<{ rows: InquiryRow[] }>(as, 'GET', `/inquiries?assigned=${assigned}`)).body.rows.map(
+  (await app.request<{ rows: InquiryRow[] }>(as, 'GET', `/inquiries?assigned_to=${assigned}`)).body.rows.map(
     ({ last_name }) => last_name,
   )
 
-test('an inquiry is assigned to somebody, who finds it under Mine, and taken away again', async () => {
+test('an inquiry is assigned to somebody, who finds it under Me, and taken away again', async () => {
   const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('admin')]
   const [first, second] = [await addInquiry('First'), await addInquiry('Second')]
   const { status, body } = await assign(bob, first, jane.user_id)
@@ -37,10 +37,10 @@ test('an inquiry is assigned to somebody, who finds it under Mine, and taken awa
   ])
   expect(await listed(jane, 'me')).toEqual(['First'])
   expect(await listed(bob, 'me')).toEqual([])
-  expect(await listed(bob, 'nobody')).toEqual(['Second'])
+  expect(await listed(bob, 'none')).toEqual(['Second'])
   expect((await assign(jane, second, bob.user_id)).status).toBe(200)
   expect((await assign(bob, body, null)).body).toMatchObject({ assigned_to: null, assigned_email: null })
-  expect(await listed(jane, 'nobody')).toEqual(['First'])
+  expect(await listed(jane, 'none')).toEqual(['First'])
   const entries = await sql(`select changes from audit where subject_id = $1 order by id`, [first.id])
   expect(entries).toEqual([
     { changes: { assigned_to: [null, jane.user_id] } },
@@ -84,4 +84,40 @@ test('only staff with access are offered and taken; who lost it keeps what was a
     const { status, body } = await assign(jane, other, id!)
     expect([status, body.data.fields]).toEqual([400, { assigned_to: sentence }])
   }
+})
+
+test('inquiries are narrowed by several values, by what is not, and by days at the company; several are counted at once', async () => {
+  const jane = await app.signedInAs('internal')
+  const bob = await app.signedInAs('internal')
+  await sql(
+    `insert into inquiries (first_name, last_name, email, phone, division, message, state, assigned_to, created_at)
+     select name, 'Narrowed', 'ann@example.com', '', division, '', state, assigned_to,
+       day::timestamp at time zone company_time_zone()
+     from (values ('A', 'medtech', 'new', $1::uuid, '2025-03-01 23:59'), ('B', 'clinical', 'closed', $2::uuid, '2025-03-02 00:00'),
+       ('C', 'general', 'in_progress', null, '2025-03-03 12:00')) as row (name, division, state, assigned_to, day)`,
+    [jane.user_id, bob.user_id],
+  )
+  const cases: [filters: Record<string, string>, names: string][] = [
+    [{ state: 'new,closed' }, 'BA'],
+    [{ state: 'not:closed' }, 'CA'],
+    [{ division: 'medtech,general', assigned_to: 'not:me' }, 'C'],
+    [{ assigned_to: `me,none` }, 'CA'],
+    [{ assigned_to: `not:me,none` }, 'B'],
+    [{ created_at: '..2025-03-01' }, 'A'],
+    [{ created_at: '2025-03-02..2025-03-02,last_7' }, 'B'],
+  ]
+  for (const [filters, names] of cases) {
+    const query = new URLSearchParams({ search: 'narrowed', ...filters })
+    const { body } = await app.request<{ rows: InquiryRow[] }>(jane, 'GET', `/inquiries?${query}`)
+    expect(body.rows.map(({ first_name }) => first_name).join('')).toBe(names)
+  }
+  const criteria = cases.map(([filters]) => ({ search: 'narrowed', ...filters }))
+  const counts = await app.request(jane, 'POST', '/inquiries/counts', { criteria })
+  expect(counts.body).toEqual(cases.map(([, names]) => names.length))
+  expect(await app.request(jane, 'GET', '/inquiries?created_at=none')).toMatchObject({
+    status: 400,
+    body: {
+      message: 'Received must be one of: last_7, last_30, last_90, or days such as 2026-01-31..2026-02-28',
+    },
+  })
 })

@@ -3,6 +3,3 @@ export const inquiryStates = ['new', 'in_progress', 'closed'] as const
 
 /** The divisions a visitor can write to (spec 3, acceptance F4). */
 export const divisionChoices = ['clinical', 'medtech', 'behavioral', 'vetmedtech', 'general'] as const
-
-/** Filter: inquiries assigned to oneself, or to nobody. */
-export const assignments = ['me', 'nobody'] as const

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
-import { listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
+import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
-import { assignments, divisionChoices, inquiryStates } from './choices.ts'
+import { divisionChoices, inquiryStates } from './choices.ts'
+import { inquiryFilters } from './inquiryFilters.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
 /** Maximum lengths in characters, checked only by the server (acceptance D37). */
@@ -62,17 +63,14 @@ const inquiryRow = z.object({
 })
 export type InquiryRow = z.infer<typeof inquiryRow>
 
-const filters = {
-  state: z.enum(inquiryStates, `State must be one of: ${inquiryStates.join(', ')}`).optional(),
-  division: z.enum(divisionChoices, `Division must be one of: ${divisionChoices.join(', ')}`).optional(),
-}
+const criteria = z.object({ search: searchText, ...filterInput(inquiryFilters) })
 
 /** Maximum length of a note in characters. */
 export const noteLength = 5_000
 
 /** The fields that staff can edit. */
 export const inquiryChanges = z.object({
-  state: filters.state.unwrap(),
+  state: z.enum(inquiryStates, `State must be one of: ${inquiryStates.join(', ')}`),
   note: storable(
     z
       .string('Note must be text')
@@ -100,12 +98,17 @@ export const inquiriesContract = {
     access: 'viewer',
     summary: 'What visitors wrote, newest first',
     viewed: 'inquiries.list_viewed',
-    input: pagingInput(50, 500).extend({
-      search: searchText,
-      ...filters,
-      assigned: z.enum(assignments, `Assigned must be one of: ${assignments.join(', ')}`).optional(),
-    }),
+    input: pagingInput(50, 500).extend(criteria.shape),
     output: listOutput(inquiryRow),
+  }),
+  counts: endpoint({
+    // POST, because several of them may be too long for an address.
+    method: 'POST',
+    path: '/inquiries/counts',
+    access: 'viewer',
+    summary: 'How many inquiries each of several searches and filters finds, in their order',
+    input: z.object({ criteria: z.array(criteria).max(100) }),
+    output: z.array(z.number()),
   }),
   get: endpoint({
     method: 'GET',

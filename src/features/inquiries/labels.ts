@@ -16,8 +16,6 @@ export const stateNames: Record<InquiryRow['state'], string> = {
   closed: 'Closed',
 }
 
-export const assignmentNames = { me: 'Mine', nobody: 'Not assigned' }
-
 export const stateBadges: Record<InquiryRow['state'], BadgeVariant> = {
   new: 'secondary',
   in_progress: 'default',

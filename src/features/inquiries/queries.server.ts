@@ -1,9 +1,11 @@
 import type { RunSql } from '../../db/connect.ts'
+import { countEach, filterSql, idSql, momentSql, wordSql, type ConditionOf } from '../../server/filter-sql.ts'
 import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { inquiriesContract } from './contract.ts'
+import type { inquiryFilters } from './inquiryFilters.ts'
 
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
@@ -31,18 +33,43 @@ export const get = query(inquiriesContract.get, ({ services, input }) =>
   inquiryJson(services.database.runSql, input.id),
 )
 
-// Newest first. Searches names, email, phone and message; a search without words, such as an apostrophe, is matched
-// literally. One extra row tells whether there is a next page.
-const LIST = `
+const conditionsOf: Record<keyof typeof inquiryFilters, ConditionOf> = {
+  state: wordSql('state'),
+  division: wordSql('division'),
+  assigned_to: idSql('assigned_to'),
+  created_at: momentSql('created_at'),
+}
+
+type Criteria = { search?: string | undefined } & {
+  [Name in keyof typeof inquiryFilters]?: string | undefined
+}
+
+/**
+ * The inquiries that a search and filters find, and the parameters of that. Searches names, email, phone and message; a
+ * search without words, such as an apostrophe, is matched literally.
+ */
+function matchingOf({ search = '', ...filters }: Criteria, me: string, first: number) {
+  const { conditions, values } = filterSql(conditionsOf, filters, { first: first + 1, me })
+  const text = `concat_ws(E'\\n', first_name, last_name, email, phone, message)`
+  const matching = [
+    `search_form(${text}) like all (search_patterns($${first}))`,
+    `((select cardinality(search_patterns($${first}))) > 0 or $${first} = '' or ${text} like '%' || $${first} || '%')`,
+    ...conditions,
+  ]
+  return {
+    condition: matching.join(' and '),
+    values: [search.trim(), ...values],
+    isFiltered: conditions.length > 0,
+  }
+}
+
+// Newest first. One extra row tells whether there is a next page.
+const listSql = (condition: string) => `
   with page as (
     select *, row_number() over (order by created_at desc, id) as number
     from inquiries
-    where ($2::text is null or state = $2) and ($3::text is null or division = $3)
-      and search_form(concat_ws(E'\\n', first_name, last_name, email, phone, message)) like all (search_patterns($4))
-      and ((select cardinality(search_patterns($4))) > 0 or $4 = ''
-        or concat_ws(E'\\n', first_name, last_name, email, phone, message) like '%' || $4 || '%')
-      and ($5::timestamptz is null or created_at < $5 or (created_at = $5 and id > $6::uuid))
-      and case $7::text when 'me' then assigned_to = $8::uuid when 'nobody' then assigned_to is null else true end
+    where ${condition}
+      and ($2::timestamptz is null or created_at < $2 or (created_at = $2 and id > $3::uuid))
     order by created_at desc, id
     limit $1::int + 1),
   listed as (select number, ${columns} from page as inquiries ${joins})
@@ -52,17 +79,21 @@ const LIST = `
   from listed`
 
 export const list = query(inquiriesContract.list, async ({ services, session, input }) => {
-  const { limit, state, division, search = '', assigned, cursor } = input
+  const { limit, cursor, ...criteria } = input
   const [at, id] = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  const [page] = await services.database.runSql<{ rows: string; next: string | null }>('inquiries', LIST, [
-    limit,
-    state ?? null,
-    division ?? null,
-    search.trim(),
-    at,
-    id,
-    assigned ?? null,
-    session!.user_id,
-  ])
+  const { condition, values, isFiltered } = matchingOf(criteria, session!.user_id, 4)
+  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
+    // With filters there are too many different statements to prepare each.
+    isFiltered ? undefined : 'inquiries',
+    listSql(condition),
+    [limit, at, id, ...values],
+  )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
+
+export const counts = query(inquiriesContract.counts, ({ services, session, input }) =>
+  countEach(services.database.runSql, input.criteria, (criteria, first) => {
+    const { condition, values } = matchingOf(criteria, session!.user_id, first)
+    return { text: `select count(*)::int from inquiries where ${condition}`, values }
+  }),
+)

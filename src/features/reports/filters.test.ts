@@ -120,6 +120,10 @@ test('the bars of the lab report keep all statuses; the ages follow the other fi
       totals.ages.reduce((sum, age) => sum + age.rows, 0),
     ]
   }
+  const days = { report: 'lab-work', start: '2000-01-01', end: '2100-12-31' }
+  const criteria = [days, { ...days, owner_id: 'me' }, { ...days, end: '2000-01-02', overdue: true }]
+  const counts = await app.request(me, 'POST', '/reports/counts', { criteria })
+  expect(counts.body).toEqual([4, 3, 0])
   expect(await counted({})).toEqual([4, 'Overdue 2, Upcoming 1, No work due 1', 2])
   const bars = 'Overdue 1, Upcoming 1, No work due 1'
   expect(await counted({ owner_id: 'me' })).toEqual([3, bars, 1])

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { auditedFilters } from '../../lib/filters.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
 import { exportOf } from '../../server/export.ts'
+import { countEach } from '../../server/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { reportsContract } from './contract.ts'
@@ -22,6 +23,18 @@ export const rows = query(reportsContract.rows, async ({ services, session, inpu
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
+
+export const counts = query(reportsContract.counts, ({ services, session, input }) =>
+  countEach(services.database.runSql, input.criteria, (one, first) => {
+    const { condition, filters } = reportScope(one, {
+      days: [`$${first}::date`, `$${first + 1}::date`],
+      first: first + 2,
+      me: session!.user_id,
+    })
+    const text = `select count(*)::int from ${reports[one.report].view} where ${condition}`
+    return { text, values: [one.start, one.end, ...filters.values] }
+  }),
+)
 
 /** The audit entry of an export: who took which rows. */
 const exportRows = exportOf(reportsContract.export, (input, me) => {

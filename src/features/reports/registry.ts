@@ -41,10 +41,10 @@ export interface Report {
   /** SQL condition for rows in a range, of whose first and last day it gets the SQL. */
   inRange: (start: string, end: string) => string
   /**
-   * Switches that include more rows (acceptance D30), of clients for whom work is due; `condition` is their SQL. The option
+   * Switches that include more rows (acceptance D30), of clients for whom work is due; `condition` is their SQL, with that of the first day. The option
    * without one includes all clients in the others (D29).
    */
-  includeOptions?: { key: IncludeOption; label: string; condition?: string }[]
+  includeOptions?: { key: IncludeOption; label: string; condition?: (start: string) => string }[]
   empty: string
   columns: ReportColumn[]
   chart: Chart
@@ -152,11 +152,11 @@ export const reports: Record<ReportKey, Report> = {
     startYear: 'nearest',
     inRange: (start, end) => `lab_due_date between ${start} and ${end}`,
     includeOptions: [
-      { key: 'no_date', label: 'Include clients with no lab date', condition: 'lab_due_date is null' },
+      { key: 'no_date', label: 'Include clients with no lab date', condition: () => 'lab_due_date is null' },
       {
         key: 'overdue',
         label: 'Include overdue before range',
-        condition: `(lab_due_date < $1::date and lab_status = 'Overdue')`,
+        condition: (start) => `(lab_due_date < ${start} and lab_status = 'Overdue')`,
       },
       { key: 'no_work', label: 'Also include those with no work due' },
     ],

@@ -31,7 +31,9 @@ function labGroupOf(): string {
 }
 
 interface Options {
-  /** The number of the first parameter of the filters; $1 and $2 are the days. */
+  /** SQL of the first and the last day. */
+  days?: [start: string, end: string]
+  /** The number of the first parameter of the filters. */
   first: number
   me: string
   /** SQL of the lab status, where it is another one. */
@@ -50,15 +52,16 @@ export function reportFilterSql(input: Filtered, { labStatus, ...options }: Opti
 
 /**
  * Which rows a request asks for, in which order, with the parameters of its filters, and a name for its prepared
- * statements; $1 and $2 are its days.
+ * statements.
  */
 export function reportScope(input: ReportInput, options: Options) {
   const report = reports[input.report]
   const on = (report.includeOptions ?? []).filter(({ key }) => input[key])
+  const [start, end] = options.days ?? ['$1::date', '$2::date']
   const more = on.flatMap(({ condition }) =>
-    condition ? [input.no_work ? condition : `(${condition} and work_due)`] : [],
+    condition ? [input.no_work ? condition(start) : `(${condition(start)} and work_due)`] : [],
   )
-  const range = `(${[report.inRange('$1::date', '$2::date'), ...more].join(' or ')})`
+  const range = `(${[report.inRange(start, end), ...more].join(' or ')})`
   const filters = reportFilterSql(input, options)
   // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
   const order: Report['order'] = on.some(({ key }) => key === 'no_date')
