@@ -9,7 +9,7 @@ const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
 /** The button of the column menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
 export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
   const [wanted, setWanted] = useState(false)
-  const { optional, isHidden, toggle, showAll, widths, reset } = columns
+  const { optional, isHidden, toggle, showAll, widths, resetWidths } = columns
   const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
   const hidden = choices.filter((choice) => choice.hidden).length
   const button = (more: ComponentProps<typeof Button>) => (
@@ -25,7 +25,7 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
       columns={choices}
       toggle={toggle}
       showAll={showAll}
-      resetWidths={Object.keys(widths).length > 0 ? reset : undefined}
+      resetWidths={Object.keys(widths).length > 0 ? resetWidths : undefined}
       waiting={button({ 'aria-busy': true })}
       onLoadError={() => setWanted(false)}
     />

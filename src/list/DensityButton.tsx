@@ -1,10 +1,9 @@
 import { Rows4 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { useScreenSetting } from './useScreenSetting.ts'
+import type { Density } from './listProps.ts'
 
-/** Switches between comfortable and compact rows, for all lists that have both. */
-export function DensityButton() {
-  const [compact, setCompact] = useScreenSetting('density')
+/** Switches between comfortable and compact rows. */
+export function DensityButton({ compact, setCompact }: Density) {
   return (
     <Button
       aria-pressed={compact}

@@ -17,7 +17,6 @@ import { isOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowLinks } from './useRowLinks.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
-import { useScreenSetting } from './useScreenSetting.ts'
 
 /**
  * The list of every office page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
@@ -91,7 +90,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.filters}
       {!isNarrowScreen && <p className="tabular ml-auto text-sm text-ink-faint">{count}</p>}
-      {!isNarrowScreen && props.hasDensities && <DensityButton />}
+      {!isNarrowScreen && props.density && <DensityButton {...props.density} />}
       {!isNarrowScreen && props.tools}
       {isNarrowScreen &&
         (props.selecting ? (
@@ -108,8 +107,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
 
 function ListContent<Row>(props: ListProps<Row> & { isNarrowScreen: boolean; loaded: number }) {
   const { query, params, empty, isNarrowScreen, loaded } = props
-  const [isCompact] = useScreenSetting('density')
-  const compact = isCompact && props.hasDensities === true
+  const compact = props.density?.compact === true
   const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 

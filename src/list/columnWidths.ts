@@ -1,6 +1,7 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { DocumentContext } from '../lib/document.ts'
 import type { Column } from './column.ts'
+import { useScreenSetting } from './useScreenSetting.ts'
 
 /** In units of the class names of a width ('w-26'), 4 pixels; the style sheet (app.css) has every second one. */
 export const widthLimits = { min: 14, max: 160 }
@@ -33,31 +34,80 @@ function widthsIn(text: string, list: string): Widths {
 export const nearestWidth = (units: number) =>
   Math.min(widthLimits.max, Math.max(widthLimits.min, Math.round(units / 2) * 2))
 
-/** The widths of columns that this person set in this browser: a cookie, with which the server renders them at once. */
-export function setWidths(list: string, widths: Widths): void {
-  const before = [...new URLSearchParams(stored())]
-  const all = new URLSearchParams(before.filter(([name]) => !name.startsWith(`${list}.`)))
-  for (const [key, units] of Object.entries(widths)) all.set(`${list}.${key}`, String(units))
+/** How a list is shown, besides its address. */
+export interface Look {
+  widths: Widths
+  compact: boolean
+}
+
+/** A saved view that is open (features/views). */
+export interface OpenView {
+  id: string
+  shown: Look
+}
+
+/** In the cookie, `list*` is the view of which `list*.…` are the changes that are not saved. */
+const changesOf = (list: string) => `${list}*`
+
+function writeCookie(all: URLSearchParams): void {
   document.cookie = `widths=${all}; path=/operational; max-age=31536000; samesite=lax`
   document.documentElement.dataset['columnWidths'] = String(all)
   for (const listener of listeners) listener()
 }
 
-export type Resizing<Row> = {
-  /** The columns to show, with their widths; the same array while nothing changed. */
-  shown: readonly Column<Row>[]
-  widths: Widths
-  /** Null for the width that the column has by itself. */
-  resize: (key: string, units: number | null) => void
-  reset: () => void
+const without = (name: string) =>
+  new URLSearchParams(
+    [...new URLSearchParams(stored())].filter(([other]) => other !== name && !other.startsWith(`${name}.`)),
+  )
+
+/** The open view is shown as it is saved. */
+export const forgetLook = (list: string): void => writeCookie(without(changesOf(list)))
+
+function keepLook(list: string, view: OpenView | undefined, { widths, compact }: Look): void {
+  const name = view ? changesOf(list) : list
+  const all = without(name)
+  if (view) {
+    all.set(name, view.id)
+    all.set(`${name}.compact`, compact ? '1' : '0')
+  }
+  for (const [key, units] of Object.entries(widths)) all.set(`${name}.${key}`, String(units))
+  writeCookie(all)
 }
 
-/** @param list names the list in the cookie */
-export function useColumnWidths<Row>(list: string, columns: readonly Column<Row>[]): Resizing<Row> {
+function lookIn(text: string, list: string, view: OpenView | undefined, compact: boolean): Look {
+  if (!view) return { widths: widthsIn(text, list), compact }
+  const name = changesOf(list)
+  const all = new URLSearchParams(text)
+  if (all.get(name) !== view.id) return view.shown
+  return { widths: widthsIn(text, name), compact: all.get(`${name}.compact`) === '1' }
+}
+
+/** Changes how a list is shown. */
+export interface Sizing<Row> extends Look {
+  /** The columns to show, with their widths; the same array while nothing changed. */
+  shown: readonly Column<Row>[]
+  /** Null for the width that the column has by itself. */
+  resize: (key: string, units: number | null) => void
+  resetWidths: () => void
+  setCompact: (compact: boolean) => void
+}
+
+/**
+ * Widths and density of a list: those of the open view until they are changed, else those that this person set in this
+ * browser. Both are in a cookie, with which the server renders them at once.
+ * @param list names the list in the cookie
+ */
+export function useSizing<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  view: OpenView | undefined,
+): Sizing<Row> {
   const document = useContext(DocumentContext)
+  const [isCompactHere, setCompactHere] = useScreenSetting('density')
   const text = useSyncExternalStore(subscribe, stored, () => document.columnWidths || stored())
   return useMemo(() => {
-    const widths = widthsIn(text, list)
+    const look = lookIn(text, list, view, isCompactHere)
+    const { widths } = look
     const first = columns[0] && widths[columns[0].key]
     const sized = columns.map((column) => ({
       ...column,
@@ -65,13 +115,20 @@ export function useColumnWidths<Row>(list: string, columns: readonly Column<Row>
       ...(column.stickyLeft && first && { stickyLeft: `left-${first}` }),
     }))
     return {
+      ...look,
       shown: Object.keys(widths).length === 0 ? columns : sized,
-      widths,
       resize: (key, units) => {
-        const { [key]: _before, ...others } = widthsIn(stored(), list)
-        setWidths(list, units === null ? others : { ...others, [key]: units })
+        const now = lookIn(stored(), list, view, isCompactHere)
+        const { [key]: _before, ...others } = now.widths
+        keepLook(list, view, { ...now, widths: units === null ? others : { ...others, [key]: units } })
       },
-      reset: () => setWidths(list, {}),
+      resetWidths: () => keepLook(list, view, { ...look, widths: {} }),
+      setCompact: (compact) => {
+        if (view) keepLook(list, view, { ...look, compact })
+        else setCompactHere(compact)
+      },
     }
-  }, [text, list, columns])
+    // `setCompactHere` sets the same cookie each time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, list, view, isCompactHere, columns])
 }

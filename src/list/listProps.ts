@@ -8,6 +8,8 @@ import type { Selection } from './useSelection.ts'
 
 export type Noun = readonly [one: string, many: string]
 
+export type Density = { compact: boolean; setCompact: (compact: boolean) => void }
+
 export type ListProps<Row> = {
   /** Accessible name: 'Clients'. */
   label: string
@@ -42,8 +44,8 @@ export type ListProps<Row> = {
   grid?: boolean
   /** Space opens a record beside the list; only with `grid`. */
   peek?: Peek
-  /** Its rows can be compact: none holds a control that is higher. */
-  hasDensities?: boolean
+  /** Its rows can be compact: none holds a control that is higher (useColumns). */
+  density?: Density
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import type { Column } from './column.ts'
-import { useColumnWidths, type Resizing } from './columnWidths.ts'
+import { useSizing, type OpenView, type Sizing } from './columnWidths.ts'
 
 type HiddenColumns<Row> = {
   /** The columns to show, in order; the same array while nothing changed. */
@@ -16,12 +16,19 @@ type HiddenColumns<Row> = {
 const hideParser = parseAsArrayOf(parseAsString).withDefault([])
 
 /** The columns of a list as this person wants them. */
-export type ListColumns<Row> = HiddenColumns<Row> & Resizing<Row>
+export type ListColumns<Row> = HiddenColumns<Row> & Sizing<Row>
 
-/** Hidden ones are in the URL, widths in a cookie of this browser. @param list names the list in the cookie */
-export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ListColumns<Row> {
+/**
+ * Hidden ones are in the URL, widths and density in the open view or a cookie of this browser.
+ * @param list names the list in the cookie
+ */
+export function useColumns<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  view?: OpenView,
+): ListColumns<Row> {
   const { shown, ...hidden } = useHiddenColumns(columns)
-  return { ...hidden, ...useColumnWidths(list, shown) }
+  return { ...hidden, ...useSizing(list, shown, view) }
 }
 
 /** The visible columns of a list, kept in the URL as `hide=notes,cost`; unknown names are ignored. */

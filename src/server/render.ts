@@ -55,7 +55,7 @@ export async function renderPage(
     nonce,
     isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),
     settings: settingsOf(headers.get('cookie') ?? ''),
-    columnWidths: /(?:^|;\s*)widths=([\w.=&-]{0,2000})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
+    columnWidths: /(?:^|;\s*)widths=([\w.*=&-]{0,4000})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
     deadline,
     callApi: deps.createCaller(c, deadline),
     onError: (error) =>

@@ -93,6 +93,8 @@ const hiddenFields = new Set([
   'limit',
   'first',
   'seed',
+  // How a view shows its list.
+  'shown',
 ])
 
 const valueLabels: Record<string, Record<string, string>> = {

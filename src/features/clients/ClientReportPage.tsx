@@ -8,11 +8,12 @@ import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsOf } from '../views/viewAddress.ts'
+import { useOpenView } from '../views/useOpenView.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ClientFilters } from './list/ClientFilters.tsx'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
-import { useClientViews } from './list/clientViews.ts'
+import { clientViews } from './list/clientViews.ts'
 import { clientReportColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { csvColumns } from './list/csvColumns.ts'
@@ -23,15 +24,14 @@ const queries: PageQueries = (page) => [
   ...clientListQueries(page),
   page.queryClient.prefetchQuery(viewsOf('client-report')),
 ]
-export const loader = startingWithView('client-report', serverLoader(queries))
-export const clientLoader = startingWithView('client-report', browserLoader(queries))
+export const loader = startingWithView(() => 'client-report', serverLoader(queries))
+export const clientLoader = startingWithView(() => 'client-report', browserLoader(queries))
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
   const { params, input, query, total } = useClientList()
-  const columns = useColumns('client-report', clientReportColumns)
+  const columns = useColumns('client-report', clientReportColumns, useOpenView('client-report'))
   const peek = useClientPeek()
-  const views = useClientViews()
   return (
     <>
       <PageHeader
@@ -50,12 +50,12 @@ export default function ClientReportPage() {
         grid
         peek={peek}
         searchLabel="Search name, medication or status"
-        hasDensities
+        density={columns}
         empty="No clients found matching your search criteria."
         filters={<ClientFilters params={params} />}
         tools={
           <>
-            <ViewsButton list="client-report" widths={columns.widths} {...views} />
+            <ViewsButton list="client-report" look={columns} {...clientViews} />
             <ColumnChooser columns={columns} />
             <ExportButton
               filename={`client-report-${todayIn()}.csv`}

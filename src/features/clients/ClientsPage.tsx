@@ -23,8 +23,9 @@ import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { viewsOf, startingWithView } from '../views/viewAddress.ts'
+import { useOpenView } from '../views/useOpenView.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
-import { useClientViews } from './list/clientViews.ts'
+import { clientViews } from './list/clientViews.ts'
 import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { ClientUpdateDialog } from './updates/ClientUpdateDialog.tsx'
@@ -42,8 +43,8 @@ const queries: PageQueries = (page) =>
   readParams(page.url, viewParam).view === 'deleted' && isAdministrator(page.queryClient)
     ? deletedClientsQueries(page)
     : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsOf('clients'))]
-export const loader = startingWithView('clients', serverLoader(queries))
-export const clientLoader = startingWithView('clients', browserLoader(queries))
+export const loader = startingWithView(() => 'clients', serverLoader(queries))
+export const clientLoader = startingWithView(() => 'clients', browserLoader(queries))
 
 /** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients for administrators (D45). */
 export default function ClientsPage() {
@@ -81,7 +82,7 @@ export default function ClientsPage() {
 function ClientList() {
   const { params, input, criteria, query, total, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
-  const columns = useColumns('clients', clientsPageColumns)
+  const columns = useColumns('clients', clientsPageColumns, useOpenView('clients'))
   const mayChange = useMayChange()
   const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
@@ -103,7 +104,7 @@ function ClientList() {
         grid
         actionsWidth="w-39"
         searchLabel="Search clients"
-        hasDensities
+        density={columns}
         filters={<ClientFilters params={params} />}
         tools={<ListTools columns={columns} />}
         empty={emptyText[isFiltered ? 'filtered' : mayChange ? 'all' : 'viewer']}
@@ -151,7 +152,7 @@ function useRowActions(setDeleting: (row: ClientRow) => void, setEvent: (shown: 
 function ListTools({ columns }: { columns: ListColumns<ClientRow> }) {
   return (
     <>
-      <ViewsButton list="clients" widths={columns.widths} {...useClientViews()} />
+      <ViewsButton list="clients" look={columns} {...clientViews} />
       <ColumnChooser columns={columns} />
     </>
   )

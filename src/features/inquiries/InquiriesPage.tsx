@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { inferParserType } from 'nuqs'
+import { createLoader, type inferParserType } from 'nuqs'
 import { useCallback, useMemo, type MouseEvent } from 'react'
 import { href, useLocation, useNavigate, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
@@ -7,6 +7,8 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { isId, lastFirst, orDash, truncate } from '../../lib/text.ts'
 import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import type { Column } from '../../list/column.ts'
+import { ColumnChooser } from '../../list/ColumnChooser.tsx'
+import { useColumns } from '../../list/useColumns.ts'
 import { rowIdOf } from '../../list/pinRow.ts'
 import { rowLinkClass } from '../../list/rowLinkClass.ts'
 import { rememberFollowedLink } from '../../list/useRowFocus.ts'
@@ -20,6 +22,9 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { api } from '../../lib/api.ts'
 import { filterQueries, useFilterFields } from '../lookups/useFilterFields.ts'
+import { useOpenView } from '../views/useOpenView.ts'
+import { startingWithView, viewsOf, type Address } from '../views/viewAddress.ts'
+import { ViewsButton } from '../views/ViewsButton.tsx'
 import { inquiryFilters } from './inquiryFilters.ts'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
@@ -37,23 +42,35 @@ const inquiryParams = {
 const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 
+const load = createLoader(inquiryParams)
+const countsOf = (addresses: Address[]) =>
+  api.inquiries.counts.call({ criteria: addresses.map((address) => inputOf(load(address))) })
+
 const listOf = (input: ReturnType<typeof inputOf>) =>
   api.inquiries.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
-const queries: PageQueries = (page) => [...listQueries(page), ...filterQueries(inquiryFilters, page)]
+const queries: PageQueries = (page) => [
+  ...listQueries(page),
+  ...filterQueries(inquiryFilters, page),
+  page.queryClient.prefetchQuery(viewsOf('inquiries')),
+]
 const listQueries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
   queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, inquiryParams)))),
   ...(isId(id) ? [queryClient.prefetchQuery(inquiryQuery(id))] : []),
 ]
-export const loader = serverLoader(queries)
-export const clientLoader = browserLoader(queries)
+export const loader = startingWithView(() => 'inquiries', serverLoader(queries))
+export const clientLoader = startingWithView(() => 'inquiries', browserLoader(queries))
 
 /** /operational/inquiries: messages from the contact form, newest first; with an id, the dialog of that inquiry. */
 export default function InquiriesPage() {
   const { params, values } = useListParams(inquiryParams)
   const { id } = useParams()
   const open = useOpenInquiry()
-  const columns = useMemo(() => columnsWith(open), [open])
+  const columns = useColumns(
+    'inquiries',
+    useMemo(() => columnsWith(open), [open]),
+    useOpenView('inquiries'),
+  )
   const input = inputOf(values)
   const query = useInfiniteQuery(listOf(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
@@ -66,7 +83,8 @@ export default function InquiriesPage() {
       <List
         label="Inquiries"
         noun={inquiryNoun}
-        columns={columns}
+        columns={columns.shown}
+        resize={columns.resize}
         query={query}
         params={params}
         rowKey={rowKey}
@@ -74,6 +92,18 @@ export default function InquiriesPage() {
         actionsWidth="w-24"
         searchLabel="Search inquiries"
         filters={<FilterBar params={params} fields={fields} />}
+        tools={
+          <>
+            <ViewsButton
+              list="inquiries"
+              everything="All inquiries"
+              look={{ widths: columns.widths, compact: false }}
+              countsOf={countsOf}
+              filters={inquiryFilters}
+            />
+            <ColumnChooser columns={columns} />
+          </>
+        }
         empty={
           isFiltered
             ? 'No inquiries match.'

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IfMayChange } from '../../ui/IfMayChange.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { startingWithView, viewsOf } from '../views/viewAddress.ts'
 import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type ReportKey } from './registry.ts'
 import { ReportResult } from './ReportResult.tsx'
@@ -15,9 +16,12 @@ import { reportQueries } from './useReport.ts'
 // Each report has a route of its own (src/pages.ts).
 const reportOf = (path: string) => reportKeys.find((key) => path === href(`/operational/reports/${key}`))!
 
-const queries: PageQueries = (page) => reportQueries(page, reportOf(page.pattern))
-export const loader = serverLoader(queries)
-export const clientLoader = browserLoader(queries)
+const queries: PageQueries = (page) => {
+  const report = reportOf(page.pattern)
+  return [...reportQueries(page, report), page.queryClient.prefetchQuery(viewsOf(report))]
+}
+export const loader = startingWithView(reportOf, serverLoader(queries))
+export const clientLoader = startingWithView(reportOf, browserLoader(queries))
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
 export default function ReportPage() {

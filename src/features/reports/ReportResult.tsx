@@ -2,13 +2,16 @@ import { Printer } from 'lucide-react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
-import { useColumnWidths } from '../../list/columnWidths.ts'
+import { ColumnChooser } from '../../list/ColumnChooser.tsx'
+import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { filterTexts } from '../../list/filterText.ts'
 import { List } from '../../list/List.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
+import { useOpenView } from '../views/useOpenView.ts'
+import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { Totals } from './contract.ts'
 import { IfMayChange } from '../../ui/IfMayChange.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -18,6 +21,7 @@ import { reportLists } from './reportLists.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
 import type { Range, RangeState } from './useRange.ts'
 import { useReport } from './useReport.ts'
+import { reportViews } from './reportViews.ts'
 
 interface ReportResultProps {
   report: ReportKey
@@ -31,7 +35,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   const { columns, csvColumns, rowKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
-  const sized = useColumnWidths(report, columns)
+  const sized = useColumns(report, columns, useOpenView(report))
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({ contentKey: params.id, query, open, total })
   const disabled = state.range === null || query.isError
@@ -45,7 +49,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           columns={sized.shown}
           resize={sized.resize}
           {...{ query, params, rowKey, total, empty }}
-          hasDensities
+          density={sized}
           filters={
             <>
               <FilterBar params={params} fields={fields} />
@@ -54,6 +58,8 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           }
           tools={
             <>
+              <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
+              <ColumnChooser columns={sized} />
               <IfMayChange>
                 <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
                   <Printer aria-hidden />
@@ -71,7 +77,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
       </div>
       {sheet && (
         <PrintSheet
-          columns={reports[report].columns}
+          columns={reports[report].columns.filter(({ key }) => !sized.isHidden(key))}
           {...sheet}
           {...{ total, rowKey }}
           about={[rangeInWords(input), ...included, ...filterTexts(fields, params.filters)]}

@@ -29,7 +29,8 @@ type Texts = inferParserType<typeof scopeParams>
 export const reportFilterParams = filterParams(reportFilters)
 /** What a link to other days keeps. */
 const keptParams = { ...reportFilterParams, hide: parseAsString, view: parseAsString }
-const linkParams = { ...scopeParams, ...keptParams }
+/** All parameters of a report's address. */
+export const linkParams = { ...scopeParams, ...keptParams }
 const searchOf = createSerializer(linkParams)
 
 function readDays(texts: Texts): UrlDays {

@@ -25,7 +25,7 @@ const parsersOf = Object.fromEntries(
 ) as Record<ReportKey, Partial<typeof reportFilterParams>>
 
 /** The input of the report's endpoints, and the include options that are on. */
-function inputOf(report: ReportKey, range: Range, { isIncluded, filters }: Scope) {
+export function inputOf(report: ReportKey, range: Range, { isIncluded, filters }: Scope) {
   const included = availableOptions(reports[report], isIncluded).filter(({ key }) => isIncluded(key))
   const names = Object.keys(filtersOf(reports[report])) as ReportFilter[]
   return {

@@ -4,25 +4,26 @@ import { useNavigate } from 'react-router'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SwitchField, TextField } from '../../form/fields.tsx'
 import { newId } from '../../lib/newId.ts'
-import { useScreenSetting } from '../../list/useScreenSetting.ts'
+import type { Look } from '../../list/columnWidths.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
-import { VIEW_PARAM, type ViewList } from './choices.ts'
+import type { ViewList } from './choices.ts'
 import { viewFields, type View } from './contract.ts'
+import { addressNow, keptNow } from './addressNow.ts'
 import { searchOf } from './viewAddress.ts'
 
 interface ViewDialogProps {
   list: ViewList
   /** Undefined to save how the list is shown now. */
   view: View | undefined
-  widths: Readonly<Record<string, number>>
+  look: Look
+  apart: readonly string[]
   onClose: () => void
 }
 
 /** Names a view: a new one, or again. */
-export function ViewDialog({ list, view, widths, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, view, look, apart, onClose }: ViewDialogProps) {
   const [id] = useState(newId)
-  const [compact] = useScreenSetting('density')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
@@ -30,7 +31,7 @@ export function ViewDialog({ list, view, widths, onClose }: ViewDialogProps) {
   return (
     <FormDialog
       title={view ? 'Rename view' : 'Save view'}
-      description={view ? undefined : 'Search, filters, sorting, columns with their widths, and density.'}
+      description={view ? undefined : `${SAVED}${apart.length > 0 ? DAYS_STAY : ''}`}
       onClose={onClose}
       schema={viewFields}
       defaultValues={stored}
@@ -39,15 +40,15 @@ export function ViewDialog({ list, view, widths, onClose }: ViewDialogProps) {
         if (view) {
           await api.views.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
         } else {
-          const address = currentAddress()
+          const address = addressNow(apart)
           const saved = await api.views.save.call({
             id,
             list,
             name,
             shared,
-            shown: { address, widths, compact },
+            shown: { address, widths: look.widths, compact: look.compact },
           })
-          void navigate(searchOf(saved.id, address), { replace: true })
+          void navigate(searchOf(saved.id, { ...address, ...keptNow(apart) }), { replace: true })
         }
         toast.success(view ? `The view is named "${name}"` : `"${name}" was saved`, { subject: 'views' })
         await refresh()
@@ -60,12 +61,5 @@ export function ViewDialog({ list, view, widths, onClose }: ViewDialogProps) {
   )
 }
 
-/** What the address says about the list, without its view and an open record. */
-function currentAddress() {
-  const {
-    [VIEW_PARAM]: _view,
-    client: _client,
-    ...address
-  } = Object.fromEntries(new URLSearchParams(window.location.search))
-  return address
-}
+const SAVED = 'Search, filters, sorting, columns with their widths, and density.'
+const DAYS_STAY = ' The days stay those of the page when it is opened.'

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
+import type { Filters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/text.ts'
-import { setWidths } from '../../list/columnWidths.ts'
-import { useScreenSetting } from '../../list/useScreenSetting.ts'
+import { isSame } from '../../lib/fieldChanges.ts'
+import { forgetLook, type Look } from '../../list/columnWidths.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 import { useChangeViews } from './useChangeViews.ts'
-import { searchOf, type Address, type WithoutMissing } from './viewAddress.ts'
+import { addressNow, keptNow } from './addressNow.ts'
+import { searchOf, type Address } from './viewAddress.ts'
+import { useWithoutMissing } from './useWithoutMissing.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useMayChange } from '../../lib/mayChange.ts'
 
@@ -20,31 +23,39 @@ export interface ViewMenuProps {
   /** The view that is open. */
   current: View | undefined
   trigger: ReactElement
-  /** Widths of columns that are saved with a view. */
-  widths: Readonly<Record<string, number>>
+  /** Widths and density, which are saved with a view. */
+  look: Look
+  /** 'All clients': the list without a view. */
+  everything: string
+  /** Parameters that are no part of a view, such as the days of a report. */
+  apart?: readonly string[]
   /** How many rows each of these addresses finds. */
   countsOf: (addresses: Address[]) => Promise<number[]>
-  withoutMissing: WithoutMissing
+  /** The filters of the list, whose entries may be gone when a view is opened. */
+  filters: Filters
 }
 
 /** The saved views of a list with their counts, and what can be done with the open one. Loaded when opened (ViewsButton). */
 export default function ViewMenu(props: ViewMenuProps) {
-  const { list, views, current, trigger } = props
+  const { list, views, current, trigger, look, everything, apart = [] } = props
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
-  const { remove, share, start } = useChangeViews(list)
-  const open = useOpenView(props)
+  const open = useOpen(props)
   const navigate = useNavigate()
   const mayChange = useMayChange()
   const { data: counts } = useCounts(props)
   // A frame later the menu has given the focus back to its button, to which a dialog returns it.
   const later = (show: 'save' | 'rename') => () => requestAnimationFrame(() => setDialog(show))
+  const showAll = () => void navigate(`?${new URLSearchParams({ ...keptNow(apart), [VIEW_PARAM]: 'all' })}`)
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
-        <MenuItem onSelect={() => void navigate(`?${VIEW_PARAM}=all`)}>Everything</MenuItem>
+        <MenuItem onSelect={showAll}>
+          <Mark isOpen={!current} />
+          {everything}
+        </MenuItem>
         {views.map((view, index) => (
           <MenuItem key={view.id} onSelect={() => open(view)}>
-            <span className="size-4">{view === current && <Check aria-label="Open" />}</span>
+            <Mark isOpen={view === current} />
             <span className="max-w-72 truncate">{view.name}</span>
             {view.is_start && <span className="text-sm text-ink-faint">start</span>}
             {view.shared && <span className="truncate text-sm text-ink-faint">{sharedBy(view)}</span>}
@@ -54,33 +65,67 @@ export default function ViewMenu(props: ViewMenuProps) {
           </MenuItem>
         ))}
         {mayChange && <MenuSeparator />}
-        {mayChange && <MenuItem onSelect={later('save')}>Save view…</MenuItem>}
-        {current && mayChange && (
-          <MenuItem onSelect={() => void start(current.is_start ? null : current)}>
-            {current.is_start ? 'Do not start with this view' : 'Start with this view'}
-          </MenuItem>
-        )}
-        {current?.may_change && mayChange && (
-          <>
-            <MenuItem onSelect={later('rename')}>Rename…</MenuItem>
-            {current.owner === null && (
-              <MenuItem onSelect={() => void share(current)}>
-                {current.shared ? 'Stop sharing' : 'Share with all staff'}
-              </MenuItem>
-            )}
-            <MenuItem className="text-danger" onSelect={() => void remove(current)}>
-              Delete view
-            </MenuItem>
-          </>
-        )}
+        {mayChange && <ViewActions {...props} open={open} later={later} />}
       </Menu>
       {dialog && (
         <ViewDialog
-          list={list}
           view={dialog === 'rename' ? current : undefined}
-          widths={props.widths}
+          {...{ list, look, apart }}
           onClose={() => setDialog(null)}
         />
+      )}
+    </>
+  )
+}
+
+const Mark = ({ isOpen }: { isOpen: boolean }) => (
+  <span className="size-4">{isOpen && <Check aria-label="Open" />}</span>
+)
+
+type ViewActionsProps = ViewMenuProps & {
+  open: (view: View) => void
+  later: (show: 'save' | 'rename') => () => void
+}
+
+/** What can be done with the open view, and with how the list is shown now. */
+function ViewActions({ list, views, current, look, everything, apart = [], open, later }: ViewActionsProps) {
+  const { remove, share, start, saveAgain } = useChangeViews(list, everything)
+  if (!current) {
+    return (
+      <>
+        <MenuItem onSelect={later('save')}>Save view…</MenuItem>
+        {views.some(({ is_start }) => is_start) && (
+          <MenuItem onSelect={() => void start(null)}>Start with {everything.toLowerCase()}</MenuItem>
+        )}
+      </>
+    )
+  }
+  const shown = { address: addressNow(apart), widths: look.widths, compact: look.compact }
+  const isChanged = !isSame(shown, current.shown)
+  return (
+    <>
+      {isChanged && current.may_change && (
+        <MenuItem onSelect={() => void saveAgain(current, shown)}>
+          <span className="max-w-80 truncate">Save changes to “{current.name}”</span>
+        </MenuItem>
+      )}
+      {isChanged && <MenuItem onSelect={() => open(current)}>Discard changes</MenuItem>}
+      <MenuItem onSelect={later('save')}>Save as new view…</MenuItem>
+      <MenuItem onSelect={() => void start(current.is_start ? null : current)}>
+        {current.is_start ? 'Do not start with this view' : 'Start with this view'}
+      </MenuItem>
+      {current.may_change && (
+        <>
+          <MenuItem onSelect={later('rename')}>Rename…</MenuItem>
+          {current.owner === null && (
+            <MenuItem onSelect={() => void share(current)}>
+              {current.shared ? 'Stop sharing' : 'Share with all staff'}
+            </MenuItem>
+          )}
+          <MenuItem className="text-danger" onSelect={() => void remove(current)}>
+            Delete view
+          </MenuItem>
+        </>
       )}
     </>
   )
@@ -97,9 +142,10 @@ function useCounts({ list, views, countsOf }: ViewMenuProps) {
   })
 }
 
-function useOpenView({ list, withoutMissing }: ViewMenuProps) {
+/** Opens a view as it is saved. */
+function useOpen({ list, apart = [], filters }: ViewMenuProps) {
   const navigate = useNavigate()
-  const [, setCompact] = useScreenSetting('density')
+  const withoutMissing = useWithoutMissing(filters)
   return ({ id, name, shown }: View) => {
     const { address, missing } = withoutMissing(shown.address)
     if (missing.length > 0) {
@@ -107,8 +153,7 @@ function useOpenView({ list, withoutMissing }: ViewMenuProps) {
         description: 'The rest of the view is shown.',
       })
     }
-    setWidths(list, shown.widths)
-    setCompact(shown.compact)
-    void navigate(searchOf(id, address))
+    forgetLook(list)
+    void navigate(searchOf(id, { ...address, ...keptNow(apart) }))
   }
 }

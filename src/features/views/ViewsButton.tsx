@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { useQueryState } from 'nuqs'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
-import { VIEW_PARAM } from './choices.ts'
+import { useOpenView } from './useOpenView.ts'
 import type { ViewMenuProps } from './ViewMenu.tsx'
 import { viewsOf } from './viewAddress.ts'
 
@@ -16,8 +15,7 @@ type ViewsButtonProps = Omit<ViewMenuProps, 'views' | 'current' | 'trigger'>
 export function ViewsButton(props: ViewsButtonProps) {
   const [wanted, setWanted] = useState(false)
   const { data: views = [] } = useQuery(viewsOf(props.list))
-  const [id] = useQueryState(VIEW_PARAM)
-  const current = views.find((view) => view.id === id)
+  const current = useOpenView(props.list)
   const button = (more: ComponentProps<typeof Button>) => (
     <Button {...more} className="max-w-60">
       <Bookmark aria-hidden />

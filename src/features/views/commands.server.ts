@@ -7,7 +7,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
-import { viewsContract } from './contract.ts'
+import { viewsContract, type View } from './contract.ts'
 import { isAdmin, viewOf } from './queries.server.ts'
 
 /** A view that the caller may change, its row locked. @throws 403, 404 */
@@ -58,7 +58,7 @@ export const change = command(viewsContract.change, async ({ session, input }, w
     noun: 'view',
     actions: ['views.changed' as const],
     session,
-    stored: { name: view.name, shared: view.shared },
+    stored: { name: view.name, shared: view.shared, shown: view.shown as View['shown'] },
   }
   const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(
     write.runSql,

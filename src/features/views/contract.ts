@@ -62,8 +62,11 @@ export const viewsContract = {
     path: '/views/{id}',
     access: 'internal',
     errors: [404, 409],
-    summary: 'Rename a view, as its owner or an administrator; share it or not, as its owner',
-    input: one.extend({ changes: changesInput(fields) }),
+    summary:
+      'Rename a view or save it again as the list is shown now, as its owner or an administrator; share it or not, as its owner',
+    input: one.extend({
+      changes: changesInput(fields).extend({ shown: z.object({ from: shown, to: shown }).optional() }),
+    }),
     output: view,
   }),
   remove: endpoint({

@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
-/** Shares, removes and begins with views; a toast tells what was done or why not. */
-export function useChangeViews(list: ViewList) {
+/** Saves, shares, removes and begins with views; a toast tells what was done or why not. */
+export function useChangeViews(list: ViewList, everything: string) {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
   const attempt = async (work: () => Promise<unknown>, failed: string) => {
@@ -28,6 +28,18 @@ export function useChangeViews(list: ViewList) {
           undo: () => void attempt(() => shareAs(view, view.shared), 'The change was not undone'),
         })
       }, 'The view was not changed'),
+    /** Saves how the list is shown now under the same name. */
+    saveAgain: (view: View, shown: View['shown']) => {
+      const save = (from: View['shown'], to: View['shown']) =>
+        api.views.change.call({ id: view.id, changes: { shown: { from, to } } })
+      return attempt(async () => {
+        await save(view.shown, shown)
+        toast.success(`The changes to "${view.name}" were saved`, {
+          subject: 'views',
+          undo: () => void attempt(() => save(shown, view.shown), 'The change was not undone'),
+        })
+      }, 'The view was not saved')
+    },
     remove: (view: View) =>
       attempt(async () => {
         await api.views.remove.call({ id: view.id })
@@ -41,9 +53,12 @@ export function useChangeViews(list: ViewList) {
     start: (view: View | null) =>
       attempt(async () => {
         await api.views.start.call({ list, id: view?.id ?? null })
-        toast.success(view ? `The list starts with "${view.name}"` : 'The list starts with everything', {
-          subject: 'views',
-        })
+        toast.success(
+          view ? `The list starts with "${view.name}"` : `The list starts with ${everything.toLowerCase()}`,
+          {
+            subject: 'views',
+          },
+        )
       }, 'This was not saved'),
   }
 }

@@ -12,21 +12,18 @@ export const viewsOf = (list: ViewList) => api.views.list.queryOptions({ input: 
 export const searchOf = (id: string, address: Address) =>
   `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
 
-/** Checks an address before it is opened: gives it without what no longer exists, and the labels of that. */
-export type WithoutMissing = (address: Address) => { address: Address; missing: string[] }
-
 /**
  * A loader that leads from the plain address of a list to the view with which the person begins; an address with
  * parameters is opened as it is.
  */
 export const startingWithView =
-  (list: ViewList, load: (args: LoaderFunctionArgs) => Promise<null> | null) =>
+  (listOf: (pattern: string) => ViewList, load: (args: LoaderFunctionArgs) => Promise<null> | null) =>
   async (args: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(args.request.url)
     if (search === '') {
       const cache = args.context.get(queryClientContext)
       // Without an answer the list is shown as it is.
-      const views = await cache.ensureQueryData(viewsOf(list)).catch((): View[] => [])
+      const views = await cache.ensureQueryData(viewsOf(listOf(args.pattern))).catch((): View[] => [])
       const start = views.find(({ is_start }) => is_start)
       if (start) throw redirect(pathname + searchOf(start.id, start.shown.address))
     }

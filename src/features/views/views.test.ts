@@ -69,6 +69,18 @@ test('names are unique for a person and a list, ignoring case; a repeated reques
   expect((await save(bob, { id, name: 'Other' })).status).toBe(409)
 })
 
+test('a view is saved again as the list is shown now, unless somebody else did so meanwhile', async () => {
+  const { body: view } = await save(ann, { shared: true })
+  const again = { address: { status_id: 'not:none' }, widths: {}, compact: false }
+  expect((await change(bob, view.id, shown, again, 'shown')).status).toBe(403)
+  expect((await change(ann, view.id, shown, again, 'shown')).body.shown).toEqual(again)
+  expect((await change(admin, view.id, shown, { ...again, compact: true }, 'shown')).status).toBe(409)
+  // Its undo.
+  expect((await change(ann, view.id, again, shown, 'shown')).body.shown).toEqual(shown)
+  const long = Object.fromEntries([...'abcdef'].map((key) => [key, 'x'.repeat(3000)]))
+  expect((await change(ann, view.id, shown, { ...shown, address: long }, 'shown')).status).toBe(400)
+})
+
 test('a removed view is taken back, also for who begins with it', async () => {
   const { body: view } = await save(ann, { shared: true })
   const startOf = async () => {

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { storedCriterion, writeCriterion } from '../../lib/criterion.ts'
 import type { Filter, Filters } from '../../lib/filters.ts'
 import { isId } from '../../lib/text.ts'
-import { staffOptions } from './useFilterFields.ts'
-
-type Address = Record<string, string>
+import { staffOptions } from '../lookups/useFilterFields.ts'
+import type { Address } from './viewAddress.ts'
 
 /** Checks an address before it is opened: gives it without entries that no longer exist, and the labels of those filters. */
 export function useWithoutMissing(filters: Filters) {

@@ -1,0 +1,14 @@
+import { VIEW_PARAM } from './choices.ts'
+import type { Address } from './viewAddress.ts'
+
+/** What the address says about the list now. @param apart parameters that are no part of a view */
+export function addressNow(apart: readonly string[]): Address {
+  const all = [...new URLSearchParams(window.location.search)]
+  return Object.fromEntries(all.filter(([name]) => ![VIEW_PARAM, 'client', ...apart].includes(name)))
+}
+
+/** Those parameters as they are now: they stay when a view is opened. */
+export function keptNow(apart: readonly string[]): Address {
+  const now = new URLSearchParams(window.location.search)
+  return Object.fromEntries(apart.flatMap((name) => (now.has(name) ? [[name, now.get(name)!]] : [])))
+}
