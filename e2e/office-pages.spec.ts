@@ -20,6 +20,7 @@ const headings: Record<string, string> = {
   '/operational/inquiries/:id?': 'Inquiries',
   '/operational/reports': 'Reports Dashboard',
   '/operational/settings': 'Your settings',
+  '/operational/system': 'System',
   '/operational/today': 'Today',
   '/operational/user-approvals': 'User Approvals',
   ...Object.fromEntries(lookupKeys.map((key) => [`/operational/${key}`, lookupLists[key].title])),

@@ -10,6 +10,7 @@ import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { settingsContract } from './features/settings/contract.ts'
+import { systemContract } from './features/system/contract.ts'
 import { todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   lookups: lookupsContract,
   reports: reportsContract,
   settings: settingsContract,
+  system: systemContract,
   today: todayContract,
   views: viewsContract,
 }

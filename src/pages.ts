@@ -65,6 +65,7 @@ export const pages: Page[] = [
   },
   { path: '/operational/account', file: 'features/accounts/my-account/AccountPage.tsx', access: 'internal' },
   { path: '/operational/settings', file: 'features/settings/SettingsPage.tsx', access: 'internal' },
+  { path: '/operational/system', file: 'features/system/SystemPage.tsx', access: 'internal' },
   { path: '/operational/activity', file: 'features/audit/ActivityPage.tsx', access: 'internal' },
   ...lookupKeys.map((key): Page => ({
     path: `/operational/${key}`,

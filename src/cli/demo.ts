@@ -13,7 +13,7 @@ import { runProgram } from './progress.ts'
 process.env['DATA_DIR'] ||= './data-demo'
 
 // Drops e-mails about fictional people.
-const noMail: Jobs = { queue: () => Promise.resolve(), stop: () => Promise.resolve() }
+const noMail: Pick<Jobs, 'queue'> = { queue: () => Promise.resolve() }
 
 async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)

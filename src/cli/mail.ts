@@ -35,12 +35,12 @@ await runProgram('Nothing was changed.', async () => {
     useRunning: true,
   })
   try {
-    const failed = await listFailedMails(database)
+    const failed = await listFailedMails(database.runSql)
     const print = (text: string) => process.stdout.write(`${text}\n`)
     if (order === 'list') print(failed.map(lineOf).join('\n') || 'No e-mail has failed.')
     if (order === 'retry') print(await retry(url, choose(failed, which)))
     if (order === 'drop')
-      print(`${plural(await dropMails(database, choose(failed, which)), 'e-mail')} removed.`)
+      print(`${plural(await dropMails(database.runSql, choose(failed, which)), 'e-mail')} removed.`)
   } finally {
     await close()
   }

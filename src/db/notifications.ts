@@ -14,8 +14,15 @@ const TIMEOUT_MS = 5_000
 /** How often the connection is tried, since a dead one says nothing. */
 const CHECK_MS = 10_000
 
-/** Listens to a channel of NOTIFY on a connection of its own, which a pool would close. @returns ends it */
-export function listenTo(url: string, channel: string, listening: Listening): () => Promise<void> {
+/**
+ * Listens to a channel of NOTIFY on a connection of its own, which a pool would close.
+ * @param name of the connection, in pg_stat_activity @returns ends it
+ */
+export function listenTo(
+  url: string,
+  { channel, name }: { channel: string; name: string },
+  listening: Listening,
+): () => Promise<void> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
@@ -25,7 +32,7 @@ export function listenTo(url: string, channel: string, listening: Listening): ()
       ...KEEP_ALIVE,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
-      application_name: 'foyer-changes',
+      application_name: name,
     })
     client = next
     const lose = () => {

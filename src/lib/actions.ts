@@ -20,6 +20,7 @@ export type Action =
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`
+  | `system.mail_${'retried' | 'dropped'}`
   | `account.${AccountAction}`
   | ViewAction
   | `access.${'refused' | 'limited'}`

@@ -5,7 +5,7 @@ import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
 import { FindField } from './OfficeTools.tsx'
 import {
-  activityLink,
+  administratorLinks,
   dashboardLink,
   inboxLink,
   officeGroups,
@@ -53,15 +53,12 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
                 {title}
               </p>
               <ul aria-label={title} className={entriesClass}>
-                {links.map((link) => (
-                  <li key={link.path}>
-                    <Item link={link} onClose={onClose} />
-                  </li>
-                ))}
-                {title === 'Access' && administrator && (
-                  <li>
-                    <Item link={activityLink} onClose={onClose} />
-                  </li>
+                {[...links, ...(administrator && title === 'Access' ? administratorLinks : [])].map(
+                  (link) => (
+                    <li key={link.path}>
+                      <Item link={link} onClose={onClose} />
+                    </li>
+                  ),
                 )}
               </ul>
             </div>

@@ -18,7 +18,7 @@ import { reportKeys, reports } from '../features/reports/registry.ts'
 import type { Role } from '../lib/roles.ts'
 import { searchWords } from '../lib/text.ts'
 import { actionElements } from '../ui/shortcuts.ts'
-import { activityLink, dashboardLink, inboxLink, officeGroups, todayLink } from './navigation.ts'
+import { administratorLinks, dashboardLink, inboxLink, officeGroups, todayLink } from './navigation.ts'
 
 export interface FindOption {
   id: string
@@ -70,15 +70,19 @@ const actions: FindOption[] = [
 const settings = href('/operational/settings')
 
 /** Only administrators can do anything on these pages, and viewers nothing on their settings. */
-const forAdministrators = [href('/operational/user-approvals'), activityLink.path]
+const forAdministrators = [href('/operational/user-approvals'), ...administratorLinks.map(({ path }) => path)]
 const forChanges = [settings]
 
 const account = href('/operational/account')
 
 const pages: FindOption[] = [
-  ...[todayLink, dashboardLink, inboxLink, ...officeGroups.flatMap(({ links }) => links), activityLink].map(
-    ({ path, title, description, icon }) => ({ id: path, title, detail: description, icon, to: path }),
-  ),
+  ...[
+    todayLink,
+    dashboardLink,
+    inboxLink,
+    ...officeGroups.flatMap(({ links }) => links),
+    ...administratorLinks,
+  ].map(({ path, title, description, icon }) => ({ id: path, title, detail: description, icon, to: path })),
   {
     id: account,
     title: 'My account',

@@ -9,6 +9,7 @@ import {
   MapPin,
   Pill,
   Repeat,
+  Server,
   Shapes,
   Tags,
   UserCheck,
@@ -105,10 +106,18 @@ export const inboxLink: OfficeLink = {
   icon: Inbox,
 }
 
-/** For administrators only; follows the other access pages. */
-export const activityLink: OfficeLink = {
-  path: href('/operational/activity'),
-  title: 'Activity',
-  description: 'Who did what',
-  icon: History,
-}
+/** For administrators only; they follow the other access pages. */
+export const administratorLinks: OfficeLink[] = [
+  {
+    path: href('/operational/activity'),
+    title: 'Activity',
+    description: 'Who did what',
+    icon: History,
+  },
+  {
+    path: href('/operational/system'),
+    title: 'System',
+    description: 'Emails, database and disk',
+    icon: Server,
+  },
+]

@@ -158,7 +158,7 @@ describe('a restored backup', () => {
     try {
       const sent = async () =>
         existsSync(path.join(dataDir, 'mail')) ? readdir(path.join(dataDir, 'mail')) : []
-      const held = await listFailedMails(services.database)
+      const held = await listFailedMails(services.database.runSql)
       expect(held.map(({ id }) => id).toSorted()).toEqual(waiting.map(({ id }) => id))
       expect(held[0]!.reason).toBe(
         'It waited when the restored backup was made, and may have been sent since.',

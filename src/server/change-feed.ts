@@ -1,6 +1,7 @@
 import { listenTo } from '../db/notifications.ts'
 import type { LiveChange, LiveMessage } from '../lib/liveChange.ts'
 import { restarting, tooManyStreams } from './errors.ts'
+import { INSTANCE } from './instance.ts'
 import { CHANNEL } from './notify.ts'
 
 /** The committed changes of all instances, for the streams that this process has open. */
@@ -24,21 +25,25 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
   /** When the last change came, or listening began; undefined while changes may be missed. */
   let unchangedSince: number | undefined
   let isStopped = false
-  const end = listenTo(url, CHANNEL, {
-    onStart() {
-      unchangedSince = Date.now()
-      for (const stream of streams) stream.miss()
+  const end = listenTo(
+    url,
+    { channel: CHANNEL, name: INSTANCE },
+    {
+      onStart() {
+        unchangedSince = Date.now()
+        for (const stream of streams) stream.miss()
+      },
+      onNotification(payload) {
+        unchangedSince = Date.now()
+        const change = changeOf(payload)
+        for (const stream of streams) {
+          if (change) stream.add(change)
+          else stream.miss()
+        }
+      },
+      onLost: () => void (unchangedSince = undefined),
     },
-    onNotification(payload) {
-      unchangedSince = Date.now()
-      const change = changeOf(payload)
-      for (const stream of streams) {
-        if (change) stream.add(change)
-        else stream.miss()
-      }
-    },
-    onLost: () => void (unchangedSince = undefined),
-  })
+  )
   return {
     open(person) {
       if (isStopped) throw restarting()

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Database } from '../db/connect.ts'
+import type { RunSql } from '../db/connect.ts'
 import { toPrintable } from '../lib/text.ts'
 import { deadLettersOf } from './jobs.ts'
 
@@ -31,10 +31,10 @@ const LIST = `
   from pgboss.job where name = any($1) and state < 'active' order by created_on`
 
 /** All of them, oldest first; each is deleted after thirty days. */
-export async function listFailedMails({ pool }: Database): Promise<FailedMail[]> {
-  const { rows } = await pool.query<{ jobs: string | null }>(`select to_regclass('pgboss.job') as jobs`)
-  if (!rows[0]?.jobs) return []
-  return (await pool.query<FailedMail>(LIST, [QUEUES])).rows
+export async function listFailedMails(runSql: RunSql): Promise<FailedMail[]> {
+  const queue = `select to_regclass('pgboss.job') as jobs`
+  const [row] = await runSql<{ jobs: string | null }>(undefined, queue, [])
+  return row?.jobs ? runSql<FailedMail>(undefined, LIST, [QUEUES]) : []
 }
 
 /** Queues them again with all their retries and the same Message-ID. @returns how many */
@@ -61,10 +61,9 @@ export async function retryMails(url: string, mails: FailedMail[]): Promise<numb
 }
 
 /** Deletes them. @returns how many */
-export async function dropMails({ pool }: Database, mails: FailedMail[]): Promise<number> {
-  const drop = `delete from pgboss.job where name = any($1) and id = any($2::uuid[])`
-  const dropped = await pool.query(drop, [QUEUES, mails.map(({ job_id }) => job_id)])
-  return dropped.rowCount ?? 0
+export async function dropMails(runSql: RunSql, mails: FailedMail[]): Promise<number> {
+  const drop = `delete from pgboss.job where name = any($1) and id = any($2::uuid[]) returning id`
+  return (await runSql(undefined, drop, [QUEUES, mails.map(({ job_id }) => job_id)])).length
 }
 
 /** One line for an operator, without control characters, since the reason is text of another server. */

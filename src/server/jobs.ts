@@ -36,6 +36,8 @@ export type JobName = keyof JobData
 export interface Jobs {
   /** Queues a job in the caller's transaction, so that it is committed together with the change. */
   queue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>
+  /** Queues a dead letter again, in the caller's transaction. @returns whether it was still there */
+  retry(tx: Tx, deadLetters: string, id: string): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -149,6 +151,8 @@ export async function startJobs(
     async queue(tx, name, data) {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
+    retry: async (tx, deadLetters, id) =>
+      (await boss.redrive(deadLetters, { ids: [id], limit: 1, db: fromDrizzle(tx, sql) })) === 1,
     async stop() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })

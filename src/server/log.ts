@@ -14,6 +14,32 @@ export function stackOf(error: unknown): { name: string; stack: string } {
   }
 }
 
+/** A warning or an error; `details` are the rest of the line, as JSON. */
+export interface Problem {
+  at: string
+  message: string
+  details: string
+}
+
+const MAX_PROBLEMS = 50
+const problems: Problem[] = []
+/** The last warnings and errors of this process, newest first. */
+export const recentProblems = (): Problem[] => problems
+
 /** Structured log on standard output. Log ids, counts and codes only, never what people typed. */
 export const createLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: {
+      logMethod(args, method, number) {
+        const [entry, message] = args as [object, string | undefined]
+        if (number >= pino.levels.values['warn']! && message !== undefined) {
+          problems.unshift({ at: new Date().toISOString(), message, details: JSON.stringify(entry) })
+          problems.splice(MAX_PROBLEMS)
+        }
+        method.apply(this, args)
+      },
+    },
+  })

@@ -105,8 +105,8 @@ test('a mail that is refused for now is sent soon after, and new ones do not wai
 test('a refusal for good is asked for once, kept with the answer and named in log and metrics; sent again it is the same mail', async () => {
   replyWith(() => 550)
   await send(['nobody'])
-  await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
-  const [failed] = await listFailedMails(database)
+  await vi.waitFor(async () => expect(await listFailedMails(database.runSql)).toHaveLength(1), soon)
+  const [failed] = await listFailedMails(database.runSql)
   expect(failed).toMatchObject({ kind: 'test', to: 'nobody@example.com', expired: false })
   expect(failed?.reason).toBe('550 said of nobody@example.com')
   expect(tries).toHaveLength(1)
@@ -122,25 +122,25 @@ test('a refusal for good is asked for once, kept with the answer and named in lo
   expect(await retryMails(url, [failed!])).toBe(1)
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), soon)
   expect(mailbox.mails[0]?.message_id).toContain(failed?.id)
-  expect(await listFailedMails(database)).toEqual([])
+  expect(await listFailedMails(database.runSql)).toEqual([])
 })
 
 test('a mail that ran out of tries is kept too; its link expires, and it can be dropped', async () => {
   await database.pool.query(`update pgboss.queue set retry_limit = 1 where name = 'mail'`)
   replyWith(() => 451)
   await send(['later'], '2999-01-01T00:00:00Z')
-  await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
+  await vi.waitFor(async () => expect(await listFailedMails(database.runSql)).toHaveLength(1), soon)
   expect(tries).toHaveLength(2)
-  const failed = await listFailedMails(database)
+  const failed = await listFailedMails(database.runSql)
   expect(failed).toMatchObject([{ to: 'later@example.com', expired: false }])
   await rows(`update pgboss.job set data = data || '{ "expires_at": "1970-01-01" }'`)
-  expect(await listFailedMails(database)).toMatchObject([{ expired: true }])
+  expect(await listFailedMails(database.runSql)).toMatchObject([{ expired: true }])
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'job not done yet',
     'job failed for good',
   ])
-  expect(await dropMails(database, failed)).toBe(1)
-  expect(await listFailedMails(database)).toEqual([])
+  expect(await dropMails(database.runSql, failed)).toBe(1)
+  expect(await listFailedMails(database.runSql)).toEqual([])
 })
 
 test('a request for a mail that failed for good is listed and tried again in the same way', async () => {
@@ -149,8 +149,8 @@ test('a request for a mail that failed for good is listed and tried again in the
   jobs = await start()
   const request = { kind: 'request_password_reset', email: 'ada@example.com' } as const
   await database.transaction((tx) => jobs.queue(tx, 'account-mail', request))
-  await vi.waitFor(async () => expect(await listFailedMails(database)).toHaveLength(1), soon)
-  const failed = await listFailedMails(database)
+  await vi.waitFor(async () => expect(await listFailedMails(database.runSql)).toHaveLength(1), soon)
+  const failed = await listFailedMails(database.runSql)
   expect(failed).toMatchObject([{ kind: request.kind, to: request.email, reason: 'no room', expired: false }])
   await jobs.stop()
   const done: unknown[] = []
@@ -158,7 +158,7 @@ test('a request for a mail that failed for good is listed and tried again in the
   jobs = await start()
   expect(await retryMails(url, failed)).toBe(1)
   await vi.waitFor(() => expect(done).toEqual([[failed[0]!.id, request]]), soon)
-  expect(await listFailedMails(database)).toEqual([])
+  expect(await listFailedMails(database.runSql)).toEqual([])
 })
 
 test('the response of a mail server is logged in one line without control characters', () => {
@@ -182,7 +182,7 @@ test('after an outage a mail whose one-time link has expired meanwhile is not se
   mailbox.replyWith(() => 250)
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon)
   expect(addresses()).toEqual(['new@example.com'])
-  expect(await listFailedMails(database)).toEqual([])
+  expect(await listFailedMails(database.runSql)).toEqual([])
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({ mail: id, kind: 'test', msg: expect.stringContaining('expired') }),
   )

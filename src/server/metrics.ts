@@ -125,14 +125,14 @@ function registerGauges(registry: Registry, database: Database, dataDir: string)
   })
 }
 
-async function databaseBytes({ runSql }: Database): Promise<number> {
+export async function databaseBytes({ runSql }: Database): Promise<number> {
   const sql = `select pg_database_size(current_database())::text as bytes`
   const [row] = await runSql<{ bytes: string }>('database.bytes', sql, [])
   return Number(row!.bytes)
 }
 
 /** In bytes. */
-async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }

@@ -41,6 +41,8 @@ import * as reports from '../features/reports/queries.server.ts'
 import * as reportTotals from '../features/reports/totals.server.ts'
 import * as settingsCommands from '../features/settings/commands.server.ts'
 import * as settings from '../features/settings/queries.server.ts'
+import * as systemCommands from '../features/system/commands.server.ts'
+import { get as getSystem } from '../features/system/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
 
 /** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
@@ -155,5 +157,10 @@ export const router = {
     totals: reportTotals.totals,
   },
   settings: { get: settings.get, update: settingsCommands.update },
+  system: {
+    get: getSystem,
+    retry_mail: systemCommands.retry_mail,
+    drop_mail: systemCommands.drop_mail,
+  },
   today: { counts: today.counts, work: today.work },
 }

@@ -33,7 +33,7 @@ const allowed = {
     lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
   administrators: `
     accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
-    approvals.reopen_request audit.list clients.deleted clients.restore`,
+    approvals.reopen_request audit.list clients.deleted clients.restore system.get system.retry_mail system.drop_mail`,
 }
 
 /** Signed in before the row of `table` was changed, so that they could not sign in or have access any more. */

@@ -3,7 +3,7 @@ import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
 import { resetAccountLimits } from '../../server/rate-limit.ts'
-import type { Services } from '../../server/services.ts'
+import type { Jobs } from '../../server/jobs.ts'
 import type { Role } from '../../lib/roles.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
@@ -11,7 +11,7 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { createUser, type Deps } from './library.server.ts'
 import { deleteLinks, findUser, deleteCredentials, type User } from './users.server.ts'
 
-type AdministrationDeps = Deps & Pick<Services, 'jobs'>
+type AdministrationDeps = Deps & { jobs: Pick<Jobs, 'queue'> }
 
 const { pending_users, sessions, user_roles, users } = schema
 const source = { actor: { kind: 'command_line' } } as const
@@ -152,7 +152,7 @@ async function rejectWaiting(write: Write, { id }: User): Promise<boolean> {
 }
 
 /** One line for every account. */
-export async function listPeople({ database }: Pick<Services, 'database'>): Promise<string[]> {
+export async function listPeople({ database }: Pick<Deps, 'database'>): Promise<string[]> {
   const people = await database.db
     .select({
       email: users.email,

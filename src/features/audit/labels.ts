@@ -89,6 +89,8 @@ const actionLabels: Record<Action, ActionLabel> = {
   ...viewLabels,
   'access.refused': label('refused', 'Was refused'),
   'access.limited': label('refused', 'Reached a limit'),
+  'system.mail_retried': label('access', 'Sent a failed email again'),
+  'system.mail_dropped': label('access', 'Deleted a failed email'),
   'account.requested': label('access', 'Signed up'),
   'account.requested_again': label('access', 'Signed up with a known address'),
   'account.setup_link_made': label('access', 'Created the link for the first administrator'),

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
+import { toast } from '../../ui/toast.ts'
+import type { FailedMail } from './contract.ts'
+
+/** E-mails that failed for good, each with 'Send again' and 'Delete'. */
+export function FailedMails({ mails }: { mails: FailedMail[] }) {
+  if (mails.length === 0) return <p className="text-ink-soft">Every email was accepted by the mail server.</p>
+  return (
+    <ul
+      aria-label="Failed emails"
+      className="divide-y divide-line rounded-xl border border-line bg-surface px-5"
+    >
+      {mails.map((mail) => (
+        <FailedMailItem key={mail.id} {...mail} />
+      ))}
+    </ul>
+  )
+}
+
+function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMail) {
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const readAgain = () => cache.invalidateQueries({ queryKey: api.system.key() })
+  const retry = useMutation(
+    api.system.retry_mail.mutationOptions({
+      onSuccess: () => void toast.success('The email will be sent again', { subject: id }),
+      onError: (error) => failureToast(error, 'The email was not sent again', id),
+      onSettled: readAgain,
+    }),
+  )
+  const drop = useMutation(
+    api.system.drop_mail.mutationOptions({
+      onSuccess: () => void toast.success('The email is deleted', { subject: id }),
+      onSettled: readAgain,
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-80">
+        <p>
+          <span className="font-semibold">{kind}</span> to{' '}
+          <span className="wrap-anywhere">{to ?? 'nobody'}</span>
+        </p>
+        <p className="text-sm wrap-anywhere text-danger">{reason}</p>
+        <p className="tabular text-sm text-ink-soft">
+          Failed {formatInstant(failed_at)} · {mail_id}
+        </p>
+        {expired && (
+          <p className="text-sm text-ink-soft">
+            Its link has expired: the person can ask for a new one on the sign-in page.
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {!expired && (
+          <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+            Send again
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this email?"
+        description={`It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`}
+        confirmLabel="Delete"
+        onConfirm={() => drop.mutateAsync({ id }).then(() => {})}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { formatCount, plural } from '../../lib/text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useSession } from '../accounts/useSession.ts'
+import type { System } from './contract.ts'
+import { FailedMails } from './FailedMails.tsx'
+import { formatAge, formatBytes } from './sizes.ts'
+
+const AGAIN_MS = 30_000
+/** Below this share of free space the disk is named in red. */
+const LITTLE_FREE = 0.1
+/** Work that waits longer is named in red. */
+const LATE_SECONDS = 1800
+
+const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: AGAIN_MS })
+
+const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(systemQuery)]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+/** /operational/system: whether the product is well, for administrators. */
+export default function SystemPage() {
+  const administrator = useSession().data?.role === 'admin'
+  return (
+    <>
+      <PageHeader title="System" description="How this installation is doing, read again every 30 seconds" />
+      {administrator ? (
+        <Sections />
+      ) : (
+        <EmptyState text="Only administrators can see how the system is doing." />
+      )}
+    </>
+  )
+}
+
+function Sections() {
+  const { data, error, refetch, isFetching } = useQuery(systemQuery)
+  if (!data && !error) return <Spinner />
+  return (
+    <div className="grid gap-8">
+      {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && (
+        <>
+          <div className="grid gap-8 lg:grid-cols-2">
+            <DatabaseSection {...data} />
+            <ServerSection {...data} />
+          </div>
+          <Section title="Emails that failed">
+            <FailedMails mails={data.failed_mails} />
+          </Section>
+          <Section title="Waiting work">
+            <Jobs jobs={data.jobs} />
+          </Section>
+          <Section title="Recent problems">
+            <Problems problems={data.problems} />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-display text-xl font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function DatabaseSection({ database, disk }: System) {
+  const { connections } = database
+  return (
+    <Section title="Database">
+      <Facts
+        facts={{
+          State: database.problem ? (
+            <Badge variant="destructive">{database.problem}</Badge>
+          ) : (
+            <Badge variant="success">Reads and writes</Badge>
+          ),
+          Size: formatBytes(database.bytes),
+          'Free disk': (
+            <span className={disk.free < LITTLE_FREE * disk.size ? 'font-semibold text-danger' : undefined}>
+              {formatBytes(disk.free)} of {formatBytes(disk.size)}
+            </span>
+          ),
+          Connections: `${connections.open} of ${connections.most} open, ${connections.waiting} waiting for one`,
+          Version: `PostgreSQL ${database.version}`,
+        }}
+      />
+    </Section>
+  )
+}
+
+function ServerSection({ version, instances }: System) {
+  return (
+    <Section title="Server">
+      <Facts
+        facts={{
+          Version: `Foyer ${version}`,
+          [plural(instances.length, 'Instance')]: (
+            <ul>
+              {instances.map(({ name, started_at, answers }) => (
+                <li key={name}>
+                  {name}, since {formatInstant(started_at)}
+                  {answers && ' (this one)'}
+                </li>
+              ))}
+            </ul>
+          ),
+        }}
+      />
+    </Section>
+  )
+}
+
+function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <Card>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Jobs({ jobs }: Pick<System, 'jobs'>) {
+  const busy = jobs.filter(({ waiting, failed }) => waiting > 0 || failed > 0)
+  if (busy.length === 0) return <p className="text-ink-soft">Nothing waits.</p>
+  return (
+    <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-5">
+      {busy.map(({ kind, waiting, oldest_seconds, failed }) => (
+        <li key={kind} className="tabular flex flex-wrap gap-x-6 py-3">
+          <span className="font-semibold">{kind}</span>
+          {waiting > 0 && (
+            <span className={oldest_seconds > LATE_SECONDS ? 'text-danger' : undefined}>
+              {formatCount(waiting)} waiting, the oldest for {formatAge(oldest_seconds)}
+            </span>
+          )}
+          {failed > 0 && <span className="text-danger">{formatCount(failed)} failed for good</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Problems({ problems }: Pick<System, 'problems'>) {
+  if (problems.length === 0)
+    return <p className="text-ink-soft">This instance has noted none since it started.</p>
+  return (
+    <ol className="divide-y divide-line rounded-xl border border-line bg-surface px-5">
+      {problems.map(({ at, message, details }, index) => (
+        <li key={`${at} ${index}`} className="py-3">
+          <p>
+            <span className="tabular mr-3 text-ink-soft">{formatInstant(at)}</span>
+            {message}
+          </p>
+          <p className="font-mono text-xs wrap-anywhere text-ink-faint">{details}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

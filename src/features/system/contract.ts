@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
+
+const instant = z.string()
+
+/** An e-mail that failed for good, or a request for one that failed before it was written. */
+const failedMail = z.object({
+  /** Of the job; the log names it by `mail_id`. */
+  id: z.string(),
+  mail_id: z.string(),
+  kind: z.string(),
+  to: z.string().nullable(),
+  failed_at: instant,
+  /** The mail server's response, or why it could not be reached. */
+  reason: z.string(),
+  /** Whether the one-time link in it has expired. */
+  expired: z.boolean(),
+})
+export type FailedMail = z.infer<typeof failedMail>
+
+/** A warning or an error in the log of the instance that answers; codes and ids only. */
+const problem = z.object({
+  at: instant,
+  message: z.string(),
+  /** The rest of the line, as JSON. */
+  details: z.string(),
+})
+
+const system = z.object({
+  version: z.string(),
+  /** The running instances, by host and process. */
+  instances: z.array(z.object({ name: z.string(), started_at: instant, answers: z.boolean() })),
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    /** What is wrong, as a sentence. */
+    problem: z.string().nullable(),
+    connections: z.object({ open: z.number(), waiting: z.number(), most: z.number() }),
+  }),
+  /** Of the folder with mail and the embedded database, in bytes. */
+  disk: z.object({ free: z.number(), size: z.number() }),
+  jobs: z.array(
+    z.object({ kind: z.string(), waiting: z.number(), oldest_seconds: z.number(), failed: z.number() }),
+  ),
+  failed_mails: z.array(failedMail),
+  /** Newest first. */
+  problems: z.array(problem),
+})
+export type System = z.infer<typeof system>
+
+export const systemContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/system',
+    access: 'admin',
+    summary: 'Version, instances, database, queue, failed e-mails, free disk and recent problems',
+    input: z.object({}),
+    output: system,
+  }),
+  retry_mail: endpoint({
+    method: 'POST',
+    path: '/system/mails/{id}/retry',
+    access: 'admin',
+    errors: [404, 409],
+    summary: 'Send an e-mail again that failed for good; 409 when the link in it has expired',
+    input: z.object({ id: uuid }),
+    output: z.object({ id: z.string() }),
+  }),
+  drop_mail: endpoint({
+    method: 'DELETE',
+    path: '/system/mails/{id}',
+    access: 'admin',
+    errors: [404],
+    summary: 'Delete an e-mail that failed for good',
+    input: z.object({ id: uuid }),
+    output: z.object({ id: z.string() }),
+  }),
+}

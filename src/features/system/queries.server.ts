@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../../lib/project.server.ts'
+import type { Database } from '../../db/connect.ts'
+import { INSTANCE, INSTANCE_PREFIX } from '../../server/instance.ts'
+import { listFailedMails } from '../../server/failed-mails.ts'
+import { countJobs } from '../../server/jobs.ts'
+import { recentProblems } from '../../server/log.ts'
+import { databaseBytes, diskOf } from '../../server/metrics.ts'
+import { query } from '../../server/procedure.ts'
+import { systemContract, type System } from './contract.ts'
+
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+  version: string
+}
+
+// Each instance listens for live changes on a connection that bears its name.
+const INSTANCES = `
+  select application_name as name, backend_start as started_at from pg_stat_activity
+  where datname = current_database() and starts_with(application_name, $1) order by 1`
+
+export const get = query(systemContract.get, async ({ services }) => {
+  const { database, env, readiness } = services
+  const [instances, [server], bytes, problem, disk, jobs, mails] = await Promise.all([
+    database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
+    database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
+    databaseBytes(database),
+    readiness.problem(),
+    diskOf(env.DATA_DIR),
+    jobsByKind(database),
+    listFailedMails(database.runSql),
+  ])
+  return {
+    version,
+    instances: instances.map(({ name, started_at }) => ({
+      name: name.slice(INSTANCE_PREFIX.length),
+      started_at: started_at.toISOString(),
+      answers: name === INSTANCE,
+    })),
+    database: {
+      version: server!.server_version,
+      bytes,
+      problem,
+      connections: {
+        open: database.pool.totalCount,
+        waiting: database.pool.waitingCount,
+        most: env.DATABASE_POOL,
+      },
+    },
+    disk,
+    jobs,
+    failed_mails: mails.map(({ id, job_id, kind, to, failed_at, reason, expired }) => ({
+      id: job_id,
+      mail_id: id,
+      kind,
+      to,
+      failed_at: failed_at.toISOString(),
+      reason,
+      expired,
+    })),
+    problems: recentProblems(),
+  } satisfies System
+})
+
+async function jobsByKind(database: Database): Promise<System['jobs']> {
+  const counts = await countJobs(database)
+  return counts
+    .filter(({ state }) => state === 'waiting')
+    .map(({ kind, count, oldest_seconds }) => ({
+      kind,
+      waiting: count,
+      oldest_seconds,
+      failed: counts.find((other) => other.kind === kind && other.state === 'failed')?.count ?? 0,
+    }))
+    .sort((a, b) => a.kind.localeCompare(b.kind))
+}
