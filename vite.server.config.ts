@@ -17,6 +17,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         admin: 'src/cli/admin.ts',
+        audit: 'src/cli/audit.ts',
         backup: 'src/cli/backup.ts',
         demo: 'src/cli/demo.ts',
         mail: 'src/cli/mail.ts',

@@ -6,6 +6,7 @@ export const id = () => uuid().primaryKey().defaultRandom()
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 export const day = () => date({ mode: 'string' })
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Text in the C collation (compared byte by byte), so that an index sorts the same on every server. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 export const oneOf = (column: SQL | unknown, values: readonly string[]) =>

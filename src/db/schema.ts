@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { bytea, createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { clients } from './schema-clients.ts'
 
@@ -93,6 +93,24 @@ export const audit = pgTable(
     index().on(table.action, table.at),
   ],
 )
+
+/** Entries that the chain does not have yet: filled by a trigger, emptied by the sealing (functions/audit_chain.sql). */
+export const audit_unsealed = pgTable('audit_unsealed', {
+  entry_id: bigint({ mode: 'number' }).primaryKey(),
+})
+
+/**
+ * The chain of hashes over the audit (decision 0052): each row has the hash of its entry and, in `hash`, all before it. It outlives
+ * entries that were purged, and values that were purged out of `changes`.
+ */
+export const audit_chain = pgTable('audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entry_id: bigint({ mode: 'number' }).notNull().unique(),
+  is_reading: boolean().notNull(),
+  changes_digest: bytea(),
+  digest: bytea().notNull(),
+  hash: bytea().notNull(),
+})
 
 /** How somebody wants to see a list; one that is removed can be taken back. */
 export const saved_views = pgTable(

@@ -16,6 +16,7 @@ export type Action =
   | `clients.import${'ed' | '_uploaded' | '_undone'}`
   | 'reports.exported'
   | 'database.restored'
+  | `audit.${'exported' | 'purged' | 'tampering_found'}`
   | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`

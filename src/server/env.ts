@@ -39,6 +39,9 @@ const variables = z.object({
   DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_OWNER_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(MIN_SECRET_LENGTH).optional()),
+  /** PKCS #8 in base64. */
+  AUDIT_KEY: text,
+  AUDIT_HEADS: text,
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
   TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),

@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
+import { startSealing } from './audit-sealing.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { startJobs, type Jobs, type ProcessServices, type Workers } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -65,11 +66,12 @@ export async function openServices(
       reading: createReading({ env, log, database, limiter }, options.flushReading),
       checkContract: options.checkContract ?? false,
     }
+    const sealing = startSealing(ownerDatabase, env, log)
     const close = async () => {
       outages.flush()
       await jobs.stop()
       await services.reading.close()
-      await Promise.all([readiness.close(), services.changeFeed.close()])
+      await Promise.all([sealing.stop(), readiness.close(), services.changeFeed.close()])
     }
     return { services, close: () => close().finally(opened.close) }
   } catch (error) {

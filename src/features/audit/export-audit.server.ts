@@ -1,0 +1,54 @@
+import type { KeyObject } from 'node:crypto'
+import type { z } from 'zod'
+import { publicKeyText, signHead } from '../../server/audit-heads.ts'
+import type { ChainRow } from './chain.server.ts'
+import { linesOfChain, openAudit, type fileStart } from './verify-audit.server.ts'
+
+/** Days in the company's time zone, both included. */
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+// The chain has no gaps, so what lies between the first and the last entry of the days is exported, too.
+const RANGE = `
+  select min(position)::float8 as first, max(position)::float8 as last from audit_chain join audit on audit.id = entry_id
+  where ($1::date is null or at >= $1::date::timestamp at time zone company_time_zone())
+    and ($2::date is null or at < ($2::date + 1)::timestamp at time zone company_time_zone())`
+
+const BEFORE = `select encode(hash, 'hex') as hash from audit_chain where position = $1`
+const CHECKPOINT = `
+  select changes ->> 'hash' as hash from audit where action = 'audit.purged' and changes ->> 'through' = $1 order by id desc limit 1`
+
+/** JSON lines that can be verified alone: what came before, a line an entry, and the signed end. */
+export async function* exportAudit(
+  database: Parameters<typeof openAudit>[0],
+  key: KeyObject,
+  { from, to }: Days,
+): AsyncGenerator<string> {
+  const snapshot = await openAudit(database)
+  try {
+    const { runSql } = snapshot
+    const [range] = await runSql<{ first: number | null; last: number | null }>(undefined, RANGE, [from, to])
+    const { first, last } = range!
+    let position = (first ?? 1) - 1
+    const [before] = await runSql<{ hash: string }>(undefined, BEFORE, [position])
+    const [checkpoint] = await runSql<{ hash: string }>(undefined, CHECKPOINT, [String(position)])
+    let hash = before?.hash ?? checkpoint?.hash ?? ''
+    const start: z.infer<typeof fileStart> = {
+      foyer_audit: 1,
+      position,
+      hash,
+      public_key: publicKeyText(key),
+    }
+    yield JSON.stringify(start)
+    const rows = linesOfChain(snapshot, 'where position between $1 and $2', [first ?? 0, last ?? 0])
+    for await (const row of rows) {
+      yield row.replaceAll('\n', '')
+      ;({ position, hash } = JSON.parse(row) as ChainRow)
+    }
+    yield JSON.stringify({ end: signHead(key, position, hash) })
+  } finally {
+    snapshot.close()
+  }
+}

@@ -1,0 +1,93 @@
+/** Signed heads of the audit's chain, kept outside the database (docs/decisions/0052). */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { OperatorError } from '../lib/operatorError.ts'
+import type { Env } from './env.ts'
+
+const headSchema = z.object({
+  position: z.number(),
+  hash: z.string(),
+  at: z.string(),
+  /** Ed25519, in base64. */
+  signature: z.string(),
+})
+export type Head = z.infer<typeof headSchema>
+
+const signedText = ({ position, hash, at }: Omit<Head, 'signature'>) =>
+  Buffer.from(`foyer audit ${position} ${hash} ${at}`)
+
+export const signHead = (key: KeyObject, position: number, hash: string): Head => {
+  const head = { position, hash, at: new Date().toISOString() }
+  return { ...head, signature: sign(null, signedText(head), key).toString('base64') }
+}
+
+export const isSignedBy = (publicKey: KeyObject, head: Head) =>
+  verify(null, signedText(head), publicKey, Buffer.from(head.signature, 'base64'))
+
+type KeySettings = Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>
+
+/** The private key of this installation: from AUDIT_KEY, or made once in the data folder. @throws OperatorError */
+export function auditKey({ AUDIT_KEY, DATA_DIR }: KeySettings): KeyObject {
+  const file = join(DATA_DIR, 'audit-key')
+  try {
+    if (AUDIT_KEY)
+      return createPrivateKey({ key: Buffer.from(AUDIT_KEY, 'base64'), format: 'der', type: 'pkcs8' })
+    if (!existsSync(file)) {
+      const { privateKey } = generateKeyPairSync('ed25519')
+      const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+      writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    }
+    return auditKey({ AUDIT_KEY: readFileSync(file, 'utf8'), DATA_DIR })
+  } catch (error) {
+    const where = AUDIT_KEY ? 'AUDIT_KEY' : file
+    throw new OperatorError(`The key of the audit, ${where}, cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+/** The public key as text, to be kept elsewhere. */
+export const publicKeyText = (key: KeyObject) =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
+
+/** @throws OperatorError when the text is not a public key */
+export function readPublicKey(text: string): KeyObject {
+  try {
+    return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+  } catch {
+    throw new OperatorError('This is not a public key as "npm run audit -- key" prints it.')
+  }
+}
+
+/** A public key in a few characters, to compare by eye. */
+export const fingerprint = (publicKey: string) =>
+  createHash('sha256').update(publicKey).digest('base64url').slice(0, 16)
+
+export const headsFile = ({ AUDIT_HEADS, DATA_DIR }: Pick<Env, 'AUDIT_HEADS' | 'DATA_DIR'>) =>
+  AUDIT_HEADS ?? join(DATA_DIR, 'audit-heads.jsonl')
+
+export const appendHead = (file: string, head: Head) =>
+  appendFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true })
+
+/** @returns the heads of a file in their order; `undefined` for a line that is none */
+export function readHeads(file: string): (Head | undefined)[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter(Boolean).map(readHead)
+}
+
+function readHead(line: string): Head | undefined {
+  try {
+    return headSchema.parse(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
