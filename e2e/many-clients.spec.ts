@@ -98,6 +98,18 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(page.getByText('1 client changed', { exact: true })).toBeVisible()
     await expect(page.getByText('2 keep a later date.')).toBeVisible()
   })
+  await test.step('two of them are compared to be merged', async () => {
+    await box('06').check()
+    await box('07').check()
+    await page.getByRole('group', { name: 'With the selected' }).getByText('Merge').click()
+    const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
+    await expect(dialog).toContainText(`${last_name}, N06`)
+    await expect(dialog).toContainText(`${last_name}, N07`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(selected).toHaveCount(0)
+  })
   await test.step('deleted after a question, and brought back', async () => {
     await box('05').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,6 +1,13 @@
 /** `npm run demo`: runs the server on a separate data folder with fictional clients, inquiries and requests. */
 import * as schema from '../db/schema.ts'
-import { DEMO_FOLLOW_UPS, demoAdmin, demoInquiries, demoRequests } from '../db/seed/demo.ts'
+import {
+  DEMO_EVENTS,
+  DEMO_FOLLOW_UPS,
+  DEMO_OWNERS,
+  demoAdmin,
+  demoInquiries,
+  demoRequests,
+} from '../db/seed/demo.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -27,6 +34,8 @@ async function prepare(): Promise<string[]> {
       for (const email of demoRequests) await addPerson(demo, email, null)
       const admin = await addPerson(demo, demoAdmin, 'admin')
       await database.runSql(undefined, DEMO_FOLLOW_UPS, [admin])
+      await database.runSql(undefined, DEMO_OWNERS, [admin])
+      await database.runSql(undefined, DEMO_EVENTS, [])
     }
     return await demoAccounts(demo)
   } finally {

@@ -47,6 +47,11 @@ const TELL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as
 
 // Deadlock and serialization failure: PostgreSQL rolled back one of two transactions, and it can be retried.
 const TRY_AGAIN = new Set(['40P01', '40001'])
+// A lock was not free in time, as while an import commits; once more, because each try waits for seconds.
+const LOCKED = '55P03'
+
+const isWorthAnother = (code: string, tries: number) =>
+  TRY_AGAIN.has(code) ? tries < 3 : code === LOCKED && tries < 2
 
 /**
  * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
@@ -99,7 +104,7 @@ export async function transact<Result>(
       if (payloads.length > 0) await tell(services.database, payloads)
       return result
     } catch (error) {
-      if (tries === 3 || !TRY_AGAIN.has(databaseCode(error) ?? '')) throw error
+      if (!isWorthAnother(databaseCode(error) ?? '', tries)) throw error
     }
   }
 }

@@ -57,6 +57,32 @@ const messages: Pick<Inquiry, 'first_name' | 'last_name' | 'division' | 'state' 
   },
 ]
 
+/** The first third of the clients belongs to the person $1, so that 'For me' of Today has rows; with their audit entries. */
+export const DEMO_OWNERS = `
+  with owned as (
+    update clients set owner_id = $1::uuid
+    where id in (select id from clients where archived_at is null order by id limit 160)
+    returning id
+  )
+  insert into audit (actor_kind, action, subject_id, changes)
+  select 'command_line', 'clients.updated', id, jsonb_build_object('owner_id', jsonb_build_array(null, $1::text)) from owned`
+
+/** An order of each second client with an owner, 28 days before its next one, and a lab of each third. */
+export const DEMO_EVENTS = `
+  with placed as (
+    insert into client_events (client_id, kind, day, next_date, created_by)
+    select id, kind, due - days, due, owner_id
+    from clients, lateral (values ('order', next_order_date, 28, 2), ('lab', lab_due_date, 90, 3)) as event (kind, due, days, every)
+    where owner_id is not null and archived_at is null and due - days <= company_today()
+      and hashtext(clients.id::text) % every = 0
+    returning *
+  )
+  insert into audit (actor_kind, action, subject_id, changes)
+  select 'command_line', case kind when 'order' then 'clients.order_placed' else 'clients.lab_done' end,
+    client_id, jsonb_build_object('event', id, 'day', day,
+      case kind when 'order' then 'next_order_date' else 'lab_due_date' end, jsonb_build_array(null, next_date))
+  from placed`
+
 /** Follow-ups of the first clients, from three days ago on, for the person $1; with their audit entries. */
 export const DEMO_FOLLOW_UPS = `
   with added as (

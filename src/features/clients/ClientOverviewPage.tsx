@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -128,7 +128,7 @@ function Contact({ client }: { client: Client }) {
         <Fact label={clientLabels.email}>
           {email ? (
             <a href={`mailto:${email}`} className={link}>
-              {email}
+              <Address text={email} />
             </a>
           ) : (
             '-'
@@ -138,13 +138,24 @@ function Contact({ client }: { client: Client }) {
           <span className="tabular">{formatDate(date_of_birth, 'MMM dd, yyyy')}</span>
         </Fact>
         <Fact label={clientLabels.division}>{orDash(division && divisionName(division))}</Fact>
-        <Fact label={clientLabels.owner_id}>{owner_email ?? 'No owner'}</Fact>
+        <Fact label={clientLabels.owner_id}>{owner_email ? <Address text={owner_email} /> : 'No owner'}</Fact>
       </dl>
     </Card>
   )
 }
 
 const link = 'underline underline-offset-2 hover:text-accent'
+
+/** An e-mail address that wraps before '@' and '.', rather than within a word. */
+const Address = ({ text }: { text: string }) =>
+  text.split(/(?=[@.])/).map((part, index) => (
+    // The parts of an address never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** The number for a phone to dial, without its extension. */
 const telOf = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`

@@ -99,24 +99,26 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         }
         actions={
           <IfMayChange>
-            <EventButtons client={client} />
-            <Button variant="quiet" onClick={onMerge}>
-              <Merge aria-hidden />
-              Merge
-            </Button>
-            <Button variant="quiet" onClick={() => setDeleting(true)}>
-              <Trash2 aria-hidden />
-              Delete
-            </Button>
-            <Link
-              {...shortcut('e')}
-              to={editPath(client.id)}
-              state={openedFromList}
-              className={buttonClass('primary')}
-            >
-              <Pencil aria-hidden />
-              Edit
-            </Link>
+            <div className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:gap-2 max-sm:*:col-span-2 max-sm:[&>:nth-child(-n+2)]:col-span-3">
+              <EventButtons client={client} />
+              <Button variant="quiet" onClick={onMerge}>
+                <Merge aria-hidden />
+                Merge
+              </Button>
+              <Button variant="quiet" onClick={() => setDeleting(true)}>
+                <Trash2 aria-hidden />
+                Delete
+              </Button>
+              <Link
+                {...shortcut('e')}
+                to={editPath(client.id)}
+                state={openedFromList}
+                className={buttonClass('primary')}
+              >
+                <Pencil aria-hidden />
+                Edit
+              </Link>
+            </div>
           </IfMayChange>
         }
       />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import type { BulkDialogProps, BulkSubject } from './BulkDialog.tsx'
+import type { MergeDialogProps } from '../duplicates/MergeDialog.tsx'
 import { bulkFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientLabels } from '../clientFields.ts'
@@ -13,6 +14,8 @@ import { eventLabels } from '../labels.ts'
 import { useBulk } from './useBulk.ts'
 
 const BulkDialog = onDemand<BulkDialogProps>(() => import('./BulkDialog.tsx'))
+
+const MergeDialog = onDemand<MergeDialogProps>(() => import('../duplicates/MergeDialog.tsx'))
 
 interface BulkBarProps {
   selection: Selection<ClientRow>
@@ -27,6 +30,7 @@ const noun = ['client', 'clients'] as const
 export function BulkBar({ selection, criteria, total }: BulkBarProps) {
   const { change, busy, which } = useBulk(selection, criteria)
   const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
+  const [merging, setMerging] = useState<string[] | null>(null)
   const { count } = selection
   const close = () => setOpen(null)
   const blocked = busy !== undefined || count > MAX_BULK
@@ -43,12 +47,29 @@ export function BulkBar({ selection, criteria, total }: BulkBarProps) {
             Set {clientLabels[field].toLowerCase()}
           </Button>
         ))}
+        {count === 2 && !selection.all && (
+          <Button size="small" disabled={blocked} onClick={() => setMerging([...selection.ids])}>
+            Merge
+          </Button>
+        )}
         <Button size="small" className="text-danger" disabled={blocked} onClick={() => setOpen('delete')}>
           Delete
         </Button>
       </SelectionBar>
       {open && open !== 'delete' && (
         <BulkDialog subject={open} {...{ count, which, change }} onClose={close} onLoadError={close} />
+      )}
+      {merging && (
+        <MergeDialog
+          id={merging[0]!}
+          other={merging[1]!}
+          onClose={() => setMerging(null)}
+          onLoadError={() => setMerging(null)}
+          onMerged={() => {
+            setMerging(null)
+            selection.clear()
+          }}
+        />
       )}
       <ConfirmDialog
         open={open === 'delete'}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { lastFirst, plural } from '../../../lib/text.ts'
@@ -6,6 +7,13 @@ import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { detailsOf } from './PossibleDuplicates.tsx'
+
+/** And gives the focus back to the line that opens it. */
+function closeWithEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
 
 /**
  * On the page of a client: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
@@ -18,7 +26,9 @@ export function SameClient({ client, onMerge }: { client: Client; onMerge: (othe
   const others = data.filter((other) => other.id !== id)
   if (others.length === 0) return null
   return (
-    <details className="relative ml-auto min-w-0">
+    // The handler only adds a key to those of the summary.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details className="relative ml-auto min-w-0" onKeyDown={closeWithEscape}>
       <summary className="flex h-control cursor-pointer items-center font-semibold text-accent">
         {plural(others.length, 'duplicate')}?
       </summary>
