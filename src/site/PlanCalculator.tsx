@@ -17,7 +17,7 @@ export function PlanCalculator() {
           <h2 className="display-2">{title}</h2>
           <p className="max-w-[34em] text-ink-soft">{text}</p>
         </div>
-        <div className="mt-10 grid gap-px border border-line-strong bg-line-strong noscript:hidden lg:grid-cols-2">
+        <div className="mt-10 grid gap-px border border-line-strong bg-line-strong noscript:hidden lg:grid-cols-2 print:hidden">
           <Controls />
           <Payments />
         </div>
@@ -138,7 +138,7 @@ function Table() {
           const { each, last = each } = instalment(cents, count)
           return (
             <tr key={count} className="border-b border-line-strong" data-months={count}>
-              <th scope="row" className="py-3 pr-4 font-semibold">
+              <th scope="row" className="py-3 pr-4 font-semibold whitespace-nowrap">
                 {table.row(count)}
               </th>
               <td className="py-3 pr-4 text-right font-display text-2xl lining-nums">{each}</td>

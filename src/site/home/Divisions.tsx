@@ -102,7 +102,7 @@ function DivisionCard({ division, name, path, description, more }: (typeof divis
   return (
     <a
       href={path}
-      className="group grid h-full grid-cols-[8rem_1fr] items-center gap-x-5 xl:grid-cols-1 xl:content-start"
+      className="group grid h-full grid-cols-[8rem_1fr] max-[22.5rem]:grid-cols-[5.5rem_1fr] print:block items-center gap-x-5 xl:grid-cols-1 xl:content-start"
     >
       <Photo slot={slot} className="arch aspect-[5/6] bg-hue-soft">
         <Scene className="size-full" />
