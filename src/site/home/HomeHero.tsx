@@ -1,7 +1,7 @@
 import { film, hero } from '../../content/home.ts'
 import { photos } from '../../content/photos.ts'
 import { MainAction } from '../parts/Actions.tsx'
-import { Photo } from '../parts/Photo.tsx'
+import { hasPhoto, Photo } from '../parts/Photo.tsx'
 import { HomeVisit } from '../scenes/HomeVisit.tsx'
 
 /** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
@@ -16,7 +16,7 @@ export function HomeHero() {
       <Photo
         slot={photos.homeHero}
         eager
-        className={`${photos.homeHero.file ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
+        className={`${hasPhoto(photos.homeHero) ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
       >
         <HomeVisit className="size-full" />
       </Photo>

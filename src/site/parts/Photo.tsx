@@ -15,12 +15,15 @@ const focused: Record<Focus, string> = {
 
 const enlarged: Record<PhotoSlot['crop'], string> = { full: '', closer: 'scale-125', close: 'scale-160' }
 
+/** Whether a photograph is shown, and not the drawing. */
+export const hasPhoto = ({ file }: PhotoSlot) => file !== null && file !== 'drawing'
+
 /**
  * A place for the owner's photograph. The drawing in it is seen without one, and when it does not load.
  * @param eager for what is seen at once, without scrolling
  */
 export function Photo({
-  slot: { file, alt, focus, crop },
+  slot,
   eager = false,
   className = '',
   children,
@@ -30,7 +33,8 @@ export function Photo({
   className?: string
   children: ReactNode
 }) {
-  if (!file || file === 'drawing') return <div className={`overflow-clip ${className}`}>{children}</div>
+  if (!hasPhoto(slot)) return <div className={`overflow-clip ${className}`}>{children}</div>
+  const { file, alt, focus, crop } = slot
   return (
     <div className={`relative overflow-clip ${className}`}>
       <div aria-hidden="true" className="size-full">
