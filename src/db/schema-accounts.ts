@@ -170,6 +170,21 @@ export const pending_users = pgTable(
   ],
 )
 
+/** Somebody who was invited with a role; deleted once accepted, withdrawn or replaced. Only the token's hash is stored. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    role: text().notNull(),
+    token_hash: text().notNull().unique(),
+    invited_by: userId(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [check('invitations_role', oneOf(table.role, roles)), index().on(table.invited_by)],
+)
+
 /** The one-time link that makes the first administrator; only the token's hash is stored. */
 export const setup_links = pgTable('setup_links', {
   token_hash: text().primaryKey(),

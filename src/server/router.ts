@@ -6,6 +6,7 @@ import * as ownFactors from '../features/accounts/factors/own-factors.server.ts'
 import { sign_in_code } from '../features/accounts/factors/sign-in-factor.server.ts'
 import { step_up } from '../features/accounts/factors/step-up.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
+import * as invitations from '../features/accounts/people/invitations.server.ts'
 import * as people from '../features/accounts/people.server.ts'
 import * as accounts from '../features/accounts/queries.server.ts'
 import { staff } from '../features/accounts/staff.server.ts'
@@ -64,6 +65,12 @@ export const router = {
     reset_password: recovery.reset_password,
     first_administrator,
     people: people.people,
+    export_people: people.export_people,
+    end_sessions: people.end_sessions,
+    invitations: invitations.invitations,
+    invite: invitations.invite,
+    withdraw_invitation: invitations.withdraw_invitation,
+    accept_invitation: invitations.accept_invitation,
     staff,
     step_up,
     sign_in_code,

@@ -6,6 +6,7 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { TypedEmail } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { redirectSignedIn } from './guard.server.ts'
+import { AcceptInvitation } from './people/AcceptInvitation.tsx'
 import { ConfirmNewEmail } from './my-account/ConfirmNewEmail.tsx'
 import { ConfirmEmail, FirstAdministrator } from './OneTimeLinks.tsx'
 import { NewPassword, RequestReset } from './Recovery.tsx'
@@ -40,10 +41,11 @@ function Step() {
   const session = useSession()
   const isHydrated = useHydrated()
   const { state } = useLocation() as { state: AuthState | null }
-  const [confirm, setup, token, newEmail] = ['confirm', 'setup', 'token', 'email'].map((name) =>
-    searchParams.get(name),
+  const [confirm, setup, token, newEmail, invite] = ['confirm', 'setup', 'token', 'email', 'invite'].map(
+    (name) => searchParams.get(name),
   )
   if (confirm) return <ConfirmEmail token={confirm} />
+  if (invite) return <AcceptInvitation token={invite} />
   if (newEmail) return <ConfirmNewEmail token={newEmail} />
   if (setup) return <FirstAdministrator token={setup} />
   if (searchParams.get('mode') === 'reset' && token) return <NewPassword token={token} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { formatInstantDay } from '../../lib/dates.ts'
+import { formatInstant, formatInstantDay } from '../../lib/dates.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { api } from '../../lib/api.ts'
 import type { Person } from './contract.ts'
+import { Invitations, invitationsQuery } from './people/Invitations.tsx'
 import { PeopleContext, usePeopleContext, usePeople, type ConfirmedAction } from './usePeople.ts'
 import { roleOptions, type Role } from '../../lib/roles.ts'
 
@@ -33,6 +34,7 @@ const peopleOptions = api.accounts.people.infiniteOptions({
 /** The queries of the list, for the page's loader. */
 export const peopleQueries: PageQueries = ({ queryClient }) => [
   queryClient.prefetchInfiniteQuery(peopleOptions),
+  queryClient.prefetchQuery(invitationsQuery),
 ]
 
 /** Everybody who has or had access, with role, disable and enable; for administrators (acceptance D14, D57). */
@@ -44,6 +46,7 @@ export function PeopleList() {
   const { title, description, confirmLabel } = questions[confirmation?.action ?? 'disable'](who)
   return (
     <PeopleContext value={access}>
+      <Invitations />
       <List
         label="People"
         noun={personNoun}
@@ -98,24 +101,43 @@ const columns: Column<Person>[] = [
   {
     key: 'email',
     title: 'Email',
-    width: 'w-64 grow-4',
+    width: 'w-56 grow-4',
     primary: true,
     cell: (person) => <Email {...person} />,
   },
-  { key: 'role', title: 'Role', width: 'w-48', cell: (person) => <RoleSelect person={person} /> },
+  { key: 'role', title: 'Role', width: 'w-36', cell: (person) => <RoleSelect person={person} /> },
   {
     key: 'access',
     title: 'Access',
-    width: 'w-58',
+    width: 'w-50',
     cell: (person) => <Access {...person} />,
+  },
+  {
+    key: 'last_sign_in_at',
+    title: 'Last sign-in',
+    width: 'w-44',
+    cell: ({ last_sign_in_at }) => <span className="tabular">{formatInstant(last_sign_in_at)}</span>,
+  },
+  {
+    key: 'two_factor',
+    title: 'Second factor',
+    width: 'w-32',
+    cell: ({ two_factor }) =>
+      two_factor ? <Badge variant="success">On</Badge> : <Badge variant="outline">Off</Badge>,
   },
   {
     key: 'sessions',
     title: 'Signed in',
-    width: 'w-36',
+    width: 'w-28',
     cell: ({ sessions }) => (sessions === 0 ? '-' : plural(sessions, 'session')),
   },
-  { key: 'actions', title: 'Actions', width: 'w-40', cell: (person) => <Actions person={person} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 'w-48',
+    card: 'wide',
+    cell: (person) => <Actions person={person} />,
+  },
 ]
 
 function Email(person: Person) {
@@ -152,16 +174,23 @@ function RoleSelect({ person }: { person: Person }) {
 }
 
 function Actions({ person }: { person: Person }) {
-  const { setConfirmation, choose, isBusy } = usePeopleContext()
+  const { setConfirmation, choose, isBusy, isSelf, endSessions } = usePeopleContext()
   if (person.approved) {
     return (
-      <Button
-        size="small"
-        aria-label={`Disable ${person.email}`}
-        onClick={() => setConfirmation({ person, action: 'disable' })}
-      >
-        Disable
-      </Button>
+      <span className="flex gap-2">
+        {person.sessions > 0 && !isSelf(person) && (
+          <Button size="small" aria-label={`Sign out ${person.email}`} onClick={() => endSessions(person)}>
+            Sign out
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={`Disable ${person.email}`}
+          onClick={() => setConfirmation({ person, action: 'disable' })}
+        >
+          Disable
+        </Button>
+      </span>
     )
   }
   return (

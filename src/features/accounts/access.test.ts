@@ -13,6 +13,7 @@ const allowed = {
   everybody: `
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
+    accounts.accept_invitation
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up',
   'who is approved': `
@@ -32,7 +33,8 @@ const allowed = {
     views.start drafts.list drafts.keep drafts.remove inquiries.update live.view live.leave
     lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
   administrators: `
-    accounts.people accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
+    accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
+    accounts.withdraw_invitation accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore system.get system.retry_mail system.drop_mail`,
 }
 

@@ -4,6 +4,7 @@ import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
 import { factorContract } from './factors/factorContract.ts'
+import { peopleContract, person } from './people/peopleContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
@@ -30,17 +31,6 @@ const sessionState = z.object({
 })
 export type SessionState = z.infer<typeof sessionState>
 
-/** Somebody who has or had access (acceptance D57). */
-const person = z.object({
-  user_id: z.string(),
-  email: z.string(),
-  role: z.enum(roles).nullable(),
-  approved: z.boolean(),
-  /** When access was turned off; null while it is on. */
-  disabled_at: z.string().nullable(),
-  /** Number of active sessions. */
-  sessions: z.number(),
-})
 export type Person = z.infer<typeof person>
 
 /** Somebody whom clients and inquiries can belong to; not active: has no access any more. */
@@ -53,6 +43,7 @@ const signOutScope = z
 
 export const accountsContract = {
   ...myAccountContract,
+  ...peopleContract,
   session: endpoint({
     method: 'GET',
     path: '/session',

@@ -25,7 +25,7 @@ export const requireSession: MiddlewareFunction<Response> = async (args) => {
 export async function redirectSignedIn(args: LoaderFunctionArgs): Promise<null> {
   const session = await readSession(args)
   const { searchParams } = new URL(args.request.url)
-  const hasLink = ['confirm', 'setup', 'token', 'email'].some((name) => searchParams.has(name))
+  const hasLink = ['confirm', 'setup', 'token', 'email', 'invite'].some((name) => searchParams.has(name))
   if (session?.user && !hasLink) throw redirect(returnPath(searchParams))
   return null
 }

@@ -63,5 +63,5 @@ export async function consumeLink(
   return user
 }
 
-export const invalidLink = () =>
-  invalid({ token: 'This link has expired or was already used. Please ask for a new one.' })
+export const invalidLink = (advice = 'Please ask for a new one.') =>
+  invalid({ token: `This link has expired or was already used. ${advice}` })

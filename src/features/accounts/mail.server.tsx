@@ -130,3 +130,18 @@ export const factorsChangedMail = (to: string, change: keyof typeof factorChange
     ],
     action: { label: 'My account', url },
   })
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 3
+
+export const invitationMail = (to: string, url: string) =>
+  emailTemplate({
+    kind: 'invitation',
+    to,
+    subject: 'Your invitation to the staff pages',
+    paragraphs: [
+      `An administrator invites you to the staff pages of ${company.name}. Choose a password to create your account.`,
+    ],
+    action: { label: 'Accept the invitation', url, minutes: invitationDays * 24 * 60 },
+    closing: `The link works once, for ${invitationDays} days. If you don’t expect it, you can ignore this email. Nothing will change.`,
+  })

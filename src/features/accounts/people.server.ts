@@ -3,6 +3,7 @@ import * as schema from '../../db/schema.ts'
 import type { RunSql } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
+import { exportOf } from '../../server/export.ts'
 import { command, query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { assignRole, disable } from './administration.server.ts'
@@ -10,15 +11,31 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract, type Person } from './contract.ts'
 import { findUser, type User } from './users.server.ts'
 
-const { user_roles, users } = schema
+const { sessions, user_roles, users } = schema
+
+/** The last decision about a person's role; of an invitation it is the inviter's. */
+const DECISION = `
+  select at, actor_kind, coalesce(actor.email, decider.email) as by from audit
+  left join users as actor on actor.id = actor_id
+  left join pending_users on pending_users.user_id = users.id and action = 'account.invitation_accepted'
+  left join users as decider on decider.id = decided_by
+  where subject_id = users.id::text and action in ('pending_users.approved', 'account.first_administrator',
+    'account.created', 'account.taken_over', 'account.promoted', 'account.demoted', 'account.role_changed',
+    'account.enabled', 'account.disabled', 'account.invitation_accepted')
+  order by at desc, audit.id desc limit 1`
+
+const PERSON = `
+  select user_id, users.email, role, approved, disabled_at,
+    (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions,
+    last_sign_in_at, decision.at as since,
+    exists (select from totp_factors where totp_factors.user_id = users.id)
+      or exists (select from passkeys where passkeys.user_id = users.id) as two_factor,
+    case when decision.actor_kind = 'command_line' then 'Command line' else decision.by end as decided_by
+  from user_roles join users on users.id = user_id left join lateral (${DECISION}) as decision on true`
 
 const PEOPLE = `
-  select coalesce(json_agg(person order by person.email), '[]')::text as json from (
-    select user_id, email, role, approved, disabled_at,
-      (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions
-    from user_roles join users on users.id = user_id
-    where $1::uuid is null or user_id = $1
-  ) as person`
+  select coalesce(json_agg(person order by person.email), '[]')::text as json
+  from (${PERSON} where $1::uuid is null or user_id = $1) as person`
 
 const read = async (runSql: RunSql, user_id: string | null) =>
   (await runSql<{ json: string }>('people', PEOPLE, [user_id]))[0]!.json
@@ -39,6 +56,26 @@ export const disable_user = command(accountsContract.disable_user, async ({ inpu
   await asConflict(disable(write, user))
   return personOf(write, user)
 })
+
+export const end_sessions = command(accountsContract.end_sessions, async ({ input }, write) => {
+  const user = await requirePerson(write, input.user_id)
+  const ended = await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
+  await write.audit('account.sessions_ended', user.id, { sessions: ended.rowCount })
+  return personOf(write, user)
+})
+
+/** For the quarterly review of who has access. */
+export const export_people = exportOf(accountsContract.export_people, () => ({
+  count: async (runSql) =>
+    Number(
+      (await runSql<{ count: string }>('people.count', 'select count(*) from user_roles', []))[0]!.count,
+    ),
+  select: {
+    text: `select row_to_json(person)::text as row from (${PERSON} order by email) as person`,
+    values: [],
+  },
+  audit: (total) => ['account.people_exported', null, { rows: total }],
+}))
 
 /** Somebody who has or had access; pending requests are decided in approvals. @throws 404 */
 async function requirePerson({ tx }: Write, user_id: string): Promise<User> {

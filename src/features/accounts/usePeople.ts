@@ -52,12 +52,21 @@ export function usePeople() {
       onSettled: refresh,
     }),
   )
+  const end = useMutation(
+    api.accounts.end_sessions.mutationOptions({
+      onSuccess: ({ email }) => void toast.success(`${email} was signed out everywhere`),
+      onError: (error) =>
+        failureToast(error, 'Failed to sign this person out', 'person', { keepTitle: true }),
+      onSettled: refresh,
+    }),
+  )
   const isSelf = ({ user_id }: Person) => user_id === session?.user?.id
   return {
     isSelf,
     confirmation,
     setConfirmation,
     isBusy: ({ user_id }: Person) => assign.isPending && assign.variables.user_id === user_id,
+    endSessions: ({ user_id }: Person) => end.mutate({ user_id }),
     /** Confirmed first: giving up one's own role, and making an administrator, who could take it away. */
     choose: (person: Person, role: Role) => {
       if (role === 'admin' || isSelf(person)) setConfirmation({ person, action: role })

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { linksOf } from '../src/server/testing-mailbox.ts'
+import { expect, test } from './fixtures.ts'
+import { freshEmail, freshPassword } from './product.ts'
+
+test('an administrator invites somebody, who chooses a password and is in; the review file names both', async ({
+  staff,
+  administrator,
+  product,
+  browser,
+}) => {
+  const email = freshEmail('invited')
+  await staff.goto('/operational/user-approvals?view=people')
+  await staff.getByRole('button', { name: 'Invite' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel(/^Email/).fill(email)
+  await dialog.getByLabel(/^Role/).selectOption({ label: 'Viewer' })
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible()
+
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const [link = ''] = linksOf(await product.mailbox.mailTo(email, 'invitation'))
+  await page.goto(link)
+  await page.getByLabel(/^New password/).fill(freshPassword())
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Viewer, reading only')).toBeVisible()
+
+  await staff.reload()
+  const row = staff.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('1 session')
+  const download = staff.waitForEvent('download')
+  await staff.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await download).path()
+  const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(email))
+  expect(line).toContain(`"Viewer","Active"`)
+  expect(line).toContain(administrator.email)
+  await row.getByRole('button', { name: `Sign out ${email}` }).click()
+  await expect(staff.getByText(`${email} was signed out everywhere`)).toBeVisible()
+  await page.goto('/operational')
+  await expect(page).toHaveURL(/\/auth/)
+})

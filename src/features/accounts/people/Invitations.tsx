@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ExportButton } from '../../../list/ExportButton.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatInstant, formatInstantDay, todayIn } from '../../../lib/dates.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { roleNames } from '../../../lib/roles.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { onDemand } from '../../../ui/onDemand.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Person } from '../contract.ts'
+import type { InviteDialogProps } from './InviteDialog.tsx'
+import type { Invitation } from './peopleContract.ts'
+
+const InviteDialog = onDemand<InviteDialogProps>(() => import('./InviteDialog.tsx'))
+
+export const invitationsQuery = api.accounts.invitations.queryOptions({ input: {} })
+
+/** 'Invite', the file of the access review, and the invitations that nobody has accepted yet (acceptance D98). */
+export function Invitations() {
+  const { data = [], error, refetch, isFetching } = useQuery(invitationsQuery)
+  const [isInviting, setIsInviting] = useState(false)
+  const close = () => setIsInviting(false)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap justify-end gap-2">
+        <ExportButton
+          filename={`access-review-${todayIn()}.csv`}
+          columns={csvColumns}
+          open={(signal) => api.accounts.export_people.call({}, { signal })}
+        />
+        <Button variant="primary" onClick={() => setIsInviting(true)}>
+          <Plus aria-hidden />
+          Invite
+        </Button>
+      </div>
+      {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data.length > 0 && (
+        <Card className="mb-4 py-2">
+          <h2 className="pt-1 font-semibold">Invited</h2>
+          <ul className="divide-y divide-line">
+            {data.map((invitation) => (
+              <Invited key={invitation.id} {...invitation} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isInviting && <InviteDialog onClose={close} onLoadError={close} />}
+    </>
+  )
+}
+
+function Invited({ id, email, role, invited_by, expires_at, expired }: Invitation) {
+  const cache = useQueryClient()
+  const withdraw = useMutation(
+    api.accounts.withdraw_invitation.mutationOptions({
+      onSuccess: ({ message }) => void toast.success(message, { subject: 'invitation' }),
+      onError: (error) => failureToast(error, 'The invitation was not withdrawn', 'invitation'),
+      onSettled: () => cache.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <p className="min-w-0">
+        <span className="break-words">{email}</span>{' '}
+        {expired ? <Badge variant="outline">Expired</Badge> : <Badge>{roleNames[role]}</Badge>}
+        <span className="tabular block text-sm text-ink-soft">
+          By {invited_by}, until {formatInstant(expires_at)}
+        </span>
+      </p>
+      <Button
+        size="small"
+        busy={withdraw.isPending}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={() => withdraw.mutate({ id })}
+      >
+        Withdraw
+      </Button>
+    </li>
+  )
+}
+
+const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM/dd/yyyy') : '')
+
+const csvColumns = [
+  { title: 'Email', text: ({ email }: Person) => email },
+  { title: 'Role', text: ({ role }: Person) => (role ? roleNames[role] : '') },
+  { title: 'Access', text: ({ approved }: Person) => (approved ? 'Active' : 'Disabled') },
+  { title: 'Since', text: ({ since }: Person) => day(since) },
+  { title: 'Decided by', text: ({ decided_by }: Person) => decided_by },
+  { title: 'Last sign-in', text: ({ last_sign_in_at }: Person) => day(last_sign_in_at) },
+  { title: 'Second factor', text: ({ two_factor }: Person) => (two_factor ? 'Yes' : 'No') },
+  { title: 'Sessions', text: ({ sessions }: Person) => String(sessions) },
+]

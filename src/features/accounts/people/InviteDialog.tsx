@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { SelectField, TextField } from '../../../form/fields.tsx'
+import { api } from '../../../lib/api.ts'
+import { roleOptions } from '../../../lib/roles.ts'
+import { toast } from '../../../ui/toast.ts'
+import { invitationInput } from './peopleContract.ts'
+
+export interface InviteDialogProps {
+  onClose: () => void
+}
+
+export default function InviteDialog({ onClose }: InviteDialogProps) {
+  const cache = useQueryClient()
+  return (
+    <FormDialog
+      title="Invite somebody"
+      description="They get an email with a link to choose a password. It works once, for 3 days, and gives the role without another approval."
+      schema={invitationInput}
+      defaultValues={{ email: '', role: 'internal' }}
+      submitLabel="Send the invitation"
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { message } = await api.accounts.invite.call(values)
+        toast.success(message, { subject: 'invitation' })
+        await cache.invalidateQueries({ queryKey: api.accounts.invitations.key() })
+        onClose()
+      }}
+    >
+      <TextField name="email" label="Email" inputMode="email" required />
+      <SelectField name="role" label="Role" options={roleOptions} required />
+    </FormDialog>
+  )
+}

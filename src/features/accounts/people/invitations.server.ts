@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import type { RunSql } from '../../../db/connect.ts'
+import { invitations as table, users } from '../../../db/schema.ts'
+import type { Role } from '../../../lib/roles.ts'
+import type { Write } from '../../../server/command.ts'
+import { conflict, notFound } from '../../../server/errors.ts'
+import { grant } from '../../../server/grant.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { Json } from '../../../server/reply.ts'
+import { createUser, hashPassword, setPassword } from '../library.server.ts'
+import { invalidLink } from '../links.server.ts'
+import { invitationDays, invitationMail } from '../mail.server.tsx'
+import { refuseWeakPassword } from '../password.server.ts'
+import { deleteCredentials, findUser, openSession } from '../users.server.ts'
+import { peopleContract } from './peopleContract.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const LIST = `
+  select coalesce(json_agg(invitation order by invitation.created_at desc), '[]')::text as json from (
+    select invitations.id, invitations.email, role, users.email as invited_by, expires_at,
+      expires_at <= now() as expired, invitations.created_at
+    from invitations join users on users.id = invited_by
+  ) as invitation`
+
+export const invitations = query(peopleContract.invitations, async ({ services }) => {
+  const [row] = await services.database.runSql<{ json: string }>('invitations', LIST, [])
+  return new Json(row!.json)
+})
+
+export const invite = command(peopleContract.invite, async ({ services, session, input }, write) => {
+  const { email, role } = input
+  await refuseKnown(write, email)
+  const token = randomBytes(32).toString('base64url')
+  await write.tx.delete(table).where(eq(table.email, email))
+  const [made] = await write.tx
+    .insert(table)
+    .values({
+      email,
+      role,
+      token_hash: hashOf(token),
+      invited_by: session!.user_id,
+      expires_at: sql`now() + make_interval(days => ${invitationDays})`,
+    })
+    .returning()
+  await write.audit('account.invited', made!.id, { email: [null, email], role: [null, role] })
+  await write.mail(await invitationMail(email, `${services.env.BASE_URL}${href('/auth')}?invite=${token}`))
+  return { message: `${email} is invited. The link works once, for ${invitationDays} days.` }
+})
+
+/** Administrators see everybody anyway. @throws 409 for somebody who has or had access, or waits for a decision */
+async function refuseKnown(write: Write, email: string): Promise<void> {
+  const user = await findUser(write.tx, email)
+  if (!user) return
+  const [access] = await write.runSql<{ approved: boolean }>(
+    'invite.access',
+    'select approved from user_roles where user_id = $1',
+    [user.id],
+  )
+  if (access?.approved) throw conflict(`${email} has access already. Change the role in the list of people.`)
+  if (access) throw conflict(`${email} had access before. Let this person in again in the list of people.`)
+  if (user.email_verified)
+    throw conflict(`${email} has asked for access already. Decide the request under Requests.`)
+}
+
+export const withdraw_invitation = command(
+  peopleContract.withdraw_invitation,
+  async ({ input: { id } }, write) => {
+    const [gone] = await write.tx.delete(table).where(eq(table.id, id)).returning()
+    if (!gone) throw notFound('Invitation')
+    await write.audit('account.invitation_withdrawn', id, { email: [gone.email, null] })
+    return { message: 'The invitation is withdrawn.' }
+  },
+)
+
+/** Only while the person who invited is an administrator. */
+const USABLE = `
+  select invitations.id, email, invitations.role, invited_by from invitations
+  join user_roles on user_id = invited_by and user_roles.role = 'admin' and user_roles.approved
+  where token_hash = $1 and expires_at > now()`
+
+type Usable = { id: string; email: string; role: Role; invited_by: string }
+
+async function usable(runSql: RunSql, token: string): Promise<Usable> {
+  const [found] = await runSql<Usable>('invitation', USABLE, [hashOf(token)])
+  if (!found) throw invalidLink('Please ask for a new invitation.')
+  return found
+}
+
+/** The link proves the mailbox, so the address counts as confirmed (acceptance D98). */
+export const accept_invitation = command(peopleContract.accept_invitation, {
+  // The password checks cost CPU time, so they run only for callers with a valid link.
+  prepare: async ({ services, input: { token, password } }) => {
+    const { email } = await usable(services.database.runSql, token)
+    refuseWeakPassword(password, email)
+    return { email, hash: await hashPassword(services, password) }
+  },
+  change: async (context, write, { email, hash }) => {
+    const { services, input } = context
+    const known = await findUser(write.tx, email)
+    const { id: invitation, role, invited_by } = await usable(write.runSql, input.token)
+    await write.tx.delete(table).where(eq(table.id, invitation))
+    if (known?.email_verified)
+      throw conflict('You have an account with this address already. Please sign in with its password.')
+    // Somebody else than the owner of the mailbox may have signed up with this address.
+    if (known) await deleteCredentials(write.tx, known.id)
+    const id = known?.id ?? (await createUser(services, email))
+    await setPassword(services, id, hash)
+    await write.tx
+      .update(users)
+      .set({ email_verified: true, updated_at: sql`now()` })
+      .where(eq(users.id, id))
+    await grant(write.tx, { id, email }, role, invited_by)
+    await write.audit('account.invitation_accepted', id, { role: [null, role], approved: [false, true] })
+    await openSession(context, write, { id, email })
+    return { message: 'Your account is ready.' }
+  },
+})
