@@ -46,7 +46,7 @@ export async function findDuplicates(
 
 // By the same rule, by windows, since a comparison of each row with each takes too long. Only rows that would be new clients.
 const FIND_REPEATED = `
-  with wanted as (
+  with wanted as materialized (
     select number, (changes -> 'date_of_birth' ->> 1)::date as born, nullif(phone_digits(changes -> 'phone' ->> 1), '') as phone,
       changes -> 'email' ->> 1 as email, fold(changes -> 'last_name' ->> 1) as last_key, fold(changes -> 'first_name' ->> 1) as first_key
     from import_rows where import_id = $1 and kind = 'new'
