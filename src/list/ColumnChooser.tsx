@@ -15,7 +15,7 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
   const button = (more: ComponentProps<typeof Button>) => (
     <Button {...more} title="Columns">
       <Columns3 aria-hidden />
-      {hidden === 0 ? <span className="max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
+      {hidden === 0 ? <span className="sm:max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
     </Button>
   )
   if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })

@@ -20,6 +20,7 @@ export function ColumnEdge<Row>({ column: { key, title, width }, resize, isTabSt
   const set = (units: number) => resize(key, units)
   return (
     <div
+      id={edgeId(key)}
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${title}`}
@@ -43,6 +44,17 @@ export function ColumnEdge<Row>({ column: { key, title, width }, resize, isTabSt
     />
   )
 }
+
+const edgeId = (key: string) => `width-of-${key}`
+
+/** The separators belong to this group and not to their heads, whose names would hold theirs. */
+export const ColumnEdges = ({ columns }: { columns: readonly { key: string }[] }) => (
+  <div
+    role="group"
+    aria-label="Widths of columns"
+    aria-owns={columns.map(({ key }) => edgeId(key)).join(' ')}
+  />
+)
 
 /** Of the edge; of a title together with Shift. */
 export function resizeByKey(event: KeyboardEvent<HTMLElement>, set: (units: number) => void): void {

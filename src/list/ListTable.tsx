@@ -2,6 +2,7 @@ import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { cx } from '../ui/cx.ts'
 import { PinRow } from './pinRow.ts'
 import type { ListProps } from './listProps.ts'
+import { ColumnEdges } from './ColumnEdge.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow, selectBoxOf } from './ListRow.tsx'
 import { useScrollPosition } from './useScrollPosition.ts'
@@ -72,6 +73,7 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
           </div>
         </div>
       </div>
+      {props.resize && <ColumnEdges columns={props.columns} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       {grid && <span {...keys.after} tabIndex={0} className="sr-only" />}
     </PinRow>

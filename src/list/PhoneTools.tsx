@@ -34,7 +34,7 @@ export function PhoneTools<Row>({ columns, params, tools, onSelect }: PhoneTools
         role="group"
         aria-label="Sorting and tools"
         hidden={!open}
-        className="order-last flex basis-full flex-wrap gap-2 rounded-xl border border-line bg-surface p-3 [&[hidden]]:hidden"
+        className="order-last grid basis-full grid-cols-2 gap-2 rounded-xl border border-line bg-surface p-3 [&[hidden]]:hidden"
       >
         <SortControl columns={columns} params={params} />
         {onSelect && <Button onClick={onSelect}>Select</Button>}

@@ -18,7 +18,7 @@ export function SortControl<Row>({
   if (options.length === 0) return null
   const ascending = params.direction === 'asc'
   return (
-    <div className="flex min-w-0 grow basis-48 gap-2">
+    <div className="col-span-full flex min-w-0 gap-2">
       <div className="min-w-0 grow">
         <Select
           aria-label="Sort by"

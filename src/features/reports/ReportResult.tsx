@@ -99,7 +99,7 @@ type TotalsLineProps = Omit<Totals, 'rows' | 'bars' | 'ages'> & { rows: number |
  */
 function TotalsLine({ rows, clients, cost, no_work }: TotalsLineProps) {
   return (
-    <p className="tabular text-sm text-ink-soft max-sm:flex-1">
+    <p className="tabular order-last basis-full text-sm text-ink-soft">
       {rows !== undefined && `${plural(rows, 'row')} · `}
       {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, counting each
       client once

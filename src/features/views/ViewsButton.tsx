@@ -19,7 +19,7 @@ export function ViewsButton(props: ViewsButtonProps) {
   const button = (more: ComponentProps<typeof Button>) => (
     <Button {...more} className="max-w-60">
       <Bookmark aria-hidden />
-      <span className={current ? 'truncate' : 'max-sm:sr-only'}>{current?.name ?? 'Views'}</span>
+      <span className="truncate">{current?.name ?? 'Views'}</span>
     </Button>
   )
   if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })
