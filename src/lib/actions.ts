@@ -6,7 +6,7 @@ import type { LookupKey } from './lookupKeys.ts'
  */
 export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`
-  | `clients.${'merged' | 'unmerged'}`
+  | `clients.${'merged' | 'unmerged' | 'purged'}`
   | `clients.${'order' | 'lab'}_taken_back`
   | 'clients.order_placed'
   | 'clients.lab_done'

@@ -42,6 +42,9 @@ const variables = z.object({
   /** PKCS #8 in base64. */
   AUDIT_KEY: text,
   AUDIT_HEADS: text,
+  AUDIT_YEARS: whole(6, 1, 100),
+  AUDIT_READING_YEARS: whole(6, 1, 100),
+  CLIENT_YEARS: whole(6, 0, 100),
   SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
   TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),

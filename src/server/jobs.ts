@@ -28,6 +28,7 @@ export interface JobData {
   /** Queued for the check of an imported file, its import and its undo. */
   'import-clients': { id: string; user_id: string }
   'expire-imports': object
+  'purge-audit': object
   backup: object
 }
 
@@ -51,6 +52,7 @@ export interface JobServices {
 export interface ProcessServices extends JobServices {
   /** Of the database as its owner, for a connection beside the pool. */
   ownerUrl: string
+  ownerDatabase: Database
   log: Log
 }
 

@@ -44,7 +44,7 @@ export async function openServices(
     const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
     const workers = {
       mail: createDeliver(env, log),
-      ...options.workersOf?.({ env, database, ownerUrl, jobs: { queue }, log }),
+      ...options.workersOf?.({ env, database, ownerDatabase, ownerUrl, jobs: { queue }, log }),
     }
     // The first workers run, and may queue jobs, before startJobs has finished.
     const started = startJobs(url, workers, log)

@@ -17,6 +17,7 @@ import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as bulkClients from '../features/clients/bulk/bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted/deleted.server.ts'
+import * as purgeClients from '../features/clients/deleted/purge.server.ts'
 import { possible_duplicates } from '../features/clients/duplicates/duplicates.server.ts'
 import * as clientEvents from '../features/clients/events/events.server.ts'
 import * as clientUpdates from '../features/clients/updates/client-updates.server.ts'
@@ -118,6 +119,7 @@ export const router = {
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
+    purge: purgeClients.purge,
     possible_duplicates,
   },
   views: {

@@ -3,6 +3,7 @@ import { isAuditProtected } from '../db/privileges.ts'
 import { makeSetupLink } from '../features/accounts/first-administrator.server.ts'
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
+import { purgeAudit } from '../features/audit/jobs.server.ts'
 import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
@@ -21,6 +22,7 @@ export const workersOf = (services: ProcessServices): Omit<Workers, 'mail'> => (
   'expire-imports': expireImports(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
+  'purge-audit': purgeAudit(services),
   backup: backUpDaily(services),
 })
 

@@ -171,8 +171,8 @@ export function reportLines({ entries, emptied, purged, position }: ChainReport)
   return [
     `${plural(entries, 'entry', 'entries')} verified, up to position ${formatCount(position)}: none was changed, removed or inserted.`,
     ...(emptied
-      ? [`The values of ${plural(emptied, 'entry', 'entries')} were purged with their clients.`]
+      ? [`Without their values, since their clients were purged: ${plural(emptied, 'entry', 'entries')}.`]
       : []),
-    ...(purged ? [`${plural(purged, 'reading entry', 'reading entries')} were purged by age.`] : []),
+    ...(purged ? [`Removed by age: ${plural(purged, 'entry', 'entries')} about reading.`] : []),
   ]
 }

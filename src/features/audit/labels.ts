@@ -53,6 +53,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'clients.archived': label('clients', 'Deleted a client'),
   'clients.restored': label('clients', 'Restored a deleted client'),
   'clients.merged': label('clients', 'Merged a client into another'),
+  'clients.purged': label('clients', 'Purged a deleted client'),
   'clients.unmerged': label('clients', 'Undid the merge of a client'),
   'clients.order_placed': label('clients', 'Placed an order'),
   'clients.order_taken_back': label('clients', 'Undid an order'),

@@ -83,6 +83,11 @@ const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOr
 /** Fields that are not shown: the sentence already says them, or they are technical. */
 const hiddenFields = new Set([
   'client_id',
+  'entries',
+  'merged',
+  'hash',
+  'through',
+  'reading_through',
   'moved',
   'archived',
   'bulk',

@@ -83,5 +83,8 @@ export const deletedClient = z.object({
   archived_at: z.string(),
   /** Who deleted it; null when that account was removed. */
   archived_by: text,
+  /** From when it may be purged. */
+  purge_from: z.string(),
+  can_purge: z.boolean(),
 })
 export type DeletedClient = z.infer<typeof deletedClient>

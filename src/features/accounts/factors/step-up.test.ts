@@ -36,6 +36,7 @@ test('these endpoints ask for a step-up, and no others', () => {
     'approvals.approve_user',
     'clients.export',
     'clients.merge',
+    'clients.purge',
     'reports.export',
   ])
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
@@ -15,6 +16,7 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { api } from '../../../lib/api.ts'
 import { invalidateLists } from '../clientCache.ts'
 import type { DeletedClient } from '../contract.ts'
+import { PurgeDialog } from './PurgeDialog.tsx'
 
 const rowKey = ({ id }: DeletedClient) => id
 const clientNoun = ['client', 'clients'] as const
@@ -43,7 +45,7 @@ export function DeletedClients() {
       params={params}
       rowKey={rowKey}
       rowActions={rowActions}
-      actionsWidth="w-32"
+      actionsWidth="w-44"
       searchLabel="Search deleted clients"
       empty={emptyText}
     />
@@ -53,7 +55,31 @@ export function DeletedClients() {
 const emptyText = (search: string) =>
   search === '' ? 'No clients have been deleted.' : 'No deleted clients match your search.'
 
-const rowActions = (row: DeletedClient) => <Restore row={row} />
+const rowActions = (row: DeletedClient) => (
+  <span className="flex flex-wrap gap-2">
+    <Restore row={row} />
+    {row.can_purge && <Purge row={row} />}
+  </span>
+)
+
+function Purge({ row }: { row: DeletedClient }) {
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const name = lastFirst(row.last_name, row.first_name)
+  const onPurged = () => {
+    toast.success('Client purged', { description: `${name} was removed for good.` })
+    focusNeighbor(row.id, 'button')
+    void cache.invalidateQueries()
+  }
+  return (
+    <>
+      <Button size="small" aria-label={`Purge ${name}`} onClick={() => setOpen(true)}>
+        Purge
+      </Button>
+      {isOpen && <PurgeDialog client={row} onClose={() => setOpen(false)} onPurged={onPurged} />}
+    </>
+  )
+}
 
 function Restore({ row }: { row: DeletedClient }) {
   const cache = useQueryClient()
@@ -101,5 +127,6 @@ const columns: Column<DeletedClient>[] = [
   },
   { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
   { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
+  { key: 'purge_from', title: 'Kept until', width: 'w-44', cell: (row) => formatInstant(row.purge_from) },
   { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },
 ]

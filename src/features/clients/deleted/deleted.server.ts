@@ -4,12 +4,14 @@ import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
+import { purgeAfter } from './purge.server.ts'
 import { undoMerge } from '../duplicates/merge.server.ts'
 
 // Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
 const DELETED = `
   with page as (
     select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
+      ${purgeAfter('$5')} as purge_from, ${purgeAfter('$5')} <= now() and clients.merged_into is null as can_purge,
       users.email as archived_by, row_number() over (order by archived_at desc, clients.id) as number
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id
@@ -31,7 +33,7 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
   const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
     'clients.deleted',
     DELETED,
-    [limit, search.trim(), ...after],
+    [limit, search.trim(), ...after, services.env.CLIENT_YEARS],
   )
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

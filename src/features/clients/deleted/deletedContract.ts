@@ -16,6 +16,21 @@ export const deletedContract = {
     input: clientList.pick({ search: true, cursor: true, limit: true }),
     output: listOutput(deletedClient),
   }),
+  purge: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/purge',
+    access: 'admin',
+    stepUp: true,
+    errors: [404, 409],
+    summary:
+      'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
+    input: z.object({
+      id: uuid,
+      reason: z.string().trim().min(1, 'Please enter a reason').max(500),
+      name: z.string().max(500),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
   restore: endpoint({
     method: 'POST',
     path: '/clients/{id}/restore',

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../server/testing.ts'
+import type { Client } from '../contract.ts'
+
+const app = await testApp()
+const { pool } = app.services.ownerDatabase
+const reason = 'Records retention period is over'
+
+const request = async <Body = Client>(path: string, body: object, as: 'internal' | 'admin' = 'internal') => {
+  const answer = await app.request<Body>(as, 'POST', path, body)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.body
+}
+const add = (last_name: string, more: object = {}) =>
+  request('/clients', { first_name: 'Zora', last_name, ...more })
+/** Deleted so many years ago. */
+async function remove(id: string, years = 6) {
+  await app.request('internal', 'DELETE', `/clients/${id}`)
+  await pool.query(`update clients set archived_at = now() - make_interval(years => $2) where id = $1`, [
+    id,
+    years,
+  ])
+}
+const purge = (id: string, name: string, as: 'internal' | 'admin' = 'admin') =>
+  app.request<{ message: string }>(as, 'POST', `/clients/${id}/purge`, { reason, name })
+
+/** The tables of the product, the queue and the audit that have a text somewhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`)
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rowCount } = await pool.query(`select from ${name} as one where one::text ilike $1 limit 1`, [
+        `%${text}%`,
+      ])
+      return rowCount ? [name] : []
+    }),
+  )
+  return found.flat().toSorted()
+}
+
+test('a purged client is nowhere any more, and the audit without its values is still proved', async () => {
+  const medication = await request<{ id: string }>('/lookups/medications', { name: 'Tonic' })
+  const { id } = await add('Quagmire', {
+    notes: 'Quagmire notes',
+    medications: [{ medication_id: medication.id, notes: 'quagmire dose' }],
+  })
+  const other = await add('Quagmire-Double', { notes: 'quagmire twice' })
+  await request(`/clients/${id}/updates`, { text: 'Quagmire called' })
+  await pool.query(
+    `insert into follow_ups (client_id, day, note) values ('${id}', '2030-01-01', 'Call Quagmire')`,
+  )
+  await pool.query(`
+    insert into inquiries (first_name, last_name, email, phone, division, message, client_id)
+    values ('Zora', 'Quagmire', 'quagmire@example.com', '850 555-0100', 'general', 'It is me, Quagmire', '${id}')`)
+  await pool.query(
+    `insert into drafts (user_id, key, content) select id, 'clients.${id}', 'encrypted' from users limit 1`,
+  )
+  const seen = {
+    id: other.updated_at,
+    into: (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body.updated_at,
+  }
+  await request(`/clients/${other.id}/merge`, { into: id, take: [], seen })
+  await app.settled()
+  expect(await tablesWith('quagmire')).toEqual([
+    'public.audit',
+    'public.client_medications',
+    'public.client_updates',
+    'public.clients',
+    'public.follow_ups',
+    'public.inquiries',
+  ])
+  await remove(id)
+  expect((await purge(other.id, 'Quagmire-Double, Zora')).body.message).toContain(
+    'was merged into another one',
+  )
+  expect(await purge(id, 'Quagmire, Zora')).toMatchObject({ status: 200, body: { id } })
+
+  expect(await tablesWith('quagmire')).toEqual([])
+  expect((await pool.query(`select from drafts where key like '%${id}%'`)).rowCount).toBe(0)
+  expect((await app.request('internal', 'GET', `/clients/${id}`)).status).toBe(404)
+  const { rows } = await pool.query(
+    `select action, actor_kind, changes from audit where subject_id = any($1) and changes is not null`,
+    [[id, other.id]],
+  )
+  expect(rows).toEqual([
+    {
+      action: 'clients.purged',
+      actor_kind: 'staff',
+      changes: { reason, entries: expect.any(Array), merged: [other.id] },
+    },
+  ])
+})
+
+test('what is kept for years cannot be purged before, nor by others, nor by another name, nor while it is in the book', async () => {
+  const { id } = await add('Keptlong')
+  expect(await purge(id, 'Keptlong, Zora')).toMatchObject({
+    status: 404,
+    body: { message: 'Deleted client not found' },
+  })
+  await remove(id, 5)
+  expect(await purge(id, 'Keptlong, Zora', 'internal')).toMatchObject({ status: 403 })
+  expect(await purge(id, 'Keptlong, Zora')).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringMatching(
+        /^A deleted client is kept for 6 years\. This one can be purged from \w+ \d+, \d{4} on\.$/,
+      ),
+    },
+  })
+  await remove(id, 7)
+  expect(await purge(id, 'Zora Keptlong')).toMatchObject({
+    status: 400,
+    body: { data: { fields: { name: expect.any(String) } } },
+  })
+  expect(
+    await app.request('admin', 'POST', `/clients/${id}/purge`, { reason: ' ', name: 'Keptlong, Zora' }),
+  ).toMatchObject({ status: 400 })
+  expect(await tablesWith('keptlong')).toEqual(['public.audit', 'public.clients'])
+  const { rows } = (
+    await app.request<{ rows: { id: string; can_purge: boolean }[] }>(
+      'admin',
+      'GET',
+      '/clients/deleted?search=keptlong',
+    )
+  ).body
+  expect(rows).toMatchObject([{ id, can_purge: true }])
+})
