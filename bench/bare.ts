@@ -39,6 +39,8 @@ http
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const url = new URL(request.url!, 'http://bare')
+      const search = request.headers['foyer-search']
+      if (search) url.searchParams.set('search', decodeURIComponent(String(search)))
       answer(request.method!, url, Buffer.concat(parts).toString()).then(
         (json) => response.setHeader('content-type', 'application/json').end(json),
         (error: Error) => response.writeHead(500).end(error.message),

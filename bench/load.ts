@@ -1,5 +1,6 @@
 /** Load from a few keep-alive connections: each sends its next request when the last one is answered. */
 import http from 'node:http'
+import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
 import { median } from './report.ts'
 
 export interface Shot {
@@ -48,13 +49,16 @@ export function send(
   shot: Shot,
 ): Promise<string> {
   const body = shot.body && JSON.stringify(shot.body)
+  // The product takes a search in a header alone.
+  const [path = '', search] = shot.path.split(/[?&]search=/)
   const headers = {
     cookie,
+    ...(search !== undefined && { [SEARCH_HEADER]: search }),
     ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   }
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { agent, host: '127.0.0.1', port, method: shot.method, path: shot.path, headers },
+      { agent, host: '127.0.0.1', port, method: shot.method, path, headers },
       (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))

@@ -112,7 +112,7 @@ test('a new client is the first row of the list that was left, marked and with t
   await page.getByLabel('First Name').fill('Zoe')
   await page.getByLabel('Last Name').fill(made)
   await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(list)
+  await expect(page).toHaveURL('/operational/clients')
   await expect(page.getByText('Client created successfully')).toBeVisible()
   const name = table.getByRole('link', { name: `${made}, Zoe`, exact: true })
   await expect(name).toBeFocused()

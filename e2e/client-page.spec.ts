@@ -43,7 +43,7 @@ test('by keyboard: from the list to the page, a note edited there, to the form a
   await expect(main).toContainText('$130.00')
 
   await page.getByRole('link', { name: 'Back' }).press('Enter')
-  await expect(page).toHaveURL(`/operational/client-report?search=${last_name}`)
+  await expect(page).toHaveURL('/operational/client-report')
   await expect(name).toBeFocused()
   await expect(page.getByRole('row').filter({ hasText: 'called back' })).toHaveCount(1)
 })
@@ -75,7 +75,7 @@ test('a client that was deleted meanwhile, or never was, is told in place of the
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Client deleted successfully')).toBeVisible()
-  await expect(page).toHaveURL(`/operational/clients?search=${other}`)
+  await expect(page).toHaveURL('/operational/clients')
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
 })
 
@@ -152,7 +152,7 @@ test('staff read the history in words and put an old value back; what a colleagu
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('button', { name: /edit notes of/ })).toContainText('the first note')
   await page.goBack()
-  await expect(page).toHaveURL(`/operational/clients?search=${last_name}`)
+  await expect(page).toHaveURL('/operational/clients')
   await expect(name).toBeFocused()
 })
 

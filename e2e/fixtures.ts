@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { test as base, expect, type Cookie, type Page } from '@playwright/test'
+import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
 import { linksOf } from '../src/server/testing-mailbox.ts'
 import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
@@ -100,6 +101,10 @@ export async function openEnhanced(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-enhanced')
 }
+
+/** Calls the API with a search, which is in a header and not in the address. */
+export const getSearched = (page: Page, path: string, search: string) =>
+  page.request.get(path, { headers: { [SEARCH_HEADER]: encodeURIComponent(search) } })
 
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function hold(page: Page, url: string): Promise<() => void> {

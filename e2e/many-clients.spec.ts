@@ -1,4 +1,4 @@
-import { addClients, expect, send, test } from './fixtures.ts'
+import { getSearched, addClients, expect, send, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('many clients at once: chosen by boxes, by Shift or all that match, changed, undone and deleted', async ({
@@ -17,7 +17,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
   const selected = page.getByRole('status').filter({ hasText: 'selected' })
   const rows = page.getByRole('row').filter({ hasText: last_name })
   const total = async (criteria: string) =>
-    (await (await page.request.get(`/api/clients/count?search=${last_name}${criteria}`)).json()).total
+    (await (await getSearched(page, `/api/clients/count?${criteria}`, last_name)).json()).total
   await page.goto(`/operational/clients?search=${last_name}`)
 
   await test.step('boxes and Shift select; Escape clears; the list does not move', async () => {

@@ -21,7 +21,7 @@ test('the Clients page hides columns as the Client Book Report does, in the addr
     'Cost',
     'Actions',
   ]
-  expect(await titles()).toEqual(shown)
+  await expect.poll(titles).toEqual(shown)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Cost' }).click()
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('unknown values in a URL are named in a message, or removed', async ({ staf
   await page.goto(
     '/operational/clients?status_id=nope&order_due=someday&sort=shoe_size&search=nobody&hide=cost',
   )
-  await expect(page).toHaveURL(/\/clients\?search=nobody&hide=cost$/)
+  await expect(page).toHaveURL(/\/clients\?hide=cost$/)
 })
 
 test('a mistyped option of a report in the URL is named at its switch, and the report is shown without it', async ({
@@ -124,7 +124,7 @@ test('the way back from a record leaves nothing behind that opens it again', asy
     await page.getByRole('link', { name: `Edit ${last_name}, Ada` }).click()
     await expect(heading('Edit Client')).toBeVisible()
     await leave()
-    await expect(page).toHaveURL(`/operational/clients?search=${last_name}`)
+    await expect(page).toHaveURL('/operational/clients')
     await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
     await page.goBack()
     await expect(heading('Reports Dashboard')).toBeVisible()

@@ -1,6 +1,6 @@
 /* A save may have been stored although its answer was lost: what is done next must not go wrong by that. */
 import type { Page } from '@playwright/test'
-import { hydrated, breaking, expect, send, signUp } from './fixtures.ts'
+import { getSearched, hydrated, breaking, expect, send, signUp } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** The next write to an address reaches the server; its answer does not reach the page. */
@@ -60,7 +60,7 @@ breaking(
     await loseAnswer(page, '**/api/clients')
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(page.getByText('Failed to create client').first()).toBeVisible()
-    const { rows } = await (await page.request.get(`/api/clients?search=${last_name}`)).json()
+    const { rows } = await (await getSearched(page, '/api/clients', last_name)).json()
     const notes = { from: null, to: 'allergic to iodine' }
     await send(page, `/api/clients/${rows[0].id}`, { changes: { notes } }, 'PATCH')
     await page.getByLabel('Updates', { exact: true }).fill('Called')

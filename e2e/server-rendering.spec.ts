@@ -5,7 +5,7 @@ test('a staff page shows its rows without any script, on a desk as a table and o
   staff: page,
   browser,
 }) => {
-  const last_name = unique('Drawn')
+  const last_name = unique('00Drawn')
   await send(page, '/api/clients', { first_name: 'Ida', last_name })
   const storageState = await page.context().storageState()
   for (const { userAgent, role } of [
@@ -18,7 +18,7 @@ test('a staff page shows its rows without any script, on a desk as a table and o
       ...(userAgent && { userAgent }),
     })
     const still = await context.newPage()
-    await still.goto(new URL(`/operational/clients?search=${last_name}`, page.url()).href)
+    await still.goto(new URL('/operational/clients', page.url()).href)
     await expect(still.getByRole(role).filter({ hasText: last_name })).toHaveCount(1)
     await context.close()
   }
@@ -29,10 +29,10 @@ test('a document contains only what its user may see, is not cached, and execute
   browser,
   product,
 }) => {
-  const mark = unique('Secret')
+  const mark = unique('00Secret')
   const last_name = `${mark}</script><script>window.broken = true</script>`
   await send(page, '/api/clients', { first_name: 'Ida', last_name })
-  const path = `/operational/clients?search=${mark}`
+  const path = '/operational/clients'
   const first = await page.request.get(path)
   expect(await first.text()).toContain(`Edit ${mark}&lt;/script`)
   expect(first.headers()['cache-control']).toBe('no-store')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test, openEnhanced } from './fixtures.ts'
+import { getSearched, expect, hold, test, openEnhanced } from './fixtures.ts'
 import { freshEmail } from './product.ts'
 
 const endpoint = '**/api/functions/send-contact-emails'
@@ -150,7 +150,7 @@ test('the message begins with what was read about, is the visitor’s to change,
   await asSlowAsPeople(page)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
-  const kept = await page.request.get(`/api/inquiries?search=${email}`)
+  const kept = await getSearched(page, '/api/inquiries', email)
   expect(await kept.text()).toContain('I would like to know more about peptide therapy. Mornings are best.')
   await page.getByRole('button', { name: 'Send Another Message' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')

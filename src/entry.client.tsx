@@ -6,7 +6,10 @@ import { HydratedRouter } from 'react-router/dom'
 import { createQueryClient } from './lib/queryClient.ts'
 import { DEHYDRATED_STATE } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
+import { takeSearchFromAddress } from './list/searchText.ts'
 import { prefetchPages } from './office/prefetchPages.ts'
+
+takeSearchFromAddress()
 
 const queryClient = createQueryClient()
 const element = document.getElementById(DEHYDRATED_STATE)

@@ -6,6 +6,7 @@ import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
 import { EXPECTED_USER_HEADER } from './expectedUser.ts'
 import { probeServer } from './online.ts'
+import { searchInHeader } from './searchHeader.ts'
 import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
@@ -26,7 +27,8 @@ type ContractOf<Features> = {
 
 const http = new OpenAPILink(endpoints, {
   url: () => `${window.location.origin}/api`,
-  fetch: async (request, init) => {
+  fetch: async (given, init) => {
+    const request = searchInHeader(given)
     if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
     const response = await fetch(request, init).catch((error: unknown) => {
       if (!request.signal.aborted) void probeServer()

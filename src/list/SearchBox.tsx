@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { controlClass } from '../ui/controlClass.ts'
 import { cx } from '../ui/cx.ts'
 import { shortcut } from '../ui/shortcuts.ts'
-import { searchLimit } from './listParams.ts'
+import { searchLimit } from './searchText.ts'
 import type { ListParams } from './useListParams.ts'
 
 /** The search field of a list. Escape clears it. */

@@ -11,11 +11,9 @@ import { usualCriterion, type ReadTerm } from '../lib/criterion.ts'
 import { readTermOf, type Filters } from '../lib/filters.ts'
 import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
+import { searchLimit, searchTextOf } from './searchText.ts'
 
-/** The longest search the server takes. */
-export const searchLimit = 200
-
-/** The search text; changes replace the history entry. */
+/** A list that can be searched; the text itself is in the history state (searchText.ts), saved views have it in their address. */
 export const searchParam = {
   search: createParser<string>({
     parse: (text) => text.slice(0, searchLimit),
@@ -67,7 +65,8 @@ export function readParams<Parsers extends ParserMap>(url: URL, parsers: Parsers
   const values = createLoader(parsers)(url)
   const canonical = createSerializer(parsers)(url.pathname + url.search, values)
   if (new URL(canonical, url).searchParams.size < url.searchParams.size) throw redirect(canonical)
-  return values
+  // A search that is still in the address is taken out by the browser (searchText.ts).
+  return 'search' in parsers ? { ...values, search: searchTextOf(url) } : values
 }
 
 /** The same column reverses the direction, another one starts ascending (acceptance B3). */

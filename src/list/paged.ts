@@ -1,5 +1,6 @@
-import { keepPreviousData, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Page } from './column.ts'
+import { keepsPreviousRows } from './searchText.ts'
 
 export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
 
@@ -27,7 +28,7 @@ export const pagedOptions = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next: string | null }) => last.next,
   staleTime: JUST_FETCHED_MS,
-  placeholderData: keepPreviousData,
+  placeholderData: <Data>(previous: Data | undefined) => (keepsPreviousRows() ? previous : undefined),
   refetchOnWindowFocus: isShort,
   refetchOnReconnect: isShort,
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { keepSearchText } from './searchText.ts'
 
 /** History state of a page that is opened from a list. */
 export const openedFromList = { isFromList: true } as const
@@ -20,7 +21,8 @@ export function isPlainClick(event: MouseEvent): boolean {
 export function useBackToList(list: string) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const goBack = () => (isFromList(state) ? navigate(-1) : navigate(list, { replace: true }))
+  const goBack = () =>
+    isFromList(state) ? navigate(-1) : navigate(list, { replace: true, state: keepSearchText() })
   return {
     goBack,
     /** For a link. */

@@ -1,6 +1,7 @@
 import { useQueryStates, type inferParserType, type ParserMap } from 'nuqs'
 import type { Direction } from './column.ts'
 import { nextSort } from './listParams.ts'
+import { typeSearchText, useSearchText } from './searchText.ts'
 
 /** The state of a list for its search box, header and filters. */
 export type ListParams = {
@@ -24,16 +25,17 @@ type State = { search?: string; sort?: string; direction?: Direction } & Record<
 
 /**
  * The state of a list in the URL: components get a new state at once, the URL
- * follows within 50 ms (120 in Safari, which allows fewer changes).
+ * follows within 50 ms (120 in Safari, which allows fewer changes). The search is in the history state alone.
  */
 export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const [values, setValues] = useQueryStates<ParserMap>(parsers)
-  const { search: text = '', sort, direction = 'asc', ...filters } = values as State
+  const text = useSearchText()
+  const { search: _search, sort, direction = 'asc', ...filters } = values as State
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, null]))
   const search = text.trim()
   const params: ListParams = {
     text,
-    setText: (search) => void setValues({ search }),
+    setText: typeSearchText,
     search,
     sort,
     direction,
@@ -44,7 +46,7 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
     clearFilters: () => void setValues(none),
     id: JSON.stringify({ search, sort, direction, filters }),
   }
-  return { params, values: values as inferParserType<Parsers> }
+  return { params, values: { ...values, search: text } as inferParserType<Parsers> }
 }
 
 /** For a list without a search, a sort or filters of its own. */

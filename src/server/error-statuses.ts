@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
 import * as z from 'zod'
 import type { Endpoint } from '../lib/endpoint.ts'
+import { SEARCH_HEADER } from '../lib/searchHeader.ts'
 
 /** The description of each status in the API document. */
 const errorDescriptions: Record<number, string> = {
@@ -49,6 +50,18 @@ const errorResponse = (status: number): OpenAPI.ResponseObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+type Parameter = NonNullable<OpenAPI.OperationObject['parameters']>[number]
+
+const inHeader = (parameter: Parameter): Parameter =>
+  'name' in parameter && parameter.name === 'search'
+    ? {
+        ...parameter,
+        in: 'header',
+        name: SEARCH_HEADER,
+        description: 'What is searched for, percent-encoded',
+      }
+    : parameter
+
 /** An operation of the API document with the access and the error statuses of its endpoint. */
 export function describeErrors(
   operation: OpenAPI.OperationObject,
@@ -57,6 +70,7 @@ export function describeErrors(
   const errors = errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])
   return {
     ...operation,
+    ...(operation.parameters && { parameters: operation.parameters.map(inHeader) }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     responses: { ...operation.responses, ...Object.fromEntries(errors) },
   }

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { testApp } from './testing.ts'
+import { SEARCH_HEADER } from '../lib/searchHeader.ts'
 
 /**
  * Anybody may send anything, and there is one thread: what it costs may grow with the length of the input, not with its
@@ -51,7 +52,7 @@ const send = (fields: object) =>
     ...fields,
   })
 const form = 'application/x-www-form-urlencoded'
-const asStaff = (path: string) => ({ path, headers: { Cookie: cookie } })
+const asStaff = (path: string, more = {}) => ({ path, headers: { Cookie: cookie, ...more } })
 const header =
   (name: string, path = '/') =>
   (text: string) => ({ path, headers: { [name]: text } })
@@ -238,7 +239,7 @@ const places: Record<string, Place> = {
     hostile: { parts: run(pair, '', '--b--\r\n'), dashes: run('-') },
   },
   'the words of a search': {
-    send: (text) => asStaff(`/api/clients?search=${encodeURIComponent(text)}`),
+    send: (text) => asStaff('/api/clients', { [SEARCH_HEADER]: encodeURIComponent(text) }),
     length: 200,
     hostile: {
       words: run('a '),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { testApp } from './testing.ts'
+import { SEARCH_HEADER } from '../lib/searchHeader.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
 const server = createApp(app.services)
@@ -38,10 +39,26 @@ test('the log has the path of a request, its status and its id, and nothing of w
   const logged = vi.spyOn(app.services.log, 'info')
   const { headers } = await server.request('/api/clients?search=Okonkwo')
   expect(logged.mock.calls.map(([entry]) => entry)).toEqual([
-    expect.objectContaining({ path: '/api/clients', status: 401, request_id: headers.get('X-Request-Id') }),
+    expect.objectContaining({ path: '/api/clients', status: 400, request_id: headers.get('X-Request-Id') }),
   ])
   expect(JSON.stringify(logged.mock.calls)).not.toContain('Okonkwo')
   logged.mockRestore()
+})
+
+test('a search in the address is refused with the name of its header, where it works and the document has it', async () => {
+  const { cookie } = await app.signedInAs('internal')
+  const ask = (path: string, headers = {}) => server.request(path, { headers: { cookie, ...headers } })
+  const refused = await ask('/api/clients?sort=cost&search=Okonkwo')
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain(`in the header ${SEARCH_HEADER}`)
+  expect((await ask('/api/clients', { [SEARCH_HEADER]: 'Okonkwo%' })).status).toBe(400)
+  expect((await ask('/api/clients', { [SEARCH_HEADER]: 'O%27Brien%20%C5%81' })).status).toBe(200)
+  const document = (await (await server.request('/api/openapi.json')).json()) as {
+    paths: Record<string, { get: { parameters: { name: string; in: string }[] } }>
+  }
+  const { parameters } = document.paths['/clients']!.get
+  expect(parameters).toContainEqual(expect.objectContaining({ name: SEARCH_HEADER, in: 'header' }))
+  expect(parameters).not.toContainEqual(expect.objectContaining({ name: 'search' }))
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import * as schema from '../db/schema.ts'
+import { searchInHeader } from '../lib/searchHeader.ts'
 import { asApp, testDatabase } from '../db/testing/database.ts'
 import { createApp } from './app.ts'
 import { workersOf } from './start.ts'
@@ -100,7 +101,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   }
   const send: TestApp['send'] = async (as, method, path, body, headers) => {
     const person = typeof as === 'string' ? await personOf(as) : as
-    return app.request(`/api${path}`, {
+    const request = new Request(`http://localhost/api${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
       headers: {
@@ -110,6 +111,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
         ...headers,
       },
     })
+    return app.request(method === 'GET' ? searchInHeader(request) : request)
   }
   return {
     services,

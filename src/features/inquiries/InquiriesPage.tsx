@@ -15,6 +15,7 @@ import { rememberFollowedLink } from '../../list/useRowFocus.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
+import { keepSearchText } from '../../list/searchText.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -128,7 +129,7 @@ function useOpenInquiry(): Open {
       rememberFollowedLink(key, rowIdOf(event.currentTarget))
       const { search } = window.location
       const to = { pathname: event.currentTarget.pathname, search }
-      void navigate(to, { state: openedFromList, preventScrollReset: true })
+      void navigate(to, { state: { ...openedFromList, ...keepSearchText() }, preventScrollReset: true })
     },
     [navigate, key],
   )

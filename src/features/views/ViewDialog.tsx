@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
 import { viewFields, type View } from './contract.ts'
 import { addressNow, keptNow } from './addressNow.ts'
-import { searchOf } from './viewAddress.ts'
+import { searchOf, stateOf } from './viewAddress.ts'
 
 interface ViewDialogProps {
   list: ViewList
@@ -48,7 +48,10 @@ export function ViewDialog({ list, view, look, apart, onClose }: ViewDialogProps
             shared,
             shown: { address, widths: look.widths, compact: look.compact },
           })
-          void navigate(searchOf(saved.id, { ...address, ...keptNow(apart) }), { replace: true })
+          void navigate(searchOf(saved.id, { ...address, ...keptNow(apart) }), {
+            replace: true,
+            state: stateOf(address),
+          })
         }
         toast.success(view ? `The view is named "${name}"` : `"${name}" was saved`, { subject: 'views' })
         await refresh()

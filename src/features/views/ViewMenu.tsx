@@ -12,7 +12,7 @@ import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 import { useChangeViews } from './useChangeViews.ts'
 import { addressNow, keptNow } from './addressNow.ts'
-import { searchOf, type Address } from './viewAddress.ts'
+import { searchOf, stateOf, type Address } from './viewAddress.ts'
 import { useWithoutMissing } from './useWithoutMissing.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -154,6 +154,6 @@ function useOpen({ list, apart = [], filters }: ViewMenuProps) {
       })
     }
     forgetLook(list)
-    void navigate(searchOf(id, { ...address, ...keptNow(apart) }))
+    void navigate(searchOf(id, { ...address, ...keptNow(apart) }), { state: stateOf(address) })
   }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { readSearchText, writeSearchText } from '../../list/searchText.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { useOpenView } from './useOpenView.ts'
 import type { ViewMenuProps } from './ViewMenu.tsx'
@@ -16,6 +17,11 @@ export function ViewsButton(props: ViewsButtonProps) {
   const [wanted, setWanted] = useState(false)
   const { data: views = [] } = useQuery(viewsOf(props.list))
   const current = useOpenView(props.list)
+  const search = current?.shown.address['search']
+  // A view that was opened by its address, or begins the list, brings its search along.
+  useEffect(() => {
+    if (search && readSearchText() === undefined) writeSearchText(search)
+  }, [search])
   const button = (more: ComponentProps<typeof Button>) => (
     <Button {...more} className="max-w-60">
       <Bookmark aria-hidden />

@@ -1,10 +1,13 @@
+import { readSearchText } from '../../list/searchText.ts'
 import { VIEW_PARAM } from './choices.ts'
 import type { Address } from './viewAddress.ts'
 
-/** What the address says about the list now. @param apart parameters that are no part of a view */
+/** What address and search say about the list now. @param apart parameters that are no part of a view */
 export function addressNow(apart: readonly string[]): Address {
   const all = [...new URLSearchParams(window.location.search)]
-  return Object.fromEntries(all.filter(([name]) => ![VIEW_PARAM, 'client', ...apart].includes(name)))
+  const address = all.filter(([name]) => ![VIEW_PARAM, 'client', ...apart].includes(name))
+  const search = readSearchText()
+  return { ...Object.fromEntries(address), ...(search && { search }) }
 }
 
 /** Those parameters as they are now: they stay when a view is opened. */

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
+import { searchTextOf } from '../../list/searchText.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
@@ -8,9 +9,13 @@ export type Address = View['shown']['address']
 
 export const viewsOf = (list: ViewList) => api.views.list.queryOptions({ input: { list } })
 
-/** The query string of a view. */
-export const searchOf = (id: string, address: Address) =>
-  `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
+/** The query string of a view, without its search. */
+export function searchOf(id: string, { search: _search, ...address }: Address) {
+  return `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
+}
+
+/** The history state with which a view is opened. */
+export const stateOf = ({ search = '' }: Address) => ({ search })
 
 /**
  * A loader that leads from the plain address of a list to the view with which the person begins; an address with
@@ -19,8 +24,9 @@ export const searchOf = (id: string, address: Address) =>
 export const startingWithView =
   (listOf: (pattern: string) => ViewList, load: (args: LoaderFunctionArgs) => Promise<null> | null) =>
   async (args: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(args.request.url)
-    if (search === '') {
+    const url = new URL(args.request.url)
+    const { pathname, search } = url
+    if (search === '' && searchTextOf(url) === '') {
       const cache = args.context.get(queryClientContext)
       // Without an answer the list is shown as it is.
       const views = await cache.ensureQueryData(viewsOf(listOf(args.pattern))).catch((): View[] => [])

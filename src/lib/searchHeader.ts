@@ -1,0 +1,16 @@
+/**
+ * Request header with what a GET searches for, percent-encoded: names must not be in addresses, which end up in histories
+ * and logs. The server gives it to the endpoint as the input `search` (decision 0025).
+ */
+export const SEARCH_HEADER = 'Foyer-Search'
+
+/** Moves `search` from the query string of a GET into the header. */
+export function searchInHeader(request: Request): Request {
+  const url = new URL(request.url)
+  const search = url.searchParams.get('search')
+  if (search === null) return request
+  url.searchParams.delete('search')
+  const moved = new Request(url, request)
+  moved.headers.set(SEARCH_HEADER, encodeURIComponent(search))
+  return moved
+}
