@@ -2,6 +2,7 @@ import { connect, type Database } from '../db/connect.ts'
 import { failureCode, isConnectionLost } from '../db/errors.ts'
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
+import { keepsSettings } from '../db/pooler.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -130,7 +131,11 @@ export async function openDatabase(
 }> {
   const { url, ownerUrl, isEmbedded, stop } = await openPostgres(env, log, options)
   try {
-    await migrate(ownerUrl, url).catch((error: Error) => {
+    const prepare = async () => {
+      if (!isEmbedded) await refusePoolers([url, ownerUrl])
+      await migrate(ownerUrl, url)
+    }
+    await prepare().catch((error: Error) => {
       throw isEmbedded ? error : unreachable(error)
     })
   } catch (error) {
@@ -156,6 +161,15 @@ export async function openDatabase(
 }
 
 /** A database that cannot be reached or entered, as a sentence. */
+async function refusePoolers(urls: string[]): Promise<void> {
+  for (const url of new Set(urls)) {
+    if (await keepsSettings(url)) continue
+    throw new OperatorError(
+      `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer in transaction mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
+    )
+  }
+}
+
 export function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
   if (isConnectionLost(error) || code.startsWith('E') || code.startsWith('28') || code === '3D000') {
