@@ -11,12 +11,12 @@ export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6
 export function printProgress(): BackupProgress {
   const started = performance.now()
   let printedAt = started
-  return ({ table, number, of, rows }) => {
+  return ({ what, number, of, rows }) => {
     const now = performance.now()
     if (now - printedAt < PRINT_INTERVAL_MS) return
     printedAt = now
     const seconds = ((now - started) / 1000).toFixed(0)
-    process.stdout.write(`Table ${number} of ${of} (${table}), ${plural(rows, 'row')}, ${seconds} s\n`)
+    process.stdout.write(`${what}: ${number} of ${of}, ${plural(rows, 'row')}, ${seconds} s\n`)
   }
 }
 

@@ -1,14 +1,28 @@
 import { existsSync } from 'node:fs'
-import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectForCopy, dump } from '../db/backup/dump.ts'
 import { makeKey } from '../db/backup/file.ts'
+import { createTables } from '../db/backup/load.ts'
+import { installQueue, migrate, migrationsFolder } from '../db/migrate.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { asApp, emptyDatabase } from '../db/testing/database.ts'
-import { makeBackup } from './backups.ts'
+import { backUpDaily, makeBackup } from './backups.ts'
 import { readEnv } from './env.ts'
 import { listFailedMails, retryMails } from './failed-mails.ts'
 import { createLog } from './log.ts'
@@ -96,6 +110,8 @@ const structureOf = (of: string) =>
     union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
       from pg_constraint where connamespace = 'public'::regnamespace
     union all select 'trigger', pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select 'rights', relname || ' ' || relacl::text from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relname not like 'queue_stats%'
     union all select 'view', table_name || view_definition from information_schema.views where table_schema = 'public'
     order by 1, 2`,
   )
@@ -189,28 +205,16 @@ describe('a restored backup', () => {
   })
 
   test('of an earlier migration is brought to this version', async () => {
-    const target = await emptyDatabase()
-    const text = gunzipSync(await readFile((await backUp({ recipients: [] })).file)).toString()
-    // As the version before the table of backups wrote it.
-    const [, head = ''] = /^-- (\{.+\})$/m.exec(text) ?? []
-    const earlier = { ...(JSON.parse(head) as { migration: number }) }
-    const journal = JSON.parse(await readFile('src/db/migrations/meta/_journal.json', 'utf8')) as {
-      entries: { tag: string; when: number }[]
-    }
-    earlier.migration = journal.entries.find(({ tag }) => tag === '0033_import_likeness')!.when
-    const tables = JSON.parse(text.trimEnd().split('\n').at(-1)!.slice(3)) as {
-      tables: Record<string, object>
-    }
-    const later = ['backups', 'audit_chain', 'audit_unsealed']
-    for (const name of later) delete tables.tables[`public.${name}`]
-    const older = text
-      .replace(head, JSON.stringify(earlier))
-      .replaceAll(new RegExp(`^COPY public\\.(${later.join('|')}) [^]*?\n\\\\\\.\n`, 'gm'), '')
-      .replace(/^-- \{"tables".+$/m, `-- ${JSON.stringify(tables)}`)
-    const file = path.join(folder, 'earlier.sql.gz')
-    await writeFile(file, gzipSync(older))
-    await restoreInto(target, file)
-    expect(await ask(target, 'select count(*)::int as count from clients')).toEqual([{ count: 200 }])
+    const [earlier, target] = [await emptyDatabase(), await emptyDatabase()]
+    const client = await connectForCopy(earlier)
+    // The last one before there was a table of backups.
+    const { folderMillis } = readMigrationFiles({ migrationsFolder })[29]!
+    await createTables(client, folderMillis)
+    await client.end()
+    await installQueue(earlier)
+    await ask(earlier, `insert into systems (name) values ('Earlier')`)
+    await restoreInto(target, (await backUp({ url: earlier })).file)
+    expect(await ask(target, 'select name from systems')).toEqual([{ name: 'Earlier' }])
     expect(await structureOf(target)).toEqual(await structureOf(url))
   })
 })
@@ -218,7 +222,6 @@ describe('a restored backup', () => {
 describe('a backup that is', () => {
   test.each<[string, (file: string) => Promise<void>, string]>([
     ['cut off', (file) => truncate(file, 20_000), 'is damaged or was cut off'],
-    ['cut off in its header', (file) => truncate(file, 60), 'is damaged or was cut off'],
     ['longer than it was', (file) => appendFile(file, 'x'), 'is damaged or was cut off'],
     [
       'tampered with',
@@ -229,8 +232,6 @@ describe('a backup that is', () => {
       },
       'is damaged or was cut off',
     ],
-    ['another file', (file) => writeFile(file, 'a letter to somebody'), 'is no backup of Foyer'],
-    ['another compressed file', (file) => writeFile(file, gzipSync('a letter')), 'is no backup of Foyer'],
     [
       'of a newer format',
       (file) => writeFile(file, gzipSync('-- Foyer backup 2\n')),
@@ -254,5 +255,95 @@ describe('a backup that is', () => {
     const open = vi.fn()
     expect(await refusalOf(restoreInto('', file, { open }))).toContain(words)
     expect(open).not.toHaveBeenCalled()
+  })
+
+  test('encrypted for another key, or read without one, is refused', async () => {
+    const other = (await makeKey()).text.split('\n')[1]!
+    const open = vi.fn()
+    const attempt = (identities: string[]) => refusalOf(restoreInto('', whole, { open, identities }))
+    expect(await attempt([other])).toContain('is encrypted for another key')
+    expect(await attempt([])).toContain('Name the file of its private key with --key')
+    expect(await refusalOf(restoreInto('', folder, { open }))).toContain(`DATA_DIR=${folder} npm run backup`)
+  })
+})
+
+describe('a database that is', () => {
+  test('in use is not restored into', async () => {
+    expect(await refusalOf(restoreInto(url, whole, { replace: true }))).toMatch(
+      /^The database is in use \(\d+ other connections\)\. Stop the servers/,
+    )
+  })
+
+  test('not empty is refused, replaced when told so, and as it was when that breaks off', async () => {
+    const target = await emptyDatabase()
+    await migrate(target, asApp(target))
+    await ask(target, `insert into systems (name) values ('Old')`)
+    const names = () => ask(target, 'select name from systems order by name')
+    expect(await refusalOf(restoreInto(target, whole))).toMatch(/^The database is not empty\..+--replace/)
+    let tables = 0
+    const progress = () => {
+      tables += 1
+      if (tables === 5) throw new Error('broken off')
+    }
+    expect(await refusalOf(restoreInto(target, whole, { replace: true, progress }))).toBe('broken off')
+    expect(await names()).toEqual([{ name: 'Old' }])
+    await restoreInto(target, whole, { replace: true })
+    expect(await names()).toEqual(await ask(url, 'select name from systems order by name'))
+  })
+})
+
+test('a backup is the database at one moment: what is written meanwhile is not in it', async () => {
+  const secrets = { secret: null, secret_hash: '' }
+  const text = dump(url, secrets, () => {})
+  await text.next()
+  await ask(url, `insert into systems (name) values ('Meanwhile')`)
+  let rest = ''
+  for await (const bytes of text) rest += bytes.toString()
+  expect(rest).not.toContain('Meanwhile')
+})
+
+describe('each day', () => {
+  const daily = (settings: object) =>
+    backUpDaily({
+      ...app.services,
+      env: { ...env, BACKUP_AT: '02:30', BACKUP_KEY: [key.recipient], BACKUP_KEEP: 2, ...settings },
+      ownerUrl: url,
+    })
+  const newest = async () =>
+    (
+      await ask(url, 'select scheduled, file, bytes, problem from backups order by finished_at desc limit 1')
+    )[0]
+
+  test('a backup is made by a job at its time of day, and the oldest files go', async () => {
+    const BACKUP_TO = await mkdtemp(path.join(folder, 'daily-'))
+    const old = ['foyer-2020-01-01-000000000Z.sql.gz.age', 'foyer-2020-01-02-000000000Z.sql.gz.age']
+    for (const name of [...old, 'notes.txt']) await writeFile(path.join(BACKUP_TO, name), '')
+    const job = daily({ BACKUP_TO })
+    expect([job.cron, job.timeZone]).toEqual(['30 2 * * *', env.TIME_ZONE])
+    await job('', {})
+    const names = (await readdir(BACKUP_TO)).toSorted()
+    expect(names).toEqual([old[1], expect.stringMatching(/^foyer-2\d.+Z\.sql\.gz\.age$/), 'notes.txt'])
+    const file = path.join(BACKUP_TO, names[1]!)
+    const { size } = await stat(file)
+    expect(await newest()).toEqual({ scheduled: true, file, bytes: String(size), problem: null })
+    const metrics = await app.services.metrics.text()
+    expect(metrics).toMatch(/^foyer_backup_age_seconds \d$/m)
+    expect(metrics).toContain(`\nfoyer_backup_bytes ${size}\n`)
+  })
+
+  test('one that fails leaves no file, and says why', async () => {
+    const BACKUP_TO = path.join(whole, 'below-a-file')
+    const words = `${BACKUP_TO} cannot be made`
+    expect(await refusalOf(daily({ BACKUP_TO })('', {}) as Promise<void>)).toContain(words)
+    expect(await newest()).toMatchObject({
+      scheduled: true,
+      file: null,
+      problem: expect.stringContaining(words),
+    })
+  })
+
+  test('needs a key, which is checked at the start', () => {
+    expect(() => daily({ BACKUP_KEY: [] })).toThrow('BACKUP_AT is set, but BACKUP_KEY is not')
+    expect(() => daily({ BACKUP_KEY: [`${key.recipient}q`] })).toThrow('is no public key of age')
   })
 })

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { connectForCopy, dump, type BackupProgress } from '../db/backup/dump.ts'
 import { checkRecipient, writeBackupFile } from '../db/backup/file.ts'
+import type { Database } from '../db/connect.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { SECRET_FILE, type Env } from './env.ts'
 import { JobFailure } from './job-attempt.ts'
@@ -30,7 +31,7 @@ export interface Backup {
   seconds: number
 }
 
-const FILE = /^foyer-\d{4}-\d\d-\d\d-\d{6}Z\.sql\.gz(\.age)?$/
+const FILE = /^foyer-\d{4}-\d\d-\d\d-\d{9}Z\.sql\.gz(\.age)?$/
 const UNFINISHED = /^foyer-.+\.part$/
 const DAY_MS = 24 * 3600 * 1000
 
@@ -60,8 +61,8 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     noteResult(url, { seconds: seconds(), scheduled, ...result })
   try {
     // Named by the time in UTC, which daylight saving does not repeat.
-    const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
-    const file = path.join(folder, `foyer-${moment}Z.sql.gz${recipients.length ? '.age' : ''}`)
+    const moment = new Date().toISOString().replace('T', '-').replaceAll(/[:.]/g, '')
+    const file = path.join(folder, `foyer-${moment}.sql.gz${recipients.length ? '.age' : ''}`)
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new OperatorError(`${folder} cannot be made: ${error.message}.`)
     })
@@ -96,10 +97,30 @@ async function noteResult(url: string, result: Partial<Backup> & { scheduled: bo
       'insert into backups (seconds, scheduled, file, bytes, rows, problem) values ($1, $2, $3, $4, $5, $6)',
       [result.seconds, result.scheduled, result.file, result.bytes, result.rows, result.problem],
     )
+    // A whole one makes up for the jobs that failed before.
+    if (!result.problem) await client.query(`delete from pgboss.job where name = 'backup-failed'`)
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+export interface LastBackups {
+  /** The newest whole one. */
+  last: { finished_at: string; file: string; bytes: number; rows: number; age_seconds: number } | null
+  /** The attempt that failed since, if one did. */
+  failed: { finished_at: string; problem: string } | null
+}
+
+const LAST = `
+  with newest as (select * from backups where problem is null order by finished_at desc limit 1)
+  select
+    (select to_jsonb(newest) || jsonb_build_object('age_seconds', extract(epoch from now() - finished_at)::int) from newest) as last,
+    (select to_jsonb(backups) from backups where problem is not null order by finished_at desc limit 1) as failed`
+
+/** The last backup, and why a later one failed. */
+export async function readLastBackups({ runSql }: Pick<Database, 'runSql'>): Promise<LastBackups> {
+  return (await runSql<LastBackups>('backups.last', LAST, []))[0]!
 }
 
 /** Also what a killed process left half written. */

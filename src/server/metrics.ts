@@ -8,6 +8,7 @@ import {
   type GaugeConfiguration,
 } from 'prom-client'
 import type { Database } from '../db/connect.ts'
+import { readLastBackups } from './backups.ts'
 import { countJobs } from './jobs.ts'
 
 export interface Metrics {
@@ -59,6 +60,7 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     registers,
   })
   registerGauges(registry, database, dataDir)
+  registerBackupGauges(registry, database)
   return {
     countResponse(method, status, milliseconds) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
@@ -135,4 +137,23 @@ export async function databaseBytes({ runSql }: Database): Promise<number> {
 export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
+}
+
+function registerBackupGauges(registry: Registry, database: Database): void {
+  const add = (name: string, help: string, key: 'age_seconds' | 'bytes') =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          // reset() would say 0, as if there were one just now.
+          this.remove()
+          const { last } = await readLastBackups(database).catch(() => ({ last: null }))
+          if (last) this.set(last[key])
+        },
+      }),
+    )
+  add('foyer_backup_age_seconds', 'Time since the last backup that was whole', 'age_seconds')
+  add('foyer_backup_bytes', 'Size of the last backup that was whole', 'bytes')
 }

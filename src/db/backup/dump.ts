@@ -14,7 +14,7 @@ import {
 import { COPY_SETTINGS, listTables, type TableColumns } from './tables.ts'
 
 /** How far a long copy is. */
-export type BackupProgress = (done: { table: string; number: number; of: number; rows: number }) => void
+export type BackupProgress = (done: { what: string; number: number; of: number; rows: number }) => void
 
 /** A connection for one long copy, which no time limit of the application ends. */
 export async function connectForCopy(url: string): Promise<pg.Client> {
@@ -55,7 +55,7 @@ export async function* dump(
       yield endOfTable
       written[name] = digest.result()
       rows += written[name].rows
-      progress({ table: name, number: index + 1, of: tables.length, rows })
+      progress({ what: `Table ${name}`, number: index + 1, of: tables.length, rows })
     }
     yield Buffer.from(tablesText(written))
   } finally {

@@ -11,7 +11,6 @@ import {
   generateIdentity,
   identityToRecipient,
 } from 'age-encryption'
-import pg from 'pg'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { DAMAGED, readBackup, type BackupReader } from './format.ts'
 
@@ -128,15 +127,23 @@ export async function readBackupFile(
   if (isEncrypted && !identities.length)
     throw new OperatorError(`${file} is encrypted. Name the file of its private key with --key.`)
   let read: Awaited<ReturnType<typeof readBackup>> | undefined
+  let failure: unknown
+  const table: BackupReader['table'] = async (...parts) => {
+    await reader.table!(...parts).catch((error) => {
+      failure = error
+      throw error
+    })
+  }
+  const watched = reader.table ? { ...reader, table } : reader
   async function* decrypted(source: AsyncIterable<Uint8Array>) {
     yield* isEncrypted ? await decrypterOf(identities).decrypt(webStream(source)) : source
   }
   try {
-    const plain = async (source: AsyncIterable<Uint8Array>) => void (read = await readBackup(source, reader))
+    const plain = async (source: AsyncIterable<Uint8Array>) => void (read = await readBackup(source, watched))
     await pipeline(createReadStream(file), decrypted, createGunzip(), plain, { signal })
     return read!
   } catch (error) {
-    throw problemOf(file, error)
+    throw failure ?? problemOf(file, error)
   }
 }
 
@@ -166,10 +173,10 @@ async function checkKind(file: string): Promise<boolean> {
   throw new OperatorError(`${file} is no backup of Foyer.`)
 }
 
-/** Whatever decryption, decompression and the format object to is damage, except what the database says about the rows. */
+/** Whatever decryption, decompression and the format object to is damage. */
 function problemOf(file: string, error: unknown): unknown {
   const { message, name, code = '' } = error as NodeJS.ErrnoException
-  if (error instanceof OperatorError || error instanceof pg.DatabaseError) return error
+  if (error instanceof OperatorError) return error
   if (name === 'AbortError') return new OperatorError('It was stopped before its end.')
   if (/no identity matched/.test(message))
     return new OperatorError(`${file} is encrypted for another key than the one you named.`)

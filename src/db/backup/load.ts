@@ -27,7 +27,7 @@ export async function load(
     // A server that starts now waits until the restored database is there.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     if (options.replace) await removeEverything(client)
-    let putBack = () => Promise.resolve()
+    let putBack: PutBack = () => Promise.resolve()
     let columnsOf = new Map<string, string[]>()
     let [number, rows] = [0, 0]
     await read({
@@ -42,10 +42,10 @@ export async function load(
         const sink = client.query(copyFrom(`copy ${name} (${columns}) from stdin`))
         await pipeline(source, sink)
         rows += sink.rowCount
-        options.progress({ table: name, number: (number += 1), of: columnsOf.size, rows })
+        options.progress({ what: `Table ${name}`, number: (number += 1), of: columnsOf.size, rows })
       },
     })
-    await putBack()
+    await putBack((done, of) => options.progress({ what: 'Index or rule', number: done, of, rows }))
     await options.finish(client)
     await client.query('commit')
   } catch (error) {
@@ -61,7 +61,8 @@ export function checkMigration({ migration }: BackupHead): void {
   throw new OperatorError('A newer version of Foyer made this backup. Restore it with that version.')
 }
 
-async function createTables(client: pg.Client, migration: number): Promise<void> {
+/** Applies the migrations up to one, by its time; without functions and views, which are of this version. */
+export async function createTables(client: pg.Client, migration: number): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
@@ -108,13 +109,18 @@ const RULES = `
   where name like 'public.%' and not exists (select from pg_constraint where conindid = indexrelid)
   order by step`
 
+type PutBack = (progress: (number: number, of: number) => void) => Promise<void>
+
 /** Empties the tables and takes their rules away. @returns puts the rules back and sets the sequences */
-async function withoutRules(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+async function withoutRules(client: pg.Client, tables: string[]): Promise<PutBack> {
   const { rows: rules } = await client.query<{ before: string; after: string }>(RULES, [tables])
   for (const { before } of rules) await client.query(before)
   await client.query(`truncate ${tables.join(', ')}`)
-  return async () => {
-    for (const { after } of rules) await client.query(after)
+  return async (progress) => {
+    for (const [index, { after }] of rules.entries()) {
+      await client.query(after)
+      progress(index + 1, rules.length)
+    }
     await setSequences(client, tables)
   }
 }
