@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { hydrated, listen } from './fixtures.ts'
+import { codeOf, hydrated, listen } from './fixtures.ts'
 import { freePort, freshEmail, freshPassword } from './product.ts'
 
 // Vite compiles on request: slow while other journeys share the machine.
@@ -73,6 +73,10 @@ test('npm run dev serves the product: its policy, pages with their data, the con
   await request.post(`${origin}/api/auth/first_administrator`, {
     data: { token: searchParams.get('setup'), email: freshEmail('admin'), password: freshPassword() },
   })
+  const api = `${origin}/api/account/factors/totp`
+  const started = await request.post(`${api}/start`, { data: {} })
+  const { secret, enrollment } = (await started.json()) as { secret: string; enrollment: string }
+  await request.post(api, { data: { enrollment, code: codeOf(secret) } })
   const inquiries = await request.get(`${origin}/operational/inquiries`)
   expect(inquiries.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+';/)
   expect(await inquiries.text()).toContain(form.email)

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
+import { Secret, TOTP } from 'otpauth'
 import { test as base, expect, type Cookie, type Page } from '@playwright/test'
 import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
 import { linksOf } from '../src/server/testing-mailbox.ts'
-import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+import { databaseOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 interface Account {
   email: string
@@ -80,7 +78,7 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
   },
 })
 
-export { expect }
+export { databaseOf, expect }
 
 /** For tests that break the network: what the browser itself says about a request that failed is no error of the page. */
 export const breaking = test.extend({
@@ -114,19 +112,6 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await route.continue()
   })
   return resolve
-}
-
-/** A connection to the database of a product, for what no page of it can bring about. End it. */
-export async function databaseOf({ folder }: Product): Promise<pg.Client> {
-  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
-  const database = new pg.Client({
-    host: join(folder, 'postgres.socket'),
-    user: 'foyer',
-    database: 'foyer',
-    password,
-  })
-  await database.connect()
-  return database
 }
 
 /** Somebody with a confirmed address who waits for a decision: past the limit of sign-ups, which all journeys share. */
@@ -188,6 +173,10 @@ export function listen(page: Page): string[] {
   })
   return errors
 }
+
+/** What an authenticator app with this key shows now. */
+export const codeOf = (key: string) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate()
 
 /** Signs in without the form, and opens the office; `signInByForm` is for journeys about the form. */
 export async function signIn(page: Page, account: Account): Promise<void> {

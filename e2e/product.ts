@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 
 export interface Product {
@@ -20,6 +21,19 @@ export interface Product {
 
 /** Lets a test read the metrics of its product. */
 export const metricsToken = randomUUID()
+
+/** A connection to the database of a product, for what no page of it can bring about. End it. */
+export async function databaseOf({ folder }: Pick<Product, 'folder'>): Promise<pg.Client> {
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
+  const database = new pg.Client({
+    host: join(folder, 'postgres.socket'),
+    user: 'foyer',
+    database: 'foyer',
+    password,
+  })
+  await database.connect()
+  return database
+}
 
 /** Starts the built product as `npm start` does: own data folder, own port, mail to a real SMTP server. */
 export async function startProduct(
@@ -54,6 +68,7 @@ export async function startProduct(
     child.once('exit', (code) => reject(new Error(`The product ended at its start with code ${code}`)))
   })
   const setupLink = await opened
+  if (!settings['DATABASE_URL']) await withoutRequiredFactor(folder)
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
@@ -69,6 +84,13 @@ export async function startProduct(
     stop,
     kill: () => void child.kill('SIGKILL'),
   }
+}
+
+/** As in the demo: most journeys are not about second factors, which `second-factor.spec.ts` requires again. */
+async function withoutRequiredFactor(folder: string): Promise<void> {
+  const database = await databaseOf({ folder })
+  await database.query(`update office_settings set factor_required_of = 'nobody'`)
+  await database.end()
 }
 
 /** Runs one of the built commands to its end. */

@@ -1,4 +1,4 @@
-/** `npm run admin -- create|promote|demote|disable|reset EMAIL`, `npm run admin -- list`; beside a running server too. */
+/** `npm run admin -- create|promote|demote|disable|reset|reset-factors EMAIL`, `npm run admin -- list`; beside a running server too. */
 import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
 import { readEnv } from '../server/env.ts'
@@ -8,12 +8,13 @@ import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 
-const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | list
+const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password
   promote  make somebody who has a confirmed account an administrator, again too after disable
   demote   make an administrator internal staff
   disable  take away all access and end every session
   reset    print a link to set a new password, and forget the failed tries
+  reset-factors  remove the second factors of somebody who lost them, and end every session
   list     everybody who has an account`
 
 // The command line prints links instead of sending e-mails.

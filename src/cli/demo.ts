@@ -31,6 +31,7 @@ async function prepare(): Promise<string[]> {
     if ((await database.db.$count(schema.clients)) === 0) {
       await seedClients(ownerDatabase, { clients: 500, seed: 1, onProgress: () => undefined })
       await database.db.insert(schema.inquiries).values(demoInquiries())
+      await database.db.update(schema.office_settings).set({ factor_required_of: 'nobody' })
       for (const email of demoRequests) await addPerson(demo, email, null)
       const admin = await addPerson(demo, demoAdmin, 'admin')
       await database.runSql(undefined, DEMO_FOLLOW_UPS, [admin])

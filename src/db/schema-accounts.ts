@@ -197,7 +197,7 @@ export const office_settings = pgTable(
   'office_settings',
   {
     id: boolean().primaryKey().default(true),
-    /** Who needs a second factor; `nobody` is for the demo and set on the command line alone. */
+    /** Who needs a second factor; `nobody` is set by the demo and by tests alone. */
     factor_required_of: text().notNull().default('administrators'),
   },
   (table) => [

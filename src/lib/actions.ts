@@ -54,6 +54,8 @@ type AccountAction =
   | 'code_refused'
   | 'totp_set'
   | 'totp_removed'
+  | 'factors_reset'
+  | 'factor_rule_changed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'password_reset_requested'

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '../lib/endpoint.ts'
 import { EXPECTED_USER_HEADER } from '../lib/expectedUser.ts'
 import type { Context } from './context.ts'
-import { forbidden, notSignedIn, stepUpRequired } from './errors.ts'
+import { factorRequired, forbidden, notSignedIn, stepUpRequired } from './errors.ts'
 import { readSession, type Session } from './session.ts'
 
 /** The access rule of the whole API (docs/architecture.md, Access). @throws 401 or 403 */
@@ -13,6 +13,7 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")
+  if (session.factor_required && !session.has_factor) throw factorRequired()
   if (access === 'viewer') return
   if (session.role === 'viewer')
     throw forbidden('You can read here, but not change, export or print anything.')

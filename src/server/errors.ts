@@ -8,6 +8,10 @@ export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { message: 'Auth 
 
 export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message })
 
+/** The office shows how to set one up in place of its pages (docs/decisions/0048). */
+export const factorRequired = () =>
+  forbidden('Your role needs a second factor. Please set one up first, under My account.')
+
 /** The browser asks for password or second factor and repeats the call (src/lib/stepUp.ts). */
 export const stepUpRequired = () =>
   new ORPCError(STEP_UP_REQUIRED, {

@@ -82,6 +82,7 @@ export const router = {
     make_recovery_codes: ownFactors.make_recovery_codes,
     assign_role: people.assign_role,
     disable_user: people.disable_user,
+    reset_factors: people.reset_factors,
   },
   approvals: {
     list: approvals.list,
@@ -165,7 +166,12 @@ export const router = {
     export: reports.export,
     totals: reportTotals.totals,
   },
-  settings: { get: settings.get, update: settingsCommands.update },
+  settings: {
+    get: settings.get,
+    update: settingsCommands.update,
+    office: settings.office,
+    update_office: settingsCommands.update_office,
+  },
   system: {
     get: getSystem,
     retry_mail: systemCommands.retry_mail,

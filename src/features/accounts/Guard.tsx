@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
+import { RequiredFactor } from './factors/RequiredFactor.tsx'
 import { StepUp } from './factors/StepUp.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
@@ -105,7 +106,21 @@ function AccessGate({ session, children }: { session: SessionState; children: Re
       </Notice>
     )
   }
-  return children
+  return <FactorGate session={session}>{children}</FactorGate>
+}
+
+/** Stays after the factor is set up, until the person has kept the recovery codes. */
+function FactorGate({ session, children }: { session: SessionState; children: ReactNode }) {
+  const isMissing = session.factor_required && !session.has_factor
+  const [isOpen, setIsOpen] = useState(isMissing)
+  if (isMissing && !isOpen) setIsOpen(true)
+  if (!isOpen) return children
+  return (
+    <Notice title="Set up a second factor">
+      <RequiredFactor onDone={() => setIsOpen(false)} />
+      <SignedInAs session={session} />
+    </Notice>
+  )
 }
 
 /** acceptance G3, D16: the session is refetched every 30 seconds and on focus, so an approval shows without a reload. */

@@ -77,6 +77,11 @@ const questions: Record<
     description: `${who} will be signed out everywhere right away and won’t be able to open the staff pages.`,
     confirmLabel: 'Disable',
   }),
+  reset_factors: (who) => ({
+    title: 'Remove the second factor?',
+    description: `${who} will be signed out everywhere, is told by email, and then signs in with the password alone. Do this only for someone you have spoken to.`,
+    confirmLabel: 'Remove it',
+  }),
   viewer: () => ({
     title: 'Stop being an administrator?',
     description:
@@ -121,9 +126,8 @@ const columns: Column<Person>[] = [
   {
     key: 'two_factor',
     title: 'Second factor',
-    width: 'w-32',
-    cell: ({ two_factor }) =>
-      two_factor ? <Badge variant="success">On</Badge> : <Badge variant="outline">Off</Badge>,
+    width: 'w-44',
+    cell: (person) => <Factor person={person} />,
   },
   {
     key: 'sessions',
@@ -170,6 +174,20 @@ function RoleSelect({ person }: { person: Person }) {
       options={roleOptions}
       onChange={(role) => role && choose(person, role as Role)}
     />
+  )
+}
+
+function Factor({ person }: { person: Person }) {
+  const { setConfirmation } = usePeopleContext()
+  if (!person.two_factor) return <Badge variant="outline">Off</Badge>
+  return (
+    <Button
+      size="small"
+      aria-label={`Remove the second factor of ${person.email}`}
+      onClick={() => setConfirmation({ person, action: 'reset_factors' })}
+    >
+      Remove
+    </Button>
   )
 }
 

@@ -34,7 +34,7 @@ const allowed = {
     lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
-    accounts.withdraw_invitation accounts.assign_role accounts.disable_user approvals.approve_user approvals.reject_user
+    accounts.withdraw_invitation accounts.assign_role accounts.disable_user accounts.reset_factors settings.office settings.update_office approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore clients.purge system.get system.retry_mail system.drop_mail`,
 }
 

@@ -9,7 +9,7 @@ import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { createUser, type Deps } from './library.server.ts'
-import { deleteLinks, findUser, deleteCredentials, type User } from './users.server.ts'
+import { deleteFactors, deleteLinks, findUser, deleteCredentials, type User } from './users.server.ts'
 
 type AdministrationDeps = Deps & { jobs: Pick<Jobs, 'queue'> }
 
@@ -74,11 +74,30 @@ export const administration = {
       return `${email} is internal staff now.`
     }),
 
+  'reset-factors': (deps: AdministrationDeps, email: string) =>
+    transact(deps, source, async (write) => {
+      await resetFactors(write, await requireUser(write, email))
+      return `${email} signs in with the password alone now. Please tell this person: the command line sends no mail.`
+    }),
+
   disable: (deps: AdministrationDeps, email: string) =>
     transact(deps, source, async (write) => {
       const ended = await disable(write, await requireUser(write, email))
       return `${email} can no longer reach the staff pages; ${ended} sessions were ended.`
     }),
+}
+
+/**
+ * Removes every second factor with the recovery codes, and ends every session; for the command line and the screen. The
+ * password stays: a new one by e-mail never removes a factor (docs/decisions/0048).
+ * @throws OperatorError for somebody without a factor
+ */
+export async function resetFactors(write: Write, user: User): Promise<void> {
+  const removed = await deleteFactors(write.tx, user.id)
+  if (removed === 0) throw new OperatorError(`${user.email} has no second factor.`)
+  await deleteLinks(write.tx, user.id)
+  await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
+  await write.audit('account.factors_reset', user.id)
 }
 
 async function passwordLink(deps: AdministrationDeps, write: Write, id: string): Promise<string> {

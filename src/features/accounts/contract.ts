@@ -170,6 +170,16 @@ export const accountsContract = {
     }),
     output: person,
   }),
+  reset_factors: endpoint({
+    method: 'POST',
+    path: '/rpc/reset_factors',
+    access: 'admin',
+    stepUp: true,
+    errors: [404, 409],
+    summary: 'Remove the second factors of somebody who lost them and end every session; the person is told',
+    input: z.object({ user_id: uuid }),
+    output: person,
+  }),
   disable_user: endpoint({
     method: 'POST',
     path: '/rpc/disable_user',

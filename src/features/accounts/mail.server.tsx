@@ -117,6 +117,7 @@ export const emailChangedMail = (to: string, which: 'old' | 'new', url: string) 
 const factorChanges = {
   added: 'A second factor was added to your account',
   removed: 'A second factor was removed from your account',
+  reset: 'The second factors of your account were removed by an administrator',
 }
 
 export const factorsChangedMail = (to: string, change: keyof typeof factorChanges, url: string) =>

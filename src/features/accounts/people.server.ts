@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import type { RunSql } from '../../db/connect.ts'
@@ -6,9 +7,10 @@ import { conflict, notFound } from '../../server/errors.ts'
 import { exportOf } from '../../server/export.ts'
 import { command, query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import { assignRole, disable } from './administration.server.ts'
+import { assignRole, disable, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract, type Person } from './contract.ts'
+import { factorsChangedMail } from './mail.server.tsx'
 import { findUser, type User } from './users.server.ts'
 
 const { sessions, user_roles, users } = schema
@@ -76,6 +78,15 @@ export const export_people = exportOf(accountsContract.export_people, () => ({
   },
   audit: (total) => ['account.people_exported', null, { rows: total }],
 }))
+
+/** The person is told, and signs in with the password alone; who must have a factor sets up a new one then. */
+export const reset_factors = command(accountsContract.reset_factors, async ({ services, input }, write) => {
+  const user = await requirePerson(write, input.user_id)
+  await asConflict(resetFactors(write, user))
+  const url = `${services.env.BASE_URL}${href('/operational/account')}`
+  await write.mail(await factorsChangedMail(user.email, 'reset', url))
+  return personOf(write, user)
+})
 
 /** Somebody who has or had access; pending requests are decided in approvals. @throws 404 */
 async function requirePerson({ tx }: Write, user_id: string): Promise<User> {

@@ -25,7 +25,7 @@ const roleTexts: Record<Role, string> = {
 }
 
 /** Actions that need a confirmation. */
-export type ConfirmedAction = 'disable' | Role
+export type ConfirmedAction = 'disable' | 'reset_factors' | Role
 
 /** Changes of access (acceptance D57). Disabling and making an administrator need a confirmation. */
 export function usePeople() {
@@ -60,6 +60,7 @@ export function usePeople() {
       onSettled: refresh,
     }),
   )
+  const resetFactors = useResetFactors(refresh)
   const isSelf = ({ user_id }: Person) => user_id === session?.user?.id
   return {
     isSelf,
@@ -76,9 +77,22 @@ export function usePeople() {
       if (!confirmation) return
       const { person, action } = confirmation
       const { user_id } = person
-      await (action === 'disable'
-        ? disable.mutateAsync({ user_id })
-        : assign.mutateAsync({ user_id, role: action }))
+      if (action === 'disable') await disable.mutateAsync({ user_id })
+      else if (action === 'reset_factors') await resetFactors.mutateAsync({ user_id })
+      else await assign.mutateAsync({ user_id, role: action })
     },
   }
 }
+
+const useResetFactors = (onSettled: () => Promise<void>) =>
+  useMutation(
+    api.accounts.reset_factors.mutationOptions({
+      onSuccess: ({ email }) =>
+        void toast.success('Second factor removed', {
+          description: `${email} was signed out and told by email.`,
+        }),
+      onError: (error) =>
+        failureToast(error, 'The second factor was not removed', 'person', { keepTitle: true }),
+      onSettled,
+    }),
+  )

@@ -25,6 +25,14 @@ export const deleteLinks = (tx: Tx, user_id: string) =>
 
 const factorTables = [schema.totp_factors, schema.passkeys, schema.recovery_codes]
 
+/** Deletes every second factor of a person, with the recovery codes. @returns how many rows there were */
+export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
+  let count = 0
+  for (const table of factorTables)
+    count += (await tx.delete(table).where(eq(table.user_id, user_id))).rowCount ?? 0
+  return count
+}
+
 /**
  * Deletes password, second factor, sessions and one-time links of an account whose address was never confirmed: somebody
  * else than its owner may have set them.

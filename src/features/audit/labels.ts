@@ -121,6 +121,8 @@ const actionLabels: Record<Action, ActionLabel> = {
   'account.password_accepted': label('sign_in', 'Showed the password; the second factor has to follow'),
   'account.code_refused': label('sign_in', 'Typed a wrong or used code'),
   'account.totp_set': label('access', 'Set up an authenticator app'),
+  'account.factors_reset': label('access', 'Removed the second factors of someone who lost them'),
+  'account.factor_rule_changed': label('access', 'Changed who needs a second factor'),
   'account.totp_removed': label('access', 'Removed the authenticator app'),
   'account.recovery_codes_made': label('access', 'Made new recovery codes'),
   'account.recovery_code_used': label('sign_in', 'Used a recovery code'),

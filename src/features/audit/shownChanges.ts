@@ -47,6 +47,7 @@ const labels: Record<string, string> = {
   status: 'Request',
   role: 'Role',
   approved: 'Access',
+  factor_required_of: 'Second factor required of',
   mail_requests: 'Email about new requests',
   mail_today: 'Email of Today every morning',
   scope: 'Which sessions',

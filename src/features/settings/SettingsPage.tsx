@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSession } from '../accounts/useSession.ts'
 import { api } from '../../lib/api.ts'
 import type { Settings } from './contract.ts'
+import { OfficeSection } from './OfficeSection.tsx'
 
 const settingsQuery = api.settings.get.queryOptions({ input: {} })
 
@@ -67,6 +68,7 @@ export default function SettingsPage() {
         )}
         {!data && !error && <Spinner />}
       </section>
+      {session?.role === 'admin' && <OfficeSection />}
     </>
   )
 }

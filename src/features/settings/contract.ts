@@ -13,7 +13,30 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
+/** What administrators decide for everybody. */
+const officeSettings = z.object({
+  /** Administrators always need a second factor; with this all staff do. */
+  factor_for_everybody: onOrOff,
+})
+
 export const settingsContract = {
+  office: endpoint({
+    method: 'GET',
+    path: '/settings/office',
+    access: 'admin',
+    summary: 'What administrators decide for everybody',
+    input: z.object({}),
+    output: officeSettings,
+  }),
+  update_office: endpoint({
+    method: 'PATCH',
+    path: '/settings/office',
+    access: 'admin',
+    stepUp: true,
+    summary: 'Decide for everybody; who needs a second factor and has none sets one up before anything else',
+    input: officeSettings,
+    output: officeSettings,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/settings',

@@ -30,14 +30,17 @@ test('these endpoints ask for a step-up, and no others', () => {
   expect(asking.toSorted()).toEqual([
     'accounts.assign_role',
     'accounts.disable_user',
+    'accounts.invite',
     'accounts.make_recovery_codes',
     'accounts.remove_totp',
+    'accounts.reset_factors',
     'accounts.start_totp',
     'approvals.approve_user',
     'clients.export',
     'clients.merge',
     'clients.purge',
     'reports.export',
+    'settings.update_office',
   ])
 })
 

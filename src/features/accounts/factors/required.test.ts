@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { testApp, type Person } from '../../../server/testing.ts'
+import { administration } from '../administration.server.ts'
+import { enroll, memberWithPassword, signInAgain } from '../testing.ts'
+
+const app = await testApp()
+const { pool } = app.services.database
+const password = 'plenty of warm otters'
+
+const required = (of: string) => pool.query('update office_settings set factor_required_of = $1', [of])
+const reach = async (as: Person, path = '/lookups/states') => (await app.request(as, 'GET', path)).status
+const reset = (as: Person, user_id: string) =>
+  app.request<{ two_factor: boolean; message: string }>(as, 'POST', '/rpc/reset_factors', { user_id })
+
+test('a new database requires a second factor of administrators', async () => {
+  const { rows } = await pool.query<{ text: string }>(
+    `select column_default as text from information_schema.columns
+     where table_name = 'office_settings' and column_name = 'factor_required_of'`,
+  )
+  expect(rows[0]!.text).toContain('administrators')
+})
+
+test('an administrator without one reaches nothing of the office but their own account; with one everything', async () => {
+  await required('administrators')
+  const [ada, bob] = [await app.signedInAs('admin'), await app.signedInAs('internal')]
+  expect([await reach(ada), await reach(ada, '/people'), await reach(ada, '/settings')]).toEqual([
+    403, 403, 403,
+  ])
+  expect([await reach(ada, '/session'), await reach(ada, '/account/factors'), await reach(bob)]).toEqual([
+    200, 200, 200,
+  ])
+  await enroll(app, ada)
+  expect([await reach(ada), await reach(ada, '/people')]).toEqual([200, 200])
+  const removed = await app.request(ada, 'POST', '/account/factors/totp/remove', {})
+  expect(removed.status).toBe(409)
+})
+
+test('an administrator requires it of everybody; who is internal or a viewer is then asked too', async () => {
+  await required('administrators')
+  const [ada, bob, vic] = [
+    await app.signedInAs('admin'),
+    await app.signedInAs('internal'),
+    await app.signedInAs('viewer'),
+  ]
+  await enroll(app, ada)
+  const decide = (as: Person, factor_for_everybody: boolean) =>
+    app.request(as, 'PATCH', '/settings/office', { factor_for_everybody })
+  expect((await decide(bob, true)).status).toBe(403)
+  expect((await decide(ada, true)).body).toEqual({ factor_for_everybody: true })
+  expect([await reach(bob), await reach(vic), await reach(ada)]).toEqual([403, 403, 200])
+  expect((await decide(ada, false)).status).toBe(200)
+  expect([await reach(bob), await reach(vic)]).toEqual([200, 200])
+  const { rows } = await pool.query(
+    `select changes -> 'factor_required_of' as changed from audit where action = 'account.factor_rule_changed' order by id`,
+  )
+  expect(rows).toEqual([
+    { changed: ['administrators', 'everybody'] },
+    { changed: ['everybody', 'administrators'] },
+  ])
+})
+
+test('an administrator removes the factors of somebody who lost them, after a step-up; the person is out and told', async () => {
+  await required('nobody')
+  const ada = await app.signedInAs('admin')
+  const cyd = await memberWithPassword(app, 'cyd@example.com', password)
+  await enroll(app, cyd)
+  expect((await reset(cyd, cyd.user_id)).status).toBe(403)
+  await pool.query(`update sessions set verified_at = now() - interval '11 minutes' where user_id = $1`, [
+    ada.user_id,
+  ])
+  expect((await reset(ada, cyd.user_id)).status).toBe(403)
+  await pool.query(`update sessions set verified_at = now() where user_id = $1`, [ada.user_id])
+  expect((await reset(ada, cyd.user_id)).body).toMatchObject({ two_factor: false, sessions: 0 })
+  expect(await reach(cyd)).toBe(401)
+  expect((await reset(ada, cyd.user_id)).body.message).toBe('cyd@example.com has no second factor.')
+  expect((await signInAgain(app, cyd, password)).cookie).not.toBe('')
+  const subjects = (await app.mails()).filter(({ to }) => to === cyd.email).map(({ subject }) => subject)
+  expect(subjects).toContain('The second factors of your account were removed by an administrator')
+})
+
+test('so does the command line; a new password by e-mail does not', async () => {
+  const dee = await memberWithPassword(app, 'dee@example.com', password)
+  await enroll(app, dee)
+  await administration.reset(app.services, dee.email)
+  expect((await signInAgain(app, dee, password)).cookie).toBe('')
+  await administration['reset-factors'](app.services, dee.email)
+  expect((await signInAgain(app, dee, password)).cookie).not.toBe('')
+  await expect(administration['reset-factors'](app.services, dee.email)).rejects.toThrow(
+    'has no second factor',
+  )
+})
