@@ -145,7 +145,7 @@ test('an instance tells what another one has changed, and after a lost connectio
   await until(() => seen.messages.length > 0)
   const listening = async () => {
     const text = `select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'foyer-changes'`
+      where datname = current_database() and starts_with(application_name, 'foyer-changes')`
     return (await services.database.pool.query<{ pid: number }>(text)).rowCount ?? 0
   }
   await vi.waitUntil(async () => (await listening()) === 2, { timeout: 10_000, interval: 20 })
@@ -153,7 +153,7 @@ test('an instance tells what another one has changed, and after a lost connectio
 
   const before = seen.messages.length
   await services.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'foyer-changes'`)
+    where datname = current_database() and starts_with(application_name, 'foyer-changes')`)
   await until(() => seen.messages.slice(before).some(({ unchanged_for }) => unchanged_for === 0))
   await sees(seen, { ids: [await create()] })
   await changeFeed.close()

@@ -136,6 +136,7 @@ test('each client has an audit entry as of an ordinary change, and search and so
     started_on: null,
     stopped_on: null,
     stop_reason: null,
+    dose: null,
   })
   expect(await lastAudit(merged)).toEqual({
     action: 'clients.updated',
