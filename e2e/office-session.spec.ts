@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, expect, send, signIn, signUp, test } from './fixtures.ts'
+import { breaking, hold, hydrated, expect, send, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** As another tab does when something happened there. */
@@ -195,3 +195,46 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await expect(page.getByLabel('Last Name')).toHaveCount(0)
 })
+
+breaking(
+  'a tab that wakes after hours shows nothing of clients before the server has said that the session lives',
+  async ({ staff: page }) => {
+    const last_name = unique('Asleep')
+    const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+    await page.clock.install()
+    await page.goto(`/operational/clients/${id}/edit`)
+    const name = page.getByLabel('Last Name')
+    await name.fill(`${last_name}-Typed`)
+    const covered = page.getByRole('dialog', { name: 'Checking your sign-in' })
+    const wake = async (event: string) => {
+      await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 5 * 3_600_000)
+      // In the same turn as the event: nothing can be painted in between.
+      return page.evaluate((type) => {
+        window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+        return document.body.style.visibility
+      }, event)
+    }
+
+    for (const event of ['focus', 'pageshow']) {
+      const release = await hold(page, '**/api/session')
+      expect(await wake(event)).toBe('hidden')
+      await expect(covered).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(name).toBeHidden()
+      release()
+      await expect(covered).toBeHidden()
+      await expect(name).toHaveValue(`${last_name}-Typed`)
+      await page.unroute('**/api/session')
+    }
+
+    await page.route('**/api/session', (route) => route.abort())
+    await wake('focus')
+    await expect(covered.getByText('Your sign-in could not be checked')).toBeVisible()
+    await expect(name).toBeHidden()
+    await page.unroute('**/api/session')
+    await page.context().clearCookies()
+    await covered.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+    await expect(name).toBeHidden()
+  },
+)

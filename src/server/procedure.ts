@@ -16,7 +16,7 @@ import { notSignedIn } from './errors.ts'
 import { JsonStream } from './event-stream.ts'
 import { limiterOfRequest } from './rate-limit.ts'
 import { Json, putIntoReply } from './reply.ts'
-import { storeUse } from './session.ts'
+import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
@@ -107,6 +107,7 @@ function procedure<E extends Endpoint>(
       try {
         const name = path.join('.')
         if (limit && !limit.per) await limiter.consume(`${name} ${context.address}`, limit)
+        if (access !== 'public') clearAfterSession(context)
         assertAllowed(access, context.session)
         if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
         assertVerified(endpoint, context.session)
@@ -133,6 +134,11 @@ function procedure<E extends Endpoint>(
         context.reply,
       )
     })
+}
+
+/** An idle session has ended: what the browser stored for it goes with the refusal. */
+function clearAfterSession({ services, session, headers, reply }: Context): void {
+  if (!session && hasSessionCookie(services.env, headers)) clearSiteData(reply)
 }
 
 function noteRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {

@@ -47,6 +47,17 @@ export const sessionCookieHeader = (env: Env, token: string): Promise<string> =>
 export const endedSessionCookieHeader = (env: Env): string =>
   serialize(sessionCookie(env), '', cookieAttributes(env, 0))
 
+/**
+ * At the end of a session: cached responses and stored data of this site leave the browser. Its cookies stay, since the
+ * device cookie tells known browsers at the next sign-in.
+ */
+export const clearSiteData = (reply: { headers: Headers }): void =>
+  reply.headers.set('Clear-Site-Data', '"cache", "storage"')
+
+/** Pages of other sites, whose requests come without cookies, must not be able to clear anything. */
+export const hasSessionCookie = (env: Env, headers: Headers): boolean =>
+  (headers.get('cookie') ?? '').includes(`${sessionCookie(env)}=`)
+
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
     user_roles.role, coalesce(user_roles.approved, false) as approved,

@@ -12,6 +12,7 @@ import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
 import { IdleWatcher } from './IdleWatcher.tsx'
 import { RequiredFactor } from './factors/RequiredFactor.tsx'
+import { SessionCheck } from './SessionCheck.tsx'
 import { StepUp } from './factors/StepUp.tsx'
 import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
@@ -45,6 +46,7 @@ export function Guard({ children }: { children: ReactNode }) {
       {session.user ? (
         <>
           <IdleWatcher />
+          <SessionCheck />
           <StepUp user={session.user} has_factor={session.has_factor} />
         </>
       ) : (

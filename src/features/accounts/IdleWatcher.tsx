@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { storeDrafts } from '../drafts/autosave.ts'
 import { api } from '../../lib/api.ts'
-import { sessionQuery, notifyOtherTabs, useSession, useSignOut } from './useSession.ts'
+import { sessionQuery, notifyOtherTabs, useSessionEnd, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
 /** Drafts are stored a last time this long before the session ends. */
@@ -12,9 +12,8 @@ const LAST_SAVE_MS = 5_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Extends the session while somebody types or clicks in any tab, warns a minute before it ends, and then signs out
- * (acceptance D35); Guard keeps the page for the same person for a minute. The server decides when the session ends;
- * background requests do not extend it.
+ * Extends the session while somebody types or clicks in any tab, and warns a minute before it ends (acceptance D35);
+ * SessionCheck then signs out. The server decides when the session ends; background requests do not extend it.
  */
 export function IdleWatcher() {
   const { isWarning, isLimit, stay, busy } = useIdleLimit()
@@ -44,12 +43,10 @@ export function IdleWatcher() {
 
 function useIdleLimit() {
   const queryClient = useQueryClient()
-  const { data, dataUpdatedAt } = useSession()
-  const { signOut } = useSignOut('idle')
+  const endsAt = useSessionEnd()
   // Whether the session has reached its maximum age, so that input no longer extends it.
   const [isLimit, setIsLimit] = useState(false)
   const [warnedFor, setWarnedFor] = useState<number | null>(null)
-  const endsAt = dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
   const { mutate: keepAlive, isPending } = useMutation(
     api.accounts.activity.mutationOptions({
       onSuccess: (ending) => {
@@ -62,9 +59,8 @@ function useIdleLimit() {
     }),
   )
   useUserActivity(() => keepAlive({}))
-  const onEnd = useEffectEvent(signOut)
 
-  // The end of the session changed: sets the timers for the warning, the last storing of drafts and the end.
+  // The end of the session changed: sets the timers for the warning and the last storing of drafts.
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
     const left = endsAt - Date.now()
@@ -75,11 +71,9 @@ function useIdleLimit() {
     const warning = setTimeout(warn, Math.max(0, left - MINUTE))
     // Stores what was typed after the warning.
     const last = setTimeout(storeDrafts, Math.max(0, left - LAST_SAVE_MS))
-    const end = setTimeout(() => onEnd(), Math.max(0, left))
     return () => {
       clearTimeout(warning)
       clearTimeout(last)
-      clearTimeout(end)
     }
   }, [endsAt])
 

@@ -5,6 +5,7 @@ import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { api } from '../../lib/api.ts'
+import { PageCover } from './PageCover.tsx'
 import { SecondStep } from './factors/SecondStep.tsx'
 import { HiddenUsername } from './HiddenUsername.tsx'
 import { signInPath } from './returnPath.ts'
@@ -19,32 +20,23 @@ export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: 
   const idle = useSignedOut() === 'idle'
   useClearPage(idle)
   return (
-    <dialog
-      ref={coverPage}
-      aria-labelledby="sign-in-again"
-      onCancel={(event) => event.preventDefault()}
-      // A phone's back gesture closes a dialog although `cancel` is prevented.
-      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
-      className="pointer-events-auto visible m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
-    >
-      <div className="mx-auto flex min-h-full max-w-md flex-col justify-center px-4 py-10">
-        <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
-        <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
-          {disabledAt ? 'Access Turned Off' : 'You were signed out'}
-        </h2>
-        {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm email={email} idle={idle} />}
-        <div className="mt-6 border-t border-line pt-4">
-          {!disabledAt && (
-            <p className="mb-2 text-sm text-ink-soft">
-              Someone else, or the password is forgotten? Only the person above gets back what was typed here.
-            </p>
-          )}
-          <Button size="small" onClick={() => leavePage(() => window.location.assign(href('/auth')))}>
-            Leave this page
-          </Button>
-        </div>
+    <PageCover labelledBy="sign-in-again">
+      <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
+      <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
+        {disabledAt ? 'Access Turned Off' : 'You were signed out'}
+      </h2>
+      {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm email={email} idle={idle} />}
+      <div className="mt-6 border-t border-line pt-4">
+        {!disabledAt && (
+          <p className="mb-2 text-sm text-ink-soft">
+            Someone else, or the password is forgotten? Only the person above gets back what was typed here.
+          </p>
+        )}
+        <Button size="small" onClick={() => leavePage(() => window.location.assign(href('/auth')))}>
+          Leave this page
+        </Button>
       </div>
-    </dialog>
+    </PageCover>
   )
 }
 
@@ -137,26 +129,4 @@ function useClearPage(idle: boolean): void {
     const timer = setTimeout(clear, CLEAR_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-}
-
-/**
- * Opens the dialog as a modal, which makes everything else inert, and hides the page behind. Open dialogs of that page must
- * not see Escape or pointer events, which would close them. @returns cleanup
- */
-function coverPage(cover: HTMLDialogElement): () => void {
-  const stopEvent = (event: Event) => event.stopPropagation()
-  const stopEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  document.body.style.visibility = 'hidden'
-  cover.addEventListener('pointerdown', stopEvent)
-  window.addEventListener('keydown', stopEscape, { capture: true })
-  cover.showModal()
-  return () => {
-    window.removeEventListener('keydown', stopEscape, { capture: true })
-    document.body.style.visibility = ''
-    cover.close()
-  }
 }

@@ -9,7 +9,7 @@ import { command } from '../../server/procedure.ts'
 import { accountKey } from '../../server/rate-limit.ts'
 import { whereFrom } from '../../server/reading.ts'
 import type { Services } from '../../server/services.ts'
-import { endedSessionCookieHeader } from '../../server/session.ts'
+import { clearSiteData, endedSessionCookieHeader } from '../../server/session.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { beginSecondStep } from './factors/second-step.server.ts'
@@ -178,7 +178,10 @@ export const sign_out = command(
     }
     const ended = await write.tx.delete(sessions).where(which[scope])
     await write.audit('account.signed_out', user_id, { scope, sessions: ended.rowCount })
-    if (scope !== 'others') reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
+    if (scope !== 'others') {
+      reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
+      clearSiteData(reply)
+    }
     return { message: scope === 'others' ? 'All other sessions are signed out.' : 'You are signed out.' }
   },
 )

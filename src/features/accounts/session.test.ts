@@ -173,6 +173,17 @@ test('signing out ends this session, the others, or all', async () => {
   expect((await signOut(two!, {})).status).toBe(401)
 })
 
+test('the answer that ends a session here, or refuses an ended one, clears what the browser stored, and not its cookies', async () => {
+  const [one, two] = [cookieOf(await signIn({})), cookieOf(await signIn({}))]
+  const cleared = async (cookie: string, body: object = {}) =>
+    (await call(cookie, 'POST', '/auth/sign_out', body)).headers.get('Clear-Site-Data')
+  expect(await cleared(one, { scope: 'others' })).toBeNull()
+  expect(await cleared(one)).toBe('"cache", "storage"')
+  expect(await cleared(two)).toBe('"cache", "storage"')
+  // A request without the cookie may come from a page of another site.
+  expect(await cleared('')).toBeNull()
+})
+
 test('another site cannot sign anybody in or out', async () => {
   const from = (headers: Record<string, string>) =>
     app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)

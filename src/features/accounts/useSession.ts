@@ -26,6 +26,12 @@ export const sessionQuery = api.accounts.session.queryOptions({
 /** `data` is undefined only until the first response. */
 export const useSession = () => useQuery(sessionQuery)
 
+/** When the session ends by the wall clock of this computer, unless another tab or browser has extended it. */
+export function useSessionEnd(): number {
+  const { data, dataUpdatedAt } = useSession()
+  return dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
+}
+
 /** For loaders: whether the cached session has the role admin. */
 export const isAdministrator = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(sessionQuery.queryKey)?.role === 'admin'

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface PageCoverProps {
+  /** The id of its heading. */
+  labelledBy: string
+  children: ReactNode
+}
+
+/** A modal over the whole page, which is hidden behind, also from screen readers. It cannot be closed by the person. */
+export const PageCover = ({ labelledBy, children }: PageCoverProps) => (
+  <dialog
+    ref={coverPage}
+    aria-labelledby={labelledBy}
+    onCancel={(event) => event.preventDefault()}
+    // A phone's back gesture closes a dialog although `cancel` is prevented.
+    onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+    className="pointer-events-auto visible m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
+  >
+    <div className="mx-auto flex min-h-full max-w-md flex-col justify-center px-4 py-10">{children}</div>
+  </dialog>
+)
+
+/**
+ * Opens the dialog as a modal, which makes everything else inert, and hides the page behind. Open dialogs of that page must
+ * not see Escape or pointer events, which would close them. @returns cleanup
+ */
+function coverPage(cover: HTMLDialogElement): () => void {
+  const stopEvent = (event: Event) => event.stopPropagation()
+  const stopEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.body.style.visibility = 'hidden'
+  cover.addEventListener('pointerdown', stopEvent)
+  window.addEventListener('keydown', stopEscape, { capture: true })
+  cover.showModal()
+  return () => {
+    window.removeEventListener('keydown', stopEscape, { capture: true })
+    document.body.style.visibility = ''
+    cover.close()
+  }
+}
