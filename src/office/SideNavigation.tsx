@@ -1,4 +1,3 @@
-import { ArrowUpRight, Settings } from 'lucide-react'
 import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
@@ -48,7 +47,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
         {officeGroups
           .filter(({ title }) => mayChange || title !== 'Access')
           .map(({ title, links }) => (
-            <div key={title} className="mt-5 max-lg:mt-2">
+            <div key={title} className="mt-3.5 max-lg:mt-2">
               <p className="px-2.5 pb-1 text-xs font-semibold tracking-wide text-ink-faint max-lg:[@media(max-height:600px)]:hidden">
                 {title}
               </p>
@@ -72,12 +71,12 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
 function Footer({ onClose }: { onClose: () => void }) {
   const mayChange = useMayChange()
   return (
-    <div className="grid grid-cols-[auto_auto_auto] justify-between gap-1 border-t border-line p-3 lg:grid-cols-1 [&>p]:col-span-full max-lg:[&_svg]:hidden">
+    <div className="grid grid-cols-[auto_auto_auto] justify-between gap-1 border-t border-line px-3 py-2 lg:grid-cols-2 [&>p]:col-span-full">
       <a
         href="/"
         className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
       >
-        Public site <ArrowUpRight aria-hidden className="size-4" />
+        Public site
       </a>
       {mayChange && <SettingsLink onClose={onClose} />}
       <UserMenu onClose={onClose} />
@@ -124,7 +123,7 @@ function SettingsLink({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      Your settings <Settings aria-hidden className="size-4" />
+      Your settings
     </NavLink>
   )
 }

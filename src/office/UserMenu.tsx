@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, href } from 'react-router'
 import { pageAction } from '../ui/shortcuts.ts'
@@ -28,7 +27,7 @@ export function UserMenu({ onClose }: { onClose: () => void }) {
         onClick={() => (isUnsaved() ? setAsking(true) : signOut())}
         className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink disabled:opacity-55 lg:min-h-8"
       >
-        Sign Out <LogOut aria-hidden className="size-4" />
+        Sign Out
       </button>
       <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={signOut} />
       <p className="mt-2 min-w-0 px-2.5 text-sm leading-tight">

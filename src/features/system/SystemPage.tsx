@@ -53,7 +53,10 @@ function Sections() {
         <>
           <div className="grid gap-8 lg:grid-cols-2">
             <DatabaseSection {...data} />
-            <ServerSection {...data} />
+            <div className="grid content-start gap-8">
+              <ServerSection {...data} />
+              <BackupSection {...data} />
+            </div>
           </div>
           <Section title="Emails that failed">
             <FailedMails mails={data.failed_mails} />
@@ -123,6 +126,39 @@ function ServerSection({ version, instances }: System) {
               ))}
             </ul>
           ),
+        }}
+      />
+    </Section>
+  )
+}
+
+/** A daily backup that is older has missed a night. */
+const OLD_SECONDS = 26 * 3600
+
+function BackupSection({ backups: { last, failed, daily } }: System) {
+  const isOld = daily && (!last || last.age_seconds > OLD_SECONDS)
+  return (
+    <Section title="Backup">
+      <Facts
+        facts={{
+          Last: last ? (
+            <span className={isOld ? 'font-semibold text-danger' : undefined}>
+              {formatInstant(last.finished_at)}, {formatAge(last.age_seconds)} ago
+            </span>
+          ) : (
+            <span className="font-semibold text-danger">None has been made</span>
+          ),
+          ...(last && {
+            Verified: `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
+          }),
+          ...(failed && {
+            Failed: (
+              <span className="text-danger">
+                {formatInstant(failed.finished_at)}: {failed.problem}
+              </span>
+            ),
+          }),
+          Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
         }}
       />
     </Section>

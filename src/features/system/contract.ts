@@ -44,6 +44,21 @@ const system = z.object({
     z.object({ kind: z.string(), waiting: z.number(), oldest_seconds: z.number(), failed: z.number() }),
   ),
   failed_mails: z.array(failedMail),
+  backups: z.object({
+    last: z
+      .object({
+        finished_at: instant,
+        file: z.string(),
+        bytes: z.number(),
+        rows: z.number(),
+        age_seconds: z.number(),
+      })
+      .nullable(),
+    /** The attempt that failed since. */
+    failed: z.object({ finished_at: instant, problem: z.string() }).nullable(),
+    /** Whether the server makes one each day. */
+    daily: z.boolean(),
+  }),
   /** Newest first. */
   problems: z.array(problem),
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Database } from '../../db/connect.ts'
 import { INSTANCE, INSTANCE_PREFIX } from '../../server/instance.ts'
+import { readLastBackups } from '../../server/backups.ts'
 import { listFailedMails } from '../../server/failed-mails.ts'
 import { countJobs } from '../../server/jobs.ts'
 import { recentProblems } from '../../server/log.ts'
@@ -21,7 +22,7 @@ const INSTANCES = `
 
 export const get = query(systemContract.get, async ({ services }) => {
   const { database, env, readiness } = services
-  const [instances, [server], bytes, problem, disk, jobs, mails] = await Promise.all([
+  const [instances, [server], bytes, problem, disk, jobs, mails, { last, failed }] = await Promise.all([
     database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
     database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
     databaseBytes(database),
@@ -29,6 +30,7 @@ export const get = query(systemContract.get, async ({ services }) => {
     diskOf(env.DATA_DIR),
     jobsByKind(database),
     listFailedMails(database.runSql),
+    readLastBackups(database),
   ])
   return {
     version,
@@ -58,6 +60,17 @@ export const get = query(systemContract.get, async ({ services }) => {
       reason,
       expired,
     })),
+    backups: {
+      last: last && {
+        finished_at: last.finished_at,
+        file: last.file,
+        bytes: last.bytes,
+        rows: last.rows,
+        age_seconds: last.age_seconds,
+      },
+      failed: failed && { finished_at: failed.finished_at, problem: failed.problem },
+      daily: env.BACKUP_AT !== undefined,
+    },
     problems: recentProblems(),
   } satisfies System
 })

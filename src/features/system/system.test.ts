@@ -36,6 +36,7 @@ test('it names version, instance, database, disk and recent problems', async () 
     version: '0.1.0',
     instances: [{ name: expect.stringContaining(`${process.pid}`) as string, answers: true }],
     database: { version: expect.stringMatching(/^18/) as string, problem: null, connections: { most: 10 } },
+    backups: { last: null, failed: null, daily: false },
     problems: [{ message: 'something happened', details: '{"code":"E1"}' }],
   })
   expect(system.database.bytes).toBeGreaterThan(1_000_000)

@@ -34,7 +34,7 @@ const shared = {
   nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
   startDate: editable('start_date', 'Start Date', 'w-24'),
   status: {
-    ...column('status', 'Status', 'w-26 grow-2', (row) => (
+    ...column('status', 'Status', 'w-25 grow-2', (row) => (
       <InlineField row={row} field="status_id">
         {row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />}
       </InlineField>
@@ -42,13 +42,13 @@ const shared = {
     card: 'title' as const,
   },
   state: editable('state', 'State', 'w-31', 'state_id'),
-  cost: { ...editable('cost', 'Cost', 'w-24'), align: 'end' as const },
+  cost: { ...editable('cost', 'Cost', 'w-23'), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25). */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-35 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
+    ...column('last_name', 'Name', 'w-38 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
     primary: true,
   },
   shared.status,
@@ -66,7 +66,7 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
     key: 'medication_count',
     title: 'Medications',
-    width: 'w-27',
+    width: 'w-26',
     align: 'end',
     cell: (row) => row.client_medications.length,
   },
