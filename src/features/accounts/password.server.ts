@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { company } from '../../content/company.ts'
+import { projectFolder } from '../../lib/project.server.ts'
 import { invalid } from '../../server/errors.ts'
 
 // Out of 4; 3 means more than 10^8 guesses.
@@ -8,8 +12,16 @@ const MIN_SCORE = 3
 // The estimate blocks the event loop, and its time grows faster than the length of the password. A strong prefix makes a
 // strong password, so only a prefix is checked, with few substitutions of characters for letters (1 for i or l).
 const limits = { maxLength: 40, l33tMaxSubstitutions: 8 }
+// Its name decides what the estimator does with it: dictionaries called passwords-* are lists of passwords.
+const BREACHED = 'passwords-breached'
 // Created on first use, since loading the word lists takes a moment.
 let estimator: ZxcvbnFactory | undefined
+
+function createEstimator(): ZxcvbnFactory {
+  const breached = readFileSync(join(projectFolder, 'src/features/accounts/breached-passwords.txt.gz'))
+  const words = { ...dictionary, [BREACHED]: gunzipSync(breached).toString().split('\n') }
+  return new ZxcvbnFactory({ dictionary: words, graphs: adjacencyGraphs, ...limits })
+}
 
 const reasons: Record<string, string> = {
   straightRow: 'it is a row of keys on the keyboard',
@@ -30,18 +42,22 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Refuses a password that is easy to guess, also from the email address or company name (acceptance D50). Offline.
+ * Refuses a password that is easy to guess, also from the email address or company name, or that is known from
+ * breaches (acceptance D50, docs/decisions/0053). Offline.
  * @throws 400 with the reason at field `password`
  */
 export function refuseWeakPassword(password: string, email: string): void {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...limits })
+  estimator ??= createEstimator()
   const known = [email, email.replace(/@.*/, ''), ...email.split(/[^a-z0-9]+/i), ...company.name.split(' ')]
-  const { score, feedback } = estimator.check(
+  const { score, feedback, sequence } = estimator.check(
     password,
     known.filter((word) => word.length > 2),
   )
   if (score >= MIN_SCORE) return
-  const reason = reasons[feedback.warning ?? ''] ?? 'too few guesses would find it'
+  const breached = sequence.some(({ dictionaryName }) => dictionaryName === BREACHED)
+  const reason = breached
+    ? 'it is known from data breaches, or close to one that is'
+    : (reasons[feedback.warning ?? ''] ?? 'too few guesses would find it')
   throw invalid({
     password: `This password is too easy to guess: ${reason}. Please use a longer or less usual one.`,
   })

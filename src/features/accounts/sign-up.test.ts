@@ -49,6 +49,13 @@ test('credentials that are missing, malformed, short or easy to guess are refuse
       body: { data: { fields: { password: expect.stringContaining('too easy to guess') } } },
     })
   }
+  // Neither words nor patterns: they are refused because they are known, also in capitals and with something added.
+  for (const breached of ['internacional', 'Mishaoooyeah', 'salocaluimsg1']) {
+    expect(await signUp('b@example.com', breached)).toMatchObject({
+      status: 400,
+      body: { data: { fields: { password: expect.stringContaining('known from data breaches') } } },
+    })
+  }
 })
 
 test('from sign-up to the waiting page: the link of the mail and the password confirm once and sign in', async () => {

@@ -24,7 +24,7 @@ test('only with the old password; a weak, short or missing one is refused, and n
     status: 400,
     body: { data: { fields: { current_password: 'This is not your current password.' } } },
   })
-  for (const weak of ['short', 'passwordpassword', 'ada@example.com ada'])
+  for (const weak of ['short', 'passwordpassword', 'ada@example.com ada', 'mishaoooyeah'])
     expect((await change(ada, { current_password: old, password: weak })).status).toBe(400)
   expect(await entries(ada)).toEqual(['account.password_refused'])
   expect((await signInAgain(app, ada, old)).status).toBe(200)

@@ -30,6 +30,7 @@ test('an invitation is accepted once, gives the role that was decided, and says 
   const token = await tokenTo('ada@example.com')
   expect((await accept(token, 'short')).status).toBe(400)
   expect((await accept(token, 'ada@example.com ada')).status).toBe(400)
+  expect((await accept(token, 'mishaoooyeah')).status).toBe(400)
   expect((await accept(`${token}x`)).status).toBe(400)
   const answers = await Promise.all([accept(token), accept(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
