@@ -25,7 +25,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
   stepUp?: true | { rows: number }
   /** Rate limit per IP address, or per person; above it 429, with `reached` as a sentence of what was too much. */
   limit?: { times: number; seconds: number; per?: 'person'; reached?: string }
-  /** Reading it is noted in the audit, once per person and input in ten minutes (decision 0051). */
+  /**
+   * Reading it is noted in the audit, once per person and input in ten minutes; of a command, an answer with the record that
+   * nothing was changed in (decision 0051).
+   */
   viewed?: ViewAction
   /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */
   errors?: number[]

@@ -7,6 +7,7 @@ import {
 } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
+import type { ErrorData } from '../lib/errorData.ts'
 import { assertAllowed, assertVerified, isUnexpectedUser } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
@@ -30,7 +31,15 @@ export function query<E extends Endpoint>(
   endpoint: E,
   read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  return procedure(endpoint, read)
+  const { viewed } = endpoint
+  if (!viewed) return procedure(endpoint, read)
+  return procedure(endpoint, async (call) => {
+    const { reading } = call.services
+    reading.count(call, viewed, call.input as object)
+    const output = await read(call)
+    reading.viewed(call, viewed, call.input as object, output)
+    return output
+  })
 }
 
 type CommandHandler<E extends Endpoint, Prepared> = (
@@ -52,9 +61,36 @@ export function command<E extends Endpoint, Prepared = void>(
 ): Implemented {
   if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
   return procedure(endpoint, async (call) => {
+    const noteAnswer = countAnswer(endpoint, call)
     const prepared = await handler.prepare(call)
-    return transact(call.services, auditSourceOf(call), (write) => handler.change(call, write, prepared))
+    let isUnchanged = false
+    try {
+      const output = await transact(call.services, auditSourceOf(call), (write) => {
+        const unchanged = () => {
+          isUnchanged = true
+          write.unchanged()
+        }
+        return handler.change(call, { ...write, unchanged }, prepared)
+      })
+      if (isUnchanged) noteAnswer()
+      return output
+    } catch (error) {
+      if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested) noteAnswer()
+      throw error
+    }
   })
+}
+
+/**
+ * A command that answers with a record counts as a read of it (decision 0051).
+ * @returns what notes the view, for an answer without a change, which has no entry of its own
+ */
+function countAnswer<E extends Endpoint>({ viewed }: E, call: Call<E>): () => void {
+  const { id } = call.input as { id?: string }
+  if (!viewed || !id) return () => {}
+  const { reading } = call.services
+  reading.count(call, viewed, { id })
+  return () => reading.viewed(call, viewed, { id }, null)
 }
 
 /** In tests and development: replaces an error whose status the contract does not declare. */
@@ -92,7 +128,7 @@ function procedure<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { access, limit, viewed, output: outputSchema } = endpoint
+  const { access, limit, output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
   // Outputs are validated in tests and development only (`validated`); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
@@ -125,10 +161,7 @@ function procedure<E extends Endpoint>(
       }
     })
     .handler(async ({ context, input }) => {
-      const { reading } = context.services
-      if (viewed) reading.count(context, viewed, input as object)
       const output = await run({ ...context, input: input as Input<E> })
-      if (viewed) reading.viewed(context, viewed, input as object, output)
       return putIntoReply(
         context.services.checkContract ? await validated(output, outputSchema) : output,
         context.reply,

@@ -26,6 +26,21 @@ const viewsOf = async (person: Person) =>
 const addClient = async (last_name: string) =>
   (await app.request<{ id: string }>('internal', 'POST', '/clients', { first_name: 'Ada', last_name })).body
     .id
+async function addInquiry() {
+  const { rows } = await app.services.database.pool.query<{ id: string }>(
+    `insert into inquiries (first_name, last_name, email, phone, division, message)
+     values ('Ada', 'Traced', 'ada@example.com', '850-555-0142', 'medtech', 'Please call me.') returning id`,
+  )
+  return rows[0]!.id
+}
+/** What was counted of one limit; read after `viewsOf` or `activityOf`, which write it. */
+async function pointsOf({ user_id }: Person, limit: 'pages' | 'rows') {
+  const { rows } = await app.services.database.pool.query<{ points: number }>(
+    'select points from rate_limits where key like $1',
+    [`%read ${limit} ${user_id}`],
+  )
+  return rows.map(({ points }) => points)
+}
 
 test('each view leaves one entry with its filters and rows: not one a page, a refetch or another part of it', async () => {
   const person = await app.signedInAs('internal')
@@ -75,6 +90,35 @@ test('words that were searched for are kept as a keyed hash: the same for the sa
   expect(new Set(hashes).size).toBe(1)
 })
 
+test('an answer of a command with a record that it did not change is a view of it, and counts', async () => {
+  const person = await app.signedInAs('internal')
+  const id = await addClient('Patched')
+  const inquiry = await addInquiry()
+  const patch = (path: string, changes: object) => app.request(person, 'PATCH', path, { changes })
+  const wrong = { from: 'Never stored', to: 'Mine' }
+  expect((await patch(`/clients/${id}`, {})).status).toBe(200)
+  expect((await patch(`/inquiries/${inquiry}`, { note: wrong })).status).toBe(409)
+  const other = await addClient('Contested')
+  expect((await patch(`/clients/${other}`, { notes: wrong })).status).toBe(409)
+  const changed = await addClient('Changed')
+  expect((await patch(`/clients/${changed}`, { notes: { from: null, to: 'Called' } })).status).toBe(200)
+  expect((await viewsOf(person)).map(({ what, about }) => [what, about])).toEqual([
+    ['Opened a client', 'Patched, Ada'],
+    ['Opened an inquiry', 'Traced, Ada'],
+    ['Opened a client', 'Contested, Ada'],
+  ])
+  expect(await pointsOf(person, 'pages')).toEqual([4])
+})
+
+test('recent clients count each, and the entry names them', async () => {
+  const person = await app.signedInAs('internal')
+  const ids = [await addClient('One'), await addClient('Two')]
+  await app.request(person, 'POST', '/find', { ids })
+  const [view] = await viewsOf(person)
+  expect(view!.shown).toContain(`Clients by their ids: ${ids.join(', ')}`)
+  expect(await pointsOf(person, 'rows')).toEqual([2])
+})
+
 test('Activity shows what was looked at only when it is asked for; staff see who opened a client', async () => {
   const person = await app.signedInAs('internal')
   const id = await addClient('Opened')
@@ -114,11 +158,7 @@ test('who copies the book in a short time is stopped with a sentence and an entr
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await get('internal', '/clients')).status).toBe(200)
   expect((await activityOf(person)).map(({ action }) => actionText(action))).toEqual(['Reached a limit'])
-  const { rows } = await app.services.database.pool.query<{ points: number }>(
-    'select points from rate_limits where key like $1',
-    [`%read pages ${person.user_id}`],
-  )
-  expect(rows).toEqual([{ points: 150 }])
+  expect(await pointsOf(person, 'pages')).toEqual([150])
 })
 
 test('exports and prints of one person are limited to forty of a kind an hour', async () => {

@@ -62,9 +62,9 @@ export function createReading(
     count({ session }, action, input) {
       if (!isLimited) return
       const { user_id } = session!
-      const { limit = 1 } = input as { limit?: number }
+      const { limit, ids } = input as { limit?: number; ids?: string[] }
       const isNew = !pages.isKnown(`${user_id} ${action} ${JSON.stringify(input)}`)
-      limits.count(user_id, { pages: 1, rows: isNew ? limit : 0 })
+      limits.count(user_id, { pages: 1, rows: isNew ? (limit ?? ids?.length) || 1 : 0 })
     },
     refused(caller, action, call) {
       const { address, session } = caller
@@ -87,12 +87,12 @@ export const whereFrom = ({ address, headers }: Pick<Context, 'address' | 'heade
 
 /** What is typed to find somebody. */
 const TYPED = ['search', 'first_name', 'last_name', 'phone', 'email']
-/** Which part of a view; recent clients (`ids`) have entries of their own. */
-const PARTS = ['cursor', 'limit', 'ids']
+/** Which part of a view. */
+const PARTS = ['cursor', 'limit']
 
 /** What a person looks at: the page of it and how many rows do not matter. Typed words are kept as a keyed hash. */
 function readView({ session }: Context, action: ViewAction, input: object, key: Buffer) {
-  const { id, report, ...rest } = input as Record<string, unknown>
+  const { id, report, ids, ...rest } = input as Record<string, unknown> & { ids?: string[] }
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !PARTS.includes(name))
   const words = given
     .flatMap(([name, value]) => (TYPED.includes(name) ? String(value) : []))
@@ -101,6 +101,8 @@ function readView({ session }: Context, action: ViewAction, input: object, key: 
     .toLowerCase()
   const filters = {
     ...Object.fromEntries(given.filter(([name]) => !TYPED.includes(name))),
+    // As text: in the audit an array is a change.
+    ...(ids?.length && { ids: ids.join(', ') }),
     ...(words && { words: createHmac('sha256', key).update(words).digest('hex').slice(0, 32) }),
   }
   const subject_id = (id ?? report ?? null) as string | null
@@ -110,6 +112,7 @@ function readView({ session }: Context, action: ViewAction, input: object, key: 
 /** How many rows were shown, and whether there are more; nothing of one record. Parsed only for an entry that is written. */
 function sizeOf(output: unknown): { rows?: number; more?: true } {
   const given: unknown = output instanceof Json ? JSON.parse(output.text) : output
+  if (given === null) return {}
   const { rows = given, clients, inquiries, next } = given as Record<string, unknown>
   const lists = [rows, clients, inquiries].filter((list) => Array.isArray(list))
   if (lists.length === 0) return {}

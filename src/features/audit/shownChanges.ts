@@ -63,6 +63,7 @@ const labels: Record<string, string> = {
   kept: 'Clients changed since',
   search: 'Search',
   words: 'Words searched for, as a code',
+  ids: 'Clients by their ids',
   more: 'More rows below',
   call: 'Request',
   address: 'Address',

@@ -127,6 +127,7 @@ export const inquiriesContract = {
     errors: [404, 409],
     summary:
       'Move an inquiry on, assign it, or note something about it; 409 with the fields that someone else has changed since',
+    viewed: 'inquiries.viewed',
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
   }),

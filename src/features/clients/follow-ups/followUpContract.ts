@@ -21,6 +21,7 @@ export const followUpContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Add a follow-up to a client; the same follow_up_id sent twice makes one',
+    viewed: 'clients.viewed',
     input: z.object({ ...followUpRules, id: uuid, follow_up_id: uuid.optional() }),
     output: followUp,
   }),
@@ -31,6 +32,7 @@ export const followUpContract = {
     errors: [404, 409, 410],
     summary:
       'Change a follow-up, or say that it is done; 409 with the fields that someone else has changed since',
+    viewed: 'clients.viewed',
     input: z.object({
       id: uuid,
       follow_up_id: uuid,
