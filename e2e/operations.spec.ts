@@ -1,8 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { command, freshEmail, freshPassword, metricsToken, startProduct, type Product } from './product.ts'
+import {
+  command,
+  freshEmail,
+  freshPassword,
+  metricsToken,
+  postgresOf,
+  startProduct,
+  type Product,
+} from './product.ts'
 
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
   fetch(`${product.url}/api${path}`, {
@@ -161,10 +167,3 @@ test('told to stop while its database is frozen, the server says 503 and ends al
     for (const pid of frozen) process.kill(pid, 'SIGCONT')
   }
 })
-
-/** All processes of the product's PostgreSQL. */
-function postgresOf({ folder }: Product): number[] {
-  const [postmaster = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ')
-  return [postmaster, ...children].filter(Boolean).map(Number)
-}

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -39,7 +40,7 @@ export async function databaseOf({ folder }: Pick<Product, 'folder'>): Promise<p
 export async function startProduct(
   settings: Record<string, string> = {},
   /** Goes on with the folder and the mail server of a product that was killed. */
-  after?: Product,
+  after?: Pick<Product, 'folder' | 'mailbox'>,
 ): Promise<Product> {
   const folder = after?.folder ?? (await mkdtemp(join(tmpdir(), 'foyer journey ')))
   // As root the database runs as another user, who must be able to enter; else its files would lie elsewhere.
@@ -108,6 +109,13 @@ export async function command(
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
   const code = await new Promise((resolve) => child.once('close', resolve))
   return { code, out: said.out, err: said.err.trim() }
+}
+
+/** All processes of the product's PostgreSQL. */
+export function postgresOf({ folder }: Pick<Product, 'folder'>): number[] {
+  const [postmaster = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ')
+  return [postmaster, ...children].filter(Boolean).map(Number)
 }
 
 /** Long enough for the rules, made on the spot, never written down. */

@@ -1,0 +1,27 @@
+/**
+ * `npm run drills`: real faults on a running product, with figures. Parts by name: `npm run drills -- kill fuzz`; all without.
+ * Not part of `npm test`.
+ */
+import { disk } from './disk.ts'
+import { freeze } from './freeze.ts'
+import { fuzz } from './fuzz.ts'
+import { instances } from './instances.ts'
+import { kill } from './kill.ts'
+import { smtp } from './smtp.ts'
+
+const drills: Record<string, () => Promise<string>> = { kill, freeze, instances, disk, smtp, fuzz }
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !drills[name])
+if (unknown.length > 0)
+  throw new Error(`There is no drill ${unknown.join(', ')}: ${Object.keys(drills).join(' ')}`)
+
+for (const [name, drill] of Object.entries(drills)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const start = performance.now()
+  const result = await drill().catch((error: unknown) => {
+    process.exitCode = 1
+    return `FAILED: ${error instanceof Error ? error.message : String(error)}`
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  process.stdout.write(`${name.padEnd(10)} ${seconds.padStart(4)} s  ${result}\n`)
+}
