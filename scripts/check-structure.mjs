@@ -55,6 +55,7 @@ const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
 const exported = [
   'src/features/accounts/useSession.ts',
   'src/features/accounts/Guard.tsx',
+  'src/features/accounts/emergency/EmergencyNotice.tsx',
   'src/features/accounts/guard.server.ts',
   'src/features/accounts/staff.server.ts',
   'src/features/lookups/registry.ts',

@@ -48,6 +48,8 @@ export const sessions = pgTable(
     used_at: createdAt(),
     /** When password or second factor was last shown in this session (docs/decisions/0047). */
     verified_at: createdAt(),
+    /** Until when this session has emergency access (docs/decisions/0054). */
+    emergency_until: instant(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
@@ -134,6 +136,8 @@ export const user_roles = pgTable(
     approved: boolean().notNull().default(false),
     /** When access was turned off; null for people who have it or never had it. */
     disabled_at: instant(),
+    /** Whether this viewer may open emergency access. */
+    may_use_emergency: boolean().notNull().default(false),
     /** Notices by e-mail that the person wants: new requests (administrators only) and the morning's counts. */
     mail_requests: boolean().notNull().default(true),
     mail_today: boolean().notNull().default(false),

@@ -82,6 +82,8 @@ export const audit = pgTable(
     subject_id: text(),
     request_id: text(),
     changes: jsonb(),
+    /** Done under emergency access (decision 0054); part of the hash where true. */
+    emergency: boolean().notNull().default(false),
   },
   (table) => [
     check('audit_actor_kind', oneOf(table.actor_kind, ['staff', 'visitor', 'job', 'command_line'])),
@@ -91,6 +93,9 @@ export const audit = pgTable(
     index().on(table.subject_id, table.at),
     index().on(table.actor_id, table.at),
     index().on(table.action, table.at),
+    index('audit_emergency_index')
+      .on(table.at, table.id)
+      .where(sql`${table.emergency}`),
   ],
 )
 

@@ -82,3 +82,4 @@ type AccountAction =
   | 'enabled'
   | 'settings_changed'
   | 'disabled'
+  | `emergency_${'allowed' | 'disallowed' | 'opened' | 'ended'}`

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
+import { EmergencyNotice } from '../features/accounts/emergency/EmergencyNotice.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -91,8 +92,7 @@ function Shell() {
           {...inertProps}
           className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
         >
-          <PrintHeader />
-          {mayChange && <DraftsNotice isUnsaved={isUnsaved} />}
+          <Notices />
           {mayChange || !isForChanges(pathname) ? <Outlet /> : <ReadingOnly />}
         </main>
         {!mayChange && <p className="hidden print:block">Printing is not part of your role.</p>}
@@ -100,6 +100,17 @@ function Shell() {
       {dialogs}
       <LeaveGuard />
     </div>
+  )
+}
+
+/** Above every page. */
+function Notices() {
+  return (
+    <>
+      <PrintHeader />
+      <EmergencyNotice />
+      {useMayChange() && <DraftsNotice isUnsaved={isUnsaved} />}
+    </>
   )
 }
 

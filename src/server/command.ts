@@ -13,6 +13,8 @@ type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'comman
 export interface AuditSource {
   actor: Actor
   request_id?: string | undefined
+  /** Under emergency access (docs/decisions/0054). */
+  emergency?: boolean | undefined
 }
 
 /** What a command writes with: the transaction, the audit, and jobs that commit with it. */
@@ -35,12 +37,12 @@ export interface Write extends AuditSource {
 }
 
 const AUDIT = `
-  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
-  values ($1, $2, $3, $4, $5, $6)`
+  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
+  values ($1, $2, $3, $4, $5, $6, $7)`
 
 const AUDIT_MANY = `
-  insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes)
-  select $1, $2, $3, $4, subject_id, changes
+  insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
+  select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
 
 const TELL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
@@ -62,6 +64,7 @@ export async function transact<Result>(
   source: AuditSource,
   change: (write: Write) => Promise<Result>,
 ): Promise<Result> {
+  const { request_id, emergency = false } = source
   const { kind } = source.actor
   const actor_id = source.actor.kind === 'staff' ? source.actor.id : null
   let payloads: string[] = []
@@ -76,16 +79,16 @@ export async function transact<Result>(
         runSql,
         async audit(action, subject_id, changes) {
           accounted = true
-          payloads.push(payloadOfAction(action, [subject_id], source.request_id))
-          const values = [kind, actor_id, action, subject_id, source.request_id, changes]
+          payloads.push(payloadOfAction(action, [subject_id], request_id))
+          const values = [kind, actor_id, action, subject_id, request_id, changes, emergency]
           await runSql('audit', AUDIT, values)
         },
         async auditMany(action, entries) {
           accounted = true
           if (entries.length === 0) return
           const ids = entries.map(({ subject_id }) => subject_id)
-          payloads.push(payloadOfAction(action, ids, source.request_id))
-          const values = [kind, actor_id, action, source.request_id, JSON.stringify(entries)]
+          payloads.push(payloadOfAction(action, ids, request_id))
+          const values = [kind, actor_id, action, request_id, JSON.stringify(entries), emergency]
           await runSql('audit.many', AUDIT_MANY, values)
         },
         unchanged() {

@@ -17,5 +17,5 @@ export interface Context {
 /** The actor of a request's changes, for the audit. */
 export function auditSourceOf({ session, request_id }: Pick<Context, 'session' | 'request_id'>): AuditSource {
   const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
-  return { actor, request_id }
+  return { actor, request_id, emergency: session?.is_emergency }
 }

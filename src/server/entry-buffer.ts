@@ -9,12 +9,13 @@ interface Entry {
   subject_id: string | null
   request_id: string | undefined
   changes: object
+  emergency: boolean
 }
 
 const WRITE = `
-  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes)
-  select actor_kind, actor_id, action, subject_id, request_id, changes from jsonb_to_recordset($1)
-    as entry (actor_kind text, actor_id uuid, action text, subject_id text, request_id text, changes jsonb)`
+  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
+  select actor_kind, actor_id, action, subject_id, request_id, changes, emergency from jsonb_to_recordset($1)
+    as entry (actor_kind text, actor_id uuid, action text, subject_id text, request_id text, changes jsonb, emergency boolean)`
 
 /** Kept while the database is away. */
 const MAX_WAITING = 10_000
@@ -24,10 +25,11 @@ export function createEntryBuffer({ runSql }: Database) {
   let waiting: Entry[] = []
   let lost = 0
   return {
-    add({ actor, request_id }: AuditSource, action: Action, subject_id: string | null, changes: object) {
+    add(source: AuditSource, action: Action, subject_id: string | null, changes: object) {
+      const { actor, request_id, emergency = false } = source
       if (waiting.length >= MAX_WAITING) return void (lost += 1)
       const actor_id = actor.kind === 'staff' ? actor.id : null
-      waiting.push({ actor_kind: actor.kind, actor_id, action, subject_id, request_id, changes })
+      waiting.push({ actor_kind: actor.kind, actor_id, action, subject_id, request_id, changes, emergency })
     },
     /** @throws when the database is away; the entries then wait for the next time */
     async write(): Promise<void> {

@@ -106,7 +106,11 @@ function readView({ session }: Context, action: ViewAction, input: object, key: 
     ...(words && { words: createHmac('sha256', key).update(words).digest('hex').slice(0, 32) }),
   }
   const subject_id = (id ?? report ?? null) as string | null
-  return { view: JSON.stringify([session?.user_id, action, subject_id, filters]), subject_id, filters }
+  return {
+    view: JSON.stringify([session?.user_id, session?.is_emergency, action, subject_id, filters]),
+    subject_id,
+    filters,
+  }
 }
 
 /** How many rows were shown, and whether there are more; nothing of one record. Parsed only for an entry that is written. */

@@ -1,6 +1,7 @@
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import * as emailChange from '../features/accounts/my-account/change-email.server.ts'
 import { change_password } from '../features/accounts/my-account/change-password.server.ts'
+import * as emergency from '../features/accounts/emergency/emergency.server.ts'
 import * as ownSessions from '../features/accounts/my-account/own-sessions.server.ts'
 import * as ownFactors from '../features/accounts/factors/own-factors.server.ts'
 import { sign_in_code } from '../features/accounts/factors/sign-in-factor.server.ts'
@@ -68,6 +69,9 @@ export const router = {
     people: people.people,
     export_people: people.export_people,
     end_sessions: people.end_sessions,
+    allow_emergency: people.allow_emergency,
+    open_emergency: emergency.open_emergency,
+    end_emergency: emergency.end_emergency,
     invitations: invitations.invitations,
     invite: invitations.invite,
     withdraw_invitation: invitations.withdraw_invitation,

@@ -19,6 +19,10 @@ export interface Session {
   /** Whether password or second factor was shown in the last ten minutes. */
   is_verified: boolean
   has_factor: boolean
+  may_use_emergency: boolean
+  /** Whether a viewer has emergency access now, and for how many minutes; `role` is then internal (docs/decisions/0054). */
+  is_emergency: boolean
+  emergency_minutes: number
   /** Whether the person must have a second factor (docs/decisions/0048). */
   factor_required: boolean
 }
@@ -60,7 +64,10 @@ export const hasSessionCookie = (env: Env, headers: Headers): boolean =>
 
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
-    user_roles.role, coalesce(user_roles.approved, false) as approved,
+    case when is_emergency then 'internal' else user_roles.role end as role,
+    coalesce(user_roles.approved, false) as approved,
+    is_viewer and approved and may_use_emergency as may_use_emergency, is_emergency,
+    case when is_emergency then ceil(extract(epoch from emergency_until - now()) / 60)::int else 0 end as emergency_minutes,
     pending_users.status as request_status, pending_users.rejected_at,
     user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
     sessions.verified_at > now() - interval '10 minutes' as is_verified,
@@ -73,6 +80,10 @@ const SESSION = `
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id
   left join pending_users on pending_users.user_id = users.id
+  cross join lateral (select user_roles.role is not distinct from 'viewer' as is_viewer) as level
+  cross join lateral (
+    select is_viewer and approved and may_use_emergency and coalesce(emergency_until > now(), false) as is_emergency
+  ) as emergency
   where sessions.token = $1 and sessions.expires_at > now()`
 
 /** @returns the session of the request's cookie, or null; a forged cookie is rejected without a query */

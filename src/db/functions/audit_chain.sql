@@ -26,8 +26,9 @@ begin
     where not exists (select from audit_chain where audit_chain.entry_id = audit.id) order by id
   loop
     last_position := last_position + 1;
-    entry_digest := sha256(convert_to(jsonb_build_array(entry.id::text, audit_time(entry.at), entry.actor_kind, entry.actor_id, entry.action,
-      entry.subject_id, entry.request_id, encode(entry.changes_digest, 'hex'))::text, 'UTF8'));
+    entry_digest := sha256(convert_to((jsonb_build_array(entry.id::text, audit_time(entry.at), entry.actor_kind, entry.actor_id, entry.action,
+      entry.subject_id, entry.request_id, encode(entry.changes_digest, 'hex'))
+      || case when entry.emergency then '["emergency"]'::jsonb else '[]'::jsonb end)::text, 'UTF8'));
     last_hash := sha256(last_hash || entry_digest
       || convert_to(last_position || case when entry.is_reading then ' reading' else '' end, 'UTF8'));
     insert into audit_chain (position, entry_id, is_reading, changes_digest, digest, hash)

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { api } from '../../lib/api.ts'
 import type { Person } from './contract.ts'
 import { Invitations, invitationsQuery } from './people/Invitations.tsx'
@@ -149,15 +150,37 @@ function Email(person: Person) {
   return <span className="truncate">{isSelf(person) ? `${person.email} (you)` : person.email}</span>
 }
 
-function Access({ approved, role, disabled_at }: Person) {
+function Access(person: Person) {
+  const { approved, role, disabled_at } = person
   if (approved)
-    return role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>
+    return (
+      <span className="flex items-center gap-2">
+        {role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>}
+        {role === 'viewer' && <EmergencySwitch person={person} />}
+      </span>
+    )
   return (
     <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
       <Badge variant="destructive">Disabled</Badge>
       {disabled_at && (
         <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at, 'MMM dd, yyyy')}</span>
       )}
+    </span>
+  )
+}
+
+/** Whether a viewer may open emergency access; turned off, what is open ends. */
+function EmergencySwitch({ person }: { person: Person }) {
+  const { allowEmergency } = usePeopleContext()
+  const { email, may_use_emergency, emergency_until } = person
+  return (
+    <span className="flex items-center gap-1.5 text-sm whitespace-nowrap">
+      <Switch
+        aria-label={`Emergency access of ${email}`}
+        checked={may_use_emergency}
+        onCheckedChange={(allowed) => allowEmergency(person, allowed)}
+      />
+      {emergency_until ? <strong className="text-danger">Open now</strong> : 'Emergency'}
     </span>
   )
 }

@@ -20,7 +20,7 @@ const allowed = {
     accounts.change_password accounts.change_email accounts.sessions accounts.end_session
     accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes`,
   viewers: `
-    accounts.staff clients.list clients.count clients.counts clients.get clients.history clients.openings clients.follow_ups
+    accounts.staff accounts.open_emergency accounts.end_emergency clients.list clients.count clients.counts clients.get clients.history clients.openings clients.follow_ups
     clients.updates find.find inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
     reports.counts     reports.totals today.counts today.work views.list`,
   staff: `
@@ -34,7 +34,7 @@ const allowed = {
     lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
-    accounts.withdraw_invitation accounts.assign_role accounts.disable_user accounts.reset_factors settings.office settings.update_office approvals.approve_user approvals.reject_user
+    accounts.withdraw_invitation accounts.assign_role accounts.allow_emergency accounts.disable_user accounts.reset_factors settings.office settings.update_office approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore clients.purge system.get system.retry_mail system.drop_mail`,
 }
 

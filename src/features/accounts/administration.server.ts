@@ -7,6 +7,7 @@ import type { Jobs } from '../../server/jobs.ts'
 import type { Role } from '../../lib/roles.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
+import { allowEmergency } from './emergency/emergency.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { createUser, type Deps } from './library.server.ts'
 import { deleteFactors, deleteLinks, findUser, deleteCredentials, type User } from './users.server.ts'
@@ -116,6 +117,7 @@ function actionOf(from: string, to: Role): 'account.promoted' | 'account.demoted
  * @throws OperatorError for the only administrator
  */
 export async function assignRole(write: Write, user: User, role: Role): Promise<void> {
+  if (role !== 'viewer') await allowEmergency(write, user.id, false)
   const before = await (role === 'admin' ? roleOf(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
@@ -136,6 +138,7 @@ export async function disable(write: Write, user: User): Promise<number> {
   const rejected = await rejectWaiting(write, user)
   const before = await requireAnotherAdministrator(write, user)
   await deleteLinks(write.tx, user.id)
+  await allowEmergency(write, user.id, false)
   await write.tx
     .update(user_roles)
     .set({

@@ -3,6 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
+import { emergencyContract } from './emergency/emergencyContract.ts'
 import { factorContract } from './factors/factorContract.ts'
 import { peopleContract, person } from './people/peopleContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
@@ -26,6 +27,10 @@ const sessionState = z.object({
   has_factor: z.boolean(),
   /** Whether they must have a second factor. */
   factor_required: z.boolean(),
+  /** Whether this viewer may open emergency access. */
+  may_use_emergency: z.boolean(),
+  /** Minutes left of emergency access, in which the role is internal; 0 without it. */
+  emergency_minutes: z.number(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
@@ -44,6 +49,7 @@ const signOutScope = z
 export const accountsContract = {
   ...myAccountContract,
   ...peopleContract,
+  ...emergencyContract,
   session: endpoint({
     method: 'GET',
     path: '/session',

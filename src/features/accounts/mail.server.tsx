@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { emailTemplate } from '../../server/emailTemplate.tsx'
 
 /** How long each one-time link works, in minutes (acceptance D17, D19). */
@@ -130,6 +131,26 @@ export const factorsChangedMail = (to: string, change: keyof typeof factorChange
       'If this wasn’t you, change your password right away and tell your administrator.',
     ],
     action: { label: 'My account', url },
+  })
+
+interface Emergency {
+  email: string
+  reason: string
+  at: Date
+}
+
+/** To each administrator; the reason is what the person typed. */
+export const emergencyMail = (to: string, { email, reason, at }: Emergency, url: string) =>
+  emailTemplate({
+    kind: 'emergency_access',
+    to,
+    subject: 'Emergency access was opened',
+    paragraphs: [
+      `${email} opened emergency access at ${company.name} on ${formatInstant(at.toISOString())}. It ends by itself after 60 minutes.`,
+      `The reason they gave: ${reason}`,
+      'Under Activity you see what is done in it. Under People you can end it.',
+    ],
+    action: { label: 'Open Activity', url },
   })
 
 /** How long an invitation can be accepted. */

@@ -11,6 +11,7 @@ import { assignRole, disable, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract, type Person } from './contract.ts'
 import { factorsChangedMail } from './mail.server.tsx'
+import { allowEmergency } from './emergency/emergency.server.ts'
 import { findUser, type User } from './users.server.ts'
 
 const { sessions, user_roles, users } = schema
@@ -29,6 +30,9 @@ const DECISION = `
 const PERSON = `
   select user_id, users.email, role, approved, disabled_at,
     (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions,
+    may_use_emergency and approved and role = 'viewer' as may_use_emergency,
+    case when may_use_emergency and approved and role = 'viewer' then (select max(emergency_until) from sessions
+      where sessions.user_id = users.id and emergency_until > now() and expires_at > now()) end as emergency_until,
     last_sign_in_at, decision.at as since,
     exists (select from totp_factors where totp_factors.user_id = users.id)
       or exists (select from passkeys where passkeys.user_id = users.id) as two_factor,
@@ -58,6 +62,19 @@ export const disable_user = command(accountsContract.disable_user, async ({ inpu
   await asConflict(disable(write, user))
   return personOf(write, user)
 })
+
+export const allow_emergency = command(
+  accountsContract.allow_emergency,
+  async ({ input: { user_id, allowed } }, write) => {
+    const user = await requirePerson(write, user_id)
+    const { is_changed, is_viewer } = await allowEmergency(write, user.id, allowed)
+    if (allowed && !is_viewer)
+      throw conflict('Emergency access is for viewers: others may change clients already.')
+    if (!is_changed) write.unchanged()
+    else await write.audit(allowed ? 'account.emergency_allowed' : 'account.emergency_disallowed', user.id)
+    return personOf(write, user)
+  },
+)
 
 export const end_sessions = command(accountsContract.end_sessions, async ({ input }, write) => {
   const user = await requirePerson(write, input.user_id)

@@ -10,7 +10,7 @@ export const session = query(accountsContract.session, async ({ services, sessio
     return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
   }
   const { user_id, email, role, approved, request_status, rejected_at, disabled_at, expires_at } = session
-  const { has_factor, factor_required } = session
+  const { has_factor, factor_required, may_use_emergency, emergency_minutes } = session
   return {
     user: { id: user_id, email },
     role,
@@ -20,6 +20,8 @@ export const session = query(accountsContract.session, async ({ services, sessio
     disabled_at: disabled_at?.toISOString() ?? null,
     has_factor,
     factor_required,
+    may_use_emergency,
+    emergency_minutes,
     ...ending(expires_at),
   }
 })

@@ -11,6 +11,8 @@ export const anonymous: SessionState = {
   disabled_at: null,
   has_factor: false,
   factor_required: false,
+  may_use_emergency: false,
+  emergency_minutes: 0,
   expires_at: null,
   expires_in: null,
 }

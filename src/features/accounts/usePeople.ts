@@ -61,12 +61,14 @@ export function usePeople() {
     }),
   )
   const resetFactors = useResetFactors(refresh)
+  const emergency = useAllowEmergency(refresh)
   const isSelf = ({ user_id }: Person) => user_id === session?.user?.id
   return {
     isSelf,
     confirmation,
     setConfirmation,
     isBusy: ({ user_id }: Person) => assign.isPending && assign.variables.user_id === user_id,
+    allowEmergency: ({ user_id }: Person, allowed: boolean) => emergency.mutate({ user_id, allowed }),
     endSessions: ({ user_id }: Person) => end.mutate({ user_id }),
     /** Confirmed first: giving up one's own role, and making an administrator, who could take it away. */
     choose: (person: Person, role: Role) => {
@@ -96,3 +98,19 @@ const useResetFactors = (onSettled: () => Promise<void>) =>
       onSettled,
     }),
   )
+
+function useAllowEmergency(onSettled: () => Promise<void>) {
+  return useMutation(
+    api.accounts.allow_emergency.mutationOptions({
+      onSuccess: ({ email, may_use_emergency }) =>
+        void toast.success(
+          may_use_emergency
+            ? `${email} may open emergency access now`
+            : `${email} may not open emergency access any more`,
+        ),
+      onError: (error) =>
+        failureToast(error, 'Failed to change emergency access', 'person', { keepTitle: true }),
+      onSettled,
+    }),
+  )
+}

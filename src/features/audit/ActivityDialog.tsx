@@ -14,7 +14,12 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; 
       title={entry ? actionText(entry.action) : ''}
       description={
         entry &&
-        [subjectText(entry), actorText(entry), formatInstant(entry.at)]
+        [
+          subjectText(entry),
+          actorText(entry),
+          formatInstant(entry.at),
+          entry.emergency ? 'Under emergency access' : '-',
+        ]
           .filter((part) => part !== '-')
           .join(' · ')
       }

@@ -85,7 +85,8 @@ const columns: Column<ActivityRow>[] = [
     title: 'What',
     width: 'w-44 grow-2',
     primary: true,
-    cell: ({ action }) => actionText(action),
+    cell: ({ action, emergency }) =>
+      emergency ? `${actionText(action)} (emergency access)` : actionText(action),
   },
   { key: 'subject', title: 'About', width: 'w-36 grow-2', card: 'wide', cell: (row) => about(row) },
   { key: 'changes', title: 'Changed', width: 'w-72 grow-6', card: 'wide', cell: (row) => changed(row) },

@@ -267,7 +267,7 @@ test('an invalid query is refused with a sentence', async () => {
     [
       'kind=everything',
       'kind',
-      'Kind must be one of: clients, lists, exports, access, sign_in, inquiries, refused, viewed',
+      'Kind must be one of: clients, lists, exports, access, sign_in, inquiries, refused, viewed, emergency',
     ],
     ['client=7', 'client', 'This is not a valid id'],
     ['start=2026-02-30', 'start', 'Please enter a valid date'],

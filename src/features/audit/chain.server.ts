@@ -18,6 +18,7 @@ export interface ChainRow {
     action: string
     subject_id: string | null
     request_id: string | null
+    emergency: boolean
     /** JSON as PostgreSQL writes it, which is what was hashed. */
     changes: string | null
   } | null
@@ -28,7 +29,7 @@ export const CHAIN_ROWS = `
   select json_build_object('position', position, 'entry_id', entry_id::text, 'is_reading', is_reading,
     'changes_digest', encode(changes_digest, 'hex'), 'digest', encode(digest, 'hex'), 'hash', encode(hash, 'hex'),
     'entry', case when audit.id is not null then json_build_object('at', audit_time(at), 'actor_kind', actor_kind,
-      'actor_id', actor_id, 'action', action, 'subject_id', subject_id, 'request_id', request_id,
+      'actor_id', actor_id, 'action', action, 'subject_id', subject_id, 'request_id', request_id, 'emergency', emergency,
       'changes', changes::text) end)::text as row
   from audit_chain left join audit on audit.id = entry_id`
 
@@ -40,8 +41,9 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 
 /** jsonb_build_array(…)::text of PostgreSQL. */
 function entryDigest({ entry_id, changes_digest }: ChainRow, entry: NonNullable<ChainRow['entry']>): string {
-  const { at, actor_kind, actor_id, action, subject_id, request_id } = entry
+  const { at, actor_kind, actor_id, action, subject_id, request_id, emergency } = entry
   const values = [entry_id, at, actor_kind, actor_id, action, subject_id, request_id, changes_digest]
+  if (emergency) values.push('emergency')
   return sha256(`[${values.map((value) => JSON.stringify(value)).join(', ')}]`)
 }
 

@@ -149,6 +149,11 @@ describe('a start to end check names the first thing that is not as it was writt
       /^Entry \d+, .+ \(position 3\) was changed\.$/,
     ],
     [
+      'a mark of emergency access',
+      `update audit set emergency = not emergency where id = ${at(3)}`,
+      /^Entry \d+, .+ \(position 3\) was changed\.$/,
+    ],
+    [
       'another time',
       `update audit set at = at - interval '1 microsecond' where id = ${at(3)}`,
       /\(position 3\) was changed\.$/,

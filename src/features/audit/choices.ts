@@ -8,5 +8,7 @@ export const activityKinds = [
   'inquiries',
   'refused',
   'viewed',
+  /** Whatever was done under emergency access. */
+  'emergency',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

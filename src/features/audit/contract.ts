@@ -19,6 +19,8 @@ const activityRow = z.object({
   subject: z.string().nullable(),
   /** Whether the entry's client still exists and can be opened. */
   live: z.boolean(),
+  /** Done under emergency access. */
+  emergency: z.boolean(),
   /** Fields as [before, after]; for an export its filters. */
   changes: z.record(z.string(), z.unknown()).nullable(),
   /** Current names of the ids in `changes`. */

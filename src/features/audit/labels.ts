@@ -111,6 +111,10 @@ const actionLabels: Record<Action, ActionLabel> = {
   'account.people_exported': label('exports', 'Exported who has access to a file'),
   'account.enabled': label('access', 'Turned on access'),
   'account.disabled': label('access', 'Turned off access'),
+  'account.emergency_allowed': label('emergency', 'Let someone use emergency access'),
+  'account.emergency_disallowed': label('emergency', 'Took emergency access away'),
+  'account.emergency_opened': label('emergency', 'Opened emergency access'),
+  'account.emergency_ended': label('emergency', 'Ended emergency access'),
   'account.settings_changed': label('access', 'Changed their own settings'),
   'account.confirmation_requested': label('sign_in', 'Asked for a new confirmation link'),
   'account.confirmation_failed': label('sign_in', 'Failed to confirm an address: wrong password'),
@@ -157,6 +161,7 @@ export const kindNames: Record<ActivityKind, string> = {
   access: 'Who has access',
   sign_in: 'Sign-in and passwords',
   inquiries: 'Inquiries',
+  emergency: 'Emergency access',
   refused: 'Refusals and limits',
   viewed: 'Who looked at what',
 }

@@ -33,14 +33,20 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     const where = [...conditions, ...besides].join(' and ')
     return `select id, at from audit ${where && `where ${where}`} order by at desc, id desc limit ${more}`
   }
-  const named = [actions ? `action = any(${actions})` : "action not like '%viewed'"]
+  // What was done under emergency access has any action.
+  const isEmergency = kind === 'emergency'
+  const ofKind = (condition: string) => (isEmergency ? `(emergency or ${condition})` : condition)
+  const named = [actions ? ofKind(`action = any(${actions})`) : "action not like '%viewed'"]
   const each = (from: string, ...besides: string[]) =>
     `select matched.* from ${from}, lateral (${newest(...besides)}) as matched`
   let found = newest(...named)
   if (search) {
     found = `${each('people', 'actor_id = people.id', ...named)}
       union ${each('people', 'subject_id = people.id::text', ...named)}`
-  } else if (actions && !client) found = each(`unnest(${actions}) as wanted`, 'action = wanted')
+  } else if (actions && !client) {
+    found = each(`unnest(${actions}) as wanted`, 'action = wanted')
+    if (isEmergency) found += ` union ${newest('emergency')}`
+  }
   const people = search
     ? `people as materialized (select id from users where ${isPerson(value(search, 'text'))}),`
     : ''
@@ -102,7 +108,7 @@ const PAGE_JSON = (more: string) => `
   ),
   entries as (
     select number, page.id, at, actor_kind, users.email as actor, ${ACTION} as action, subject_id, ${SUBJECT} as subject,
-      ${EXISTS} as live, changes, ${NAMES} as names
+      ${EXISTS} as live, emergency, changes, ${NAMES} as names
     from page left join users on users.id = actor_id
   )
   select

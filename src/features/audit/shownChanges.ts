@@ -46,6 +46,7 @@ const labels: Record<string, string> = {
   email_verified: 'Email confirmed',
   status: 'Request',
   role: 'Role',
+  reason: 'Reason',
   approved: 'Access',
   factor_required_of: 'Second factor required of',
   mail_requests: 'Email about new requests',

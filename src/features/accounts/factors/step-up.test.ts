@@ -28,10 +28,12 @@ test('these endpoints ask for a step-up, and no others', () => {
       .map(([operation]) => `${feature}.${operation}`),
   )
   expect(asking.toSorted()).toEqual([
+    'accounts.allow_emergency',
     'accounts.assign_role',
     'accounts.disable_user',
     'accounts.invite',
     'accounts.make_recovery_codes',
+    'accounts.open_emergency',
     'accounts.remove_totp',
     'accounts.reset_factors',
     'accounts.start_totp',

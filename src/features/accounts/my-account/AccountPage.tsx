@@ -1,6 +1,7 @@
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useSession } from '../useSession.ts'
+import { EmergencySection } from '../emergency/EmergencySection.tsx'
 import { FactorsSection, factorsQuery } from '../factors/FactorsSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -20,6 +21,7 @@ export default function AccountPage() {
     <>
       <PageHeader title="My account" description={email} />
       <div className="flex flex-col gap-8">
+        <EmergencySection />
         <SessionsSection />
         <FactorsSection />
         <PasswordSection />

@@ -17,6 +17,9 @@ export const person = z.object({
   disabled_at: z.string().nullable(),
   /** Number of active sessions. */
   sessions: z.number(),
+  /** Of a viewer: whether they may open emergency access, and until when it is open. */
+  may_use_emergency: z.boolean(),
+  emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
   /** Whether a second factor is set up. */
   two_factor: z.boolean(),
@@ -50,6 +53,16 @@ export const peopleContract = {
     summary: 'Everybody who has, or had, access, for the quarterly review',
     input: z.object({}),
     output: exportOutput(person),
+  }),
+  allow_emergency: endpoint({
+    method: 'POST',
+    path: '/rpc/allow_emergency',
+    access: 'admin',
+    stepUp: true,
+    errors: [404, 409],
+    summary: 'Say whether a viewer may open emergency access; without it, what is open ends at once',
+    input: z.object({ user_id: uuid, allowed: z.boolean('Allowed must be true or false') }),
+    output: person,
   }),
   end_sessions: endpoint({
     method: 'POST',

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { plural } from '../../../lib/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../useSession.ts'
+
+/** Above every page of the office while emergency access is open; the session is asked for again every 30 seconds. */
+export function EmergencyNotice() {
+  const cache = useQueryClient()
+  const minutes = useSession().data?.emergency_minutes ?? 0
+  const end = useMutation(
+    api.accounts.end_emergency.mutationOptions({
+      onSuccess: ({ message }) => void toast.success(message, { subject: 'emergency' }),
+      onError: (error) => failureToast(error, 'Emergency access could not be ended', 'emergency'),
+      onSettled: () => cache.invalidateQueries(),
+    }),
+  )
+  if (minutes === 0) return null
+  return (
+    <section
+      aria-label="Emergency access"
+      data-print="hide"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-warning-soft px-3.5 py-2.5 text-ink"
+    >
+      <p>
+        <strong className="font-semibold">Emergency access</strong> for{' '}
+        {plural(minutes, 'more minute', 'more minutes')}. What you do is marked in the activity.
+      </p>
+      <Button size="small" busy={end.isPending} onClick={() => end.mutate({})}>
+        End now
+      </Button>
+    </section>
+  )
+}

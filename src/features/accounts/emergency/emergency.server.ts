@@ -1,0 +1,49 @@
+import type { Write } from '../../../server/command.ts'
+import { conflict, forbidden } from '../../../server/errors.ts'
+import { command } from '../../../server/procedure.ts'
+import { emergencyMail } from '../mail.server.tsx'
+import { emergencyContract } from './emergencyContract.ts'
+
+const OPEN = `update sessions set emergency_until = now() + interval '60 minutes' where id = $1`
+const END = 'update sessions set emergency_until = null where id = $1'
+const ADMINISTRATORS = `
+  select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
+
+export const open_emergency = command(
+  emergencyContract.open_emergency,
+  async ({ services, session, input: { reason } }, write) => {
+    const { user_id, session_id, email, may_use_emergency, is_emergency } = session!
+    if (!may_use_emergency)
+      throw forbidden('You may not use emergency access. An administrator can allow it under People.')
+    if (is_emergency) throw conflict('Emergency access is open already.')
+    await write.runSql('emergency.open', OPEN, [session_id])
+    await write.audit('account.emergency_opened', user_id, { reason })
+    const url = `${services.env.BASE_URL}/operational/activity?kind=emergency`
+    const administrators = await write.runSql<{ email: string }>('emergency.tell', ADMINISTRATORS, [])
+    for (const administrator of administrators)
+      await write.mail(await emergencyMail(administrator.email, { email, reason, at: new Date() }, url))
+    return { message: 'Emergency access is open for 60 minutes.' }
+  },
+)
+
+export const end_emergency = command(emergencyContract.end_emergency, async ({ session }, write) => {
+  const { user_id, session_id, is_emergency } = session!
+  if (is_emergency) {
+    await write.runSql('emergency.end', END, [session_id])
+    await write.audit('account.emergency_ended', user_id)
+  } else write.unchanged()
+  return { message: 'Emergency access has ended.' }
+})
+
+const ALLOW = `
+  update user_roles set may_use_emergency = $2 where user_id = $1 and may_use_emergency <> $2 returning user_id`
+const CLOSE = 'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
+const IS_VIEWER = `select from user_roles where user_id = $1 and role = 'viewer' and approved`
+
+/** Says whether a viewer may open emergency access; what is open ends. */
+export async function allowEmergency({ runSql }: Write, user_id: string, allowed: boolean) {
+  const viewers = await runSql('emergency.viewer', IS_VIEWER, [user_id])
+  const changed = await runSql('emergency.allow', ALLOW, [user_id, allowed])
+  if (!allowed) await runSql('emergency.close', CLOSE, [user_id])
+  return { is_viewer: viewers.length > 0, is_changed: changed.length > 0 }
+}
