@@ -193,6 +193,7 @@ test('with forced colors the icons of a row, a switch, the main button and a bad
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.goto(`/operational/clients?search=${name}`)
     const row = page.getByRole('row').filter({ hasText: name })
+    await expect(page.getByRole('row')).toHaveCount(2)
     const edit = await row.getByRole('link', { name: /^Edit/ }).screenshot()
     expect(await isSame(edit, row.getByRole('button', { name: /^Delete/ }).screenshot())).toBe(false)
     for (const framed of [row.getByText('Overdue'), page.getByRole('link', { name: 'Add Client' })])

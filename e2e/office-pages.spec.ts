@@ -44,28 +44,33 @@ async function staffPages(page: Page): Promise<[path: string, heading: string][]
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-test('every staff page opens by its URL, has one heading and no accessibility violation, light and dark', async ({
-  staff: page,
-}) => {
-  test.slow()
-  for (const [path, heading] of await staffPages(page)) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      // The browser's history shows titles, so they name no client.
-      await expect(page).toHaveTitle(new RegExp(`^${heading.endsWith(', Ada') ? 'Client' : heading}`))
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await hydrated(page)
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      const light = await new AxeBuilder({ page }).withTags(rules).analyze()
-      expect(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      // Only colors differ in the dark.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-      expect(dark.violations.map(({ id, nodes }) => `dark ${id}: ${nodes[0]?.html}`)).toEqual([])
-    })
-  }
-})
+// In parts, which run side by side and each in good time.
+const PARTS = 3
+for (let part = 1; part <= PARTS; part += 1) {
+  test(`every staff page opens by its URL, has one heading and no accessibility violation, light and dark (${part} of ${PARTS})`, async ({
+    staff: page,
+  }) => {
+    test.slow()
+    const all = await staffPages(page)
+    for (const [path, heading] of all.filter((_, index) => index % PARTS === part - 1)) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        // The browser's history shows titles, so they name no client.
+        await expect(page).toHaveTitle(new RegExp(`^${heading.endsWith(', Ada') ? 'Client' : heading}`))
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await hydrated(page)
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        const light = await new AxeBuilder({ page }).withTags(rules).analyze()
+        expect(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        // Only colors differ in the dark.
+        await page.emulateMedia({ colorScheme: 'dark' })
+        const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+        expect(dark.violations.map(({ id, nodes }) => `dark ${id}: ${nodes[0]?.html}`)).toEqual([])
+      })
+    }
+  })
+}
 
 test('no staff page scrolls sideways on a small phone', async ({ staff: page }) => {
   test.slow()
