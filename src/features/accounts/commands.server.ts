@@ -16,7 +16,7 @@ import { beginSecondStep } from './factors/second-step.server.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './library.server.ts'
-import { confirmAddress, findUser, openSession } from './users.server.ts'
+import { confirmAddress, findUser, lockUser, openSession } from './users.server.ts'
 import { checkPassword, forgetAttempts, isStillCurrent, countAttempt } from './credentials.server.ts'
 
 /** Limit of e-mails of one kind to one address, for all callers together. */
@@ -134,6 +134,7 @@ export const sign_in = command(accountsContract.sign_in, {
   },
   change: async (context, write, known) => {
     const { user_id } = known
+    await lockUser(write.tx, user_id)
     if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
     if (await hasFactor(write, user_id)) {
       await write.audit('account.password_accepted', user_id, whereFrom(context))

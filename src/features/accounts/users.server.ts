@@ -19,6 +19,10 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
   return user
 }
 
+/** A sign-in and the first second factor wait for each other, so that no session of the password alone is left. */
+export const lockUser = (tx: Tx, user_id: string) =>
+  tx.select({}).from(schema.users).where(eq(schema.users.id, user_id)).for('no key update')
+
 /** Deletes every one-time link of a person. */
 export const deleteLinks = (tx: Tx, user_id: string) =>
   tx.delete(schema.verifications).where(eq(schema.verifications.value, user_id))

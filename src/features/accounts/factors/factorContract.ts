@@ -60,6 +60,7 @@ export const factorContract = {
     method: 'POST',
     path: '/account/factors/totp',
     access: 'approved',
+    stepUp: true,
     summary: 'Confirm the secret of start_totp with a code; ends all other sessions',
     input: z.object({ enrollment: z.string().max(1000), code }),
     output: added,

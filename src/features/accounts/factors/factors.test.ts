@@ -171,3 +171,47 @@ test('with a factor a step-up asks for it: the password is not enough', async ()
   expect((await remove()).body).toEqual({ totp_added_at: null, recovery_codes: 0 })
   expect((await signInAgain(app, person, password)).cookie).not.toBe('')
 })
+
+test('an enrollment is used once: with its code again nothing is set back, renewed or added', async () => {
+  const gil = await memberWithPassword(app, 'gil@example.com', password)
+  const start = () =>
+    app.request<{ secret: string; enrollment: string }>(gil, 'POST', '/account/factors/totp/start', {})
+  const { secret, enrollment } = (await start()).body
+  const code = codeOf(secret)
+  const confirm = () => app.request(gil, 'POST', '/account/factors/totp', { enrollment, code })
+  const lastStep = async () =>
+    (await pool.query(`select last_step from totp_factors where user_id = $1`, [gil.user_id])).rows
+  expect((await confirm()).status).toBe(200)
+  expect((await app.request(gil, 'POST', '/session/step_up', { code: codeOf(secret, 1) })).status).toBe(200)
+  const used = await lastStep()
+  expect((await confirm()).status).toBe(400)
+  expect(await lastStep()).toEqual(used)
+  expect((await showCode(await showPassword(gil), codeOf(secret, 1))).status).toBe(401)
+
+  const late = await start()
+  await pool.query(`update sessions set verified_at = now() - interval '11 minutes' where user_id = $1`, [
+    gil.user_id,
+  ])
+  const other = { enrollment: late.body.enrollment, code: codeOf(late.body.secret) }
+  expect((await app.request(gil, 'POST', '/account/factors/totp', other)).status).toBe(403)
+  await pool.query(`update sessions set verified_at = now() where user_id = $1`, [gil.user_id])
+  expect((await app.request(gil, 'POST', '/account/factors/totp/remove', {})).status).toBe(200)
+  expect((await confirm()).status).toBe(400)
+  expect((await factorsOf(gil)).totp_added_at).toBeNull()
+})
+
+test('the last used step stays, also under a new secret', async () => {
+  const { person } = await memberWithFactor('hua')
+  await pool.query(`update totp_factors set last_step = last_step + 5 where user_id = $1`, [person.user_id])
+  const { secret } = await enroll(app, person)
+  expect((await showCode(await showPassword(person), codeOf(secret, 1))).status).toBe(401)
+})
+
+test('a sign-in at the moment of the first factor leaves no session of the password alone', async () => {
+  const ivo = await memberWithPassword(app, 'ivo@example.com', password)
+  const answers = await app.atOnce<unknown>(
+    `select from users where id = '${ivo.user_id}' for no key update`,
+    [() => enroll(app, ivo), () => signInAgain(app, ivo, password)],
+  )
+  expect(answers[1]).toMatchObject({ status: 200, cookie: '' })
+})

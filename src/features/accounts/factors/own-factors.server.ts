@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { href } from 'react-router'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { recovery_codes, sessions, totp_factors } from '../../../db/schema.ts'
@@ -7,7 +8,9 @@ import type { Context } from '../../../server/context.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
+import { consumeVerification, createVerification } from '../library.server.ts'
 import { factorsChangedMail } from '../mail.server.tsx'
+import { lockUser } from '../users.server.ts'
 import { factorContract, type Factors } from './factorContract.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { newTotp, stepOfCode, storeTotp } from './totp.server.ts'
@@ -31,11 +34,17 @@ export const factors = query(factorContract.factors, ({ services, session }) =>
 const ENROLLMENT = 'totp enrollment'
 const ENROLLMENT_MS = 15 * 60_000
 
-/** Nothing is stored until a code confirms that the app has the secret: it comes back, encrypted for this session. */
-export const start_totp = query(factorContract.start_totp, async ({ services, session }) => {
-  const { session_id, email } = session!
+const identifierOf = (token: string) => `totp-enrollment:${token}`
+
+/** Nothing is stored until a code confirms that the app has the secret: it comes back, once, encrypted for this session. */
+export const start_totp = command(factorContract.start_totp, async ({ services, session }, write) => {
+  const { session_id, user_id, email } = session!
   const { secret, uri } = newTotp(email)
-  const kept = JSON.stringify({ secret, until: Date.now() + ENROLLMENT_MS })
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + ENROLLMENT_MS)
+  await createVerification(services, identifierOf(token), { value: user_id, expiresAt })
+  write.unchanged()
+  const kept = JSON.stringify({ secret, token })
   return { secret, uri, enrollment: encrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, kept) }
 })
 
@@ -43,15 +52,20 @@ export const confirm_totp = command(factorContract.confirm_totp, async (context,
   const { services, session, input } = context
   const { user_id, session_id } = session!
   const kept = decrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, input.enrollment)
-  const { secret, until } = JSON.parse(kept ?? '{"until":0}') as { secret: string; until: number }
-  if (until < Date.now()) throw invalid({ code: 'This took more than 15 minutes. Please start again.' })
+  const { secret, token } = JSON.parse(kept ?? '{}') as { secret?: string; token?: string }
+  if (!secret || !token) throw startAgain()
   const last_step = stepOfCode(secret, input.code.replaceAll(/\s/g, ''))
   if (last_step === null)
     throw invalid({ code: 'This code is wrong. Please type the six digits that the app shows now.' })
+  await lockUser(write.tx, user_id)
+  if (!(await consumeVerification(services, identifierOf(token)))) throw startAgain()
   await storeTotp(write.tx, services.env, user_id, { secret, last_step })
   await write.audit('account.totp_set', user_id, { replaced: session!.has_factor })
   return afterAdding(context, write)
 })
+
+const startAgain = () =>
+  invalid({ code: 'This took more than 15 minutes, or was finished already. Please start again.' })
 
 /** The first factor ends sessions that began without one, and comes with recovery codes. */
 async function afterAdding({ services, session }: Context, write: Write) {

@@ -30,6 +30,9 @@ test('these endpoints ask for a step-up, and no others', () => {
   expect(asking.toSorted()).toEqual([
     'accounts.allow_emergency',
     'accounts.assign_role',
+    'accounts.change_email',
+    'accounts.change_password',
+    'accounts.confirm_totp',
     'accounts.disable_user',
     'accounts.invite',
     'accounts.make_recovery_codes',

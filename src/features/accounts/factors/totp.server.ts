@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../../db/transaction.ts'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { totp_factors } from '../../../db/schema.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { company } from '../../../content/company.ts'
@@ -49,7 +49,7 @@ export async function consumeStep(tx: Tx, user_id: string, last_step: number): P
   return (await tx.update(totp_factors).set({ last_step }).where(unused)).rowCount === 1
 }
 
-/** Stores a secret in place of an earlier one. @param last_step of the code that confirmed it */
+/** Stores a secret in place of an earlier one. @param last_step of the code that confirmed it; it never goes back */
 export async function storeTotp(
   tx: Tx,
   { AUTH_SECRET }: Env,
@@ -60,5 +60,8 @@ export async function storeTotp(
   await tx
     .insert(totp_factors)
     .values({ user_id, ...values })
-    .onConflictDoUpdate({ target: totp_factors.user_id, set: values })
+    .onConflictDoUpdate({
+      target: totp_factors.user_id,
+      set: { ...values, last_step: sql`greatest(${totp_factors.last_step}, excluded.last_step)` },
+    })
 }

@@ -83,9 +83,13 @@ const USABLE = `
 
 type Usable = { id: string; email: string; role: Role; invited_by: string }
 
-async function usable(runSql: RunSql, token: string): Promise<Usable> {
-  const [found] = await runSql<Usable>('invitation', USABLE, [hashOf(token)])
-  if (!found) throw invalidLink('Please ask for a new invitation.')
+const invalidInvitation = () => invalidLink('Please ask for a new invitation.')
+
+/** @param lock waits for a concurrent change of the role of the person who invited */
+async function usable(runSql: RunSql, token: string, lock = false): Promise<Usable> {
+  const sqlText = lock ? `${USABLE} for share of user_roles` : USABLE
+  const [found] = await runSql<Usable>(lock ? 'invitation.locked' : 'invitation', sqlText, [hashOf(token)])
+  if (!found) throw invalidInvitation()
   return found
 }
 
@@ -100,8 +104,9 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   change: async (context, write, { email, hash }) => {
     const { services, input } = context
     const known = await findUser(write.tx, email)
-    const { id: invitation, role, invited_by } = await usable(write.runSql, input.token)
-    await write.tx.delete(table).where(eq(table.id, invitation))
+    const { id: invitation, role, invited_by } = await usable(write.runSql, input.token, true)
+    const used = await write.tx.delete(table).where(eq(table.id, invitation)).returning({ id: table.id })
+    if (used.length === 0) throw invalidInvitation()
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')
     // Somebody else than the owner of the mailbox may have signed up with this address.

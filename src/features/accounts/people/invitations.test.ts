@@ -74,6 +74,21 @@ test('a link stops working when it is withdrawn, replaced, too old, or its sende
   expect(await personOf('dot@example.com')).toBeUndefined()
 })
 
+test('whoever withdraws or is demoted at the same moment is quicker than the person who accepts', async () => {
+  const admin = await app.signedInAs('admin')
+  await invite(admin, 'hal@example.com', 'admin')
+  const toHal = await tokenTo('hal@example.com')
+  const withdrawn = `delete from invitations where email = 'hal@example.com'`
+  expect((await app.atOnce(withdrawn, [() => accept(toHal)])).map(({ status }) => status)).toEqual([400])
+  expect(await personOf('hal@example.com')).toBeUndefined()
+
+  await invite(admin, 'ida@example.com', 'admin')
+  const toIda = await tokenTo('ida@example.com')
+  const demoted = `update user_roles set role = 'internal' where user_id = '${admin.user_id}'`
+  expect((await app.atOnce(demoted, [() => accept(toIda)])).map(({ status }) => status)).toEqual([400])
+  expect(await personOf('ida@example.com')).toBeUndefined()
+})
+
 test('only administrators learn that somebody has an account; a sign-up by a stranger gives nothing to him', async () => {
   const member = await memberWithPassword(app, 'eve@example.com', password)
   expect(await invite('admin', member.email)).toMatchObject({
