@@ -26,6 +26,8 @@ export interface Write extends AuditSource {
   runSql: RunSql
   /** Writes an audit entry; `changes` maps each field to [before, after]. Every command writes at least one. */
   audit(action: Action, subject_id: string | null, changes?: object): Promise<void>
+  /** Writes the entry of somebody who proves to be `user_id`, whoever was signed in in that browser before. */
+  auditOwner(action: Action, user_id: string, changes?: object): Promise<void>
   /** Writes an entry for each of many records, in one statement. */
   auditMany(action: Action, entries: { subject_id: string; changes: object }[]): Promise<void>
   /** Declares that nothing was changed, so that no audit entry is needed. */
@@ -82,6 +84,11 @@ export async function transact<Result>(
           payloads.push(payloadOfAction(action, [subject_id], request_id))
           const values = [kind, actor_id, action, subject_id, request_id, changes, emergency]
           await runSql('audit', AUDIT, values)
+        },
+        async auditOwner(action, user_id, changes) {
+          accounted = true
+          payloads.push(payloadOfAction(action, [user_id], request_id))
+          await runSql('audit', AUDIT, ['staff', user_id, action, user_id, request_id, changes, false])
         },
         async auditMany(action, entries) {
           accounted = true

@@ -104,7 +104,7 @@ export const confirm_email = command(accountsContract.confirm_email, {
     if (!(await isStillCurrent(context.services, write.tx, { ...known, user_id: user.id })))
       throw wrongPassword()
     await confirmAddress(write, user)
-    await write.audit('account.signed_in', user.id, whereFrom(context))
+    await write.auditOwner('account.signed_in', user.id, whereFrom(context))
     await openSession(context, write, user)
     return { message: 'Your email address is confirmed.' }
   },
@@ -137,11 +137,11 @@ export const sign_in = command(accountsContract.sign_in, {
     await lockUser(write.tx, user_id)
     if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
     if (await hasFactor(write, user_id)) {
-      await write.audit('account.password_accepted', user_id, whereFrom(context))
+      await write.auditOwner('account.password_accepted', user_id, whereFrom(context))
       await beginSecondStep(context, user_id)
       return { message: 'Now show your second factor.', second_factor: true }
     }
-    await write.audit('account.signed_in', user_id, whereFrom(context))
+    await write.auditOwner('account.signed_in', user_id, whereFrom(context))
     await openSession(context, write, { id: user_id, email: context.input.email })
     return { message: 'You are signed in.', second_factor: false }
   },

@@ -200,6 +200,26 @@ test('an enrollment is used once: with its code again nothing is set back, renew
   expect((await factorsOf(gil)).totp_added_at).toBeNull()
 })
 
+test('a sign-in in the browser of somebody else is an entry of the person who signs in', async () => {
+  const [jan, kim] = [await app.signedInAs('internal'), await memberWithFactor('kim')]
+  const step = await app.request(jan, 'POST', '/auth/sign_in', { email: kim.person.email, password })
+  await showCode(`${jan.cookie}; ${cookiesOf(step.headers)}`, codeOf(kim.secret, 1))
+  const lee = await memberWithPassword(app, 'lee@example.com', password)
+  await app.request(await app.signedInAs('internal'), 'POST', '/auth/sign_in', { email: lee.email, password })
+  const { rows } = await pool.query(
+    `select action, actor_id::text = subject_id as own from audit
+     where action in ('account.signed_in', 'account.password_accepted') and subject_id in ($1, $2) order by id`,
+    [kim.person.user_id, lee.user_id],
+  )
+  expect(rows).toEqual([
+    { action: 'account.signed_in', own: true },
+    { action: 'account.password_accepted', own: true },
+    { action: 'account.signed_in', own: true },
+    { action: 'account.signed_in', own: true },
+    { action: 'account.signed_in', own: true },
+  ])
+})
+
 test('the last used step stays, also under a new secret', async () => {
   const { person } = await memberWithFactor('hua')
   await pool.query(`update totp_factors set last_step = last_step + 5 where user_id = $1`, [person.user_id])

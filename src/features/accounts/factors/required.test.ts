@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { contract } from '../../../contract.ts'
+import type { Endpoint } from '../../../lib/endpoint.ts'
+import { createCaller } from '../../../server/caller.ts'
+import { router } from '../../../server/router.ts'
+import { linksOf } from '../../../server/testing-mailbox.ts'
 import { testApp, type Person } from '../../../server/testing.ts'
 import { administration } from '../administration.server.ts'
 import { enroll, memberWithPassword, signInAgain } from '../testing.ts'
@@ -33,6 +38,46 @@ test('an administrator without one reaches nothing of the office but their own a
   expect([await reach(ada), await reach(ada, '/people')]).toEqual([200, 200])
   const removed = await app.request(ada, 'POST', '/account/factors/totp/remove', {})
   expect(removed.status).toBe(409)
+})
+
+/** Everything else is refused to somebody who must have a factor and has none; nothing of the office is here. */
+const withoutFactor = `
+  accounts.session accounts.activity accounts.sign_out accounts.step_up accounts.factors accounts.start_totp
+  accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes accounts.sessions accounts.end_session
+  accounts.change_password accounts.change_email`.split(/\s+/)
+
+test('without it each endpoint refuses an administrator, also for a rendered page; one who was invited too', async () => {
+  await required('administrators')
+  const boss = await app.signedInAs('admin')
+  await enroll(app, boss)
+  await app.request(boss, 'POST', '/invitations', { email: 'new@example.com', role: 'admin' })
+  const mail = (await app.mails()).findLast(({ to }) => to === 'new@example.com')!
+  const token = new URL(linksOf(mail)[0]!).searchParams.get('invite')
+  const accepted = await app.request(null, 'POST', '/auth/accept_invitation', { token, password })
+  const cookie = accepted.headers.getSetCookie()[0]!.split(';')[0]!
+  const invited = { user_id: '', email: 'new@example.com', cookie }
+  expect(await reach(invited, '/session')).toBe(200)
+  const reached = []
+  for (const [feature, operations] of Object.entries(contract))
+    for (const [operation, endpoint] of Object.entries<Endpoint>(operations)) {
+      const name = `${feature}.${operation}`
+      if (endpoint.access === 'public' || withoutFactor.includes(name)) continue
+      const path = endpoint.path.replace('{list}', 'states').replace(/\{\w+\}/g, crypto.randomUUID())
+      const body = endpoint.method === 'GET' ? undefined : {}
+      const answer = await app.request<{ message?: string }>(invited, endpoint.method, path, body)
+      if (answer.status !== 403 || !/needs a second factor/.test(answer.body?.message ?? ''))
+        reached.push(name)
+    }
+  expect(reached).toEqual([])
+  const caller = { services: app.services, request_id: 'page', address: '', headers: new Headers({ cookie }) }
+  const render = createCaller(router, caller, performance.now() + 10_000)
+  for (const path of [
+    ['clients', 'list'],
+    ['today', 'counts'],
+    ['lookups', 'list'],
+    ['accounts', 'people'],
+  ])
+    await expect(render(path, {})).rejects.toThrow('needs a second factor')
 })
 
 test('an administrator requires it of everybody; who is internal or a viewer is then asked too', async () => {

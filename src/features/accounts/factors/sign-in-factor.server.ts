@@ -17,7 +17,7 @@ export const sign_in_code = command(factorContract.sign_in_code, {
   change: async (context, write, { user_id, email, token, code }) => {
     await endSecondStep(context, token)
     if (!(await consumeCode(write, user_id, code))) throw wrongCode()
-    await write.audit('account.signed_in', user_id, whereFrom(context))
+    await write.auditOwner('account.signed_in', user_id, whereFrom(context))
     await openSession(context, write, { id: user_id, email })
     return { message: 'You are signed in.' }
   },
