@@ -23,7 +23,15 @@ const errorDescriptions: Record<number, string> = {
  * All error statuses of an endpoint, ascending: those that follow from its access, input, method and limit, and those
  * that its contract lists in `errors`.
  */
-export function errorStatusesOf({ method, access, input, limit, viewed, errors = [] }: Endpoint): number[] {
+export function errorStatusesOf({
+  method,
+  access,
+  input,
+  limit,
+  viewed,
+  counted,
+  errors = [],
+}: Endpoint): number[] {
   const isWrite = method !== 'GET'
   const isStaffOnly = !['public', 'signed-in'].includes(access)
   const statuses = [
@@ -31,7 +39,7 @@ export function errorStatusesOf({ method, access, input, limit, viewed, errors =
     ...(access === 'public' ? [] : [401]),
     ...(isWrite || isStaffOnly ? [403] : []),
     ...(isWrite ? [408, 413, 415] : []),
-    ...(limit || viewed ? [429] : []),
+    ...(limit || viewed || counted ? [429] : []),
     ...errors,
     500,
     503,

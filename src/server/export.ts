@@ -12,7 +12,7 @@ interface ExportedList {
   count: (runSql: RunSql) => Promise<number>
   /** Gives each row as JSON text, in a column of that name. */
   select: { text: string; values: unknown[] }
-  /** What the audit says, once it is known how many rows there are. */
+  /** What the audit says, once it is known how many rows there are; searched words are added as a keyed hash. */
   audit: (total: number) => Parameters<Write['audit']>
 }
 
@@ -31,7 +31,9 @@ export function exportOf<E extends Endpoint>(
     try {
       const total = await count(snapshot.runSql)
       assertVerified(endpoint, call.session, total)
-      await transact(call.services, auditSourceOf(call), (write) => write.audit(...audit(total)))
+      const [action, subject_id, changes] = audit(total)
+      const noted = { ...changes, ...call.services.reading.wordsOf(call.input as object) }
+      await transact(call.services, auditSourceOf(call), (write) => write.audit(action, subject_id, noted))
       return new JsonStream(
         batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),
         snapshot.close,

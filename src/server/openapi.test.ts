@@ -43,7 +43,9 @@ test('the document says which endpoints need the session cookie', async () => {
 test('the document names the refusals of each endpoint, and their shape is the one that is answered', async () => {
   expect(errorsOf('GET', '/session')).toEqual([500, 503])
   expect(errorsOf('GET', '/clients/{id}')).toEqual([400, 401, 403, 404, 410, 429, 500, 503])
-  expect(errorsOf('PATCH', '/clients/{id}')).toEqual([400, 401, 403, 404, 408, 409, 410, 413, 415, 500, 503])
+  expect(errorsOf('PATCH', '/clients/{id}')).toEqual([
+    400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503,
+  ])
   expect(errorsOf('POST', '/auth/sign_in')).toEqual([400, 401, 403, 408, 413, 415, 429, 500, 503])
   const shapes = endpoints.flatMap(({ method, path }) =>
     errorsOf(method, path).map((status) => operationOf(method, path).responses[status]!),

@@ -31,13 +31,17 @@ export function query<E extends Endpoint>(
   endpoint: E,
   read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { viewed } = endpoint
-  if (!viewed) return procedure(endpoint, read)
+  const { viewed, counted } = endpoint
+  if (!viewed && !counted) return procedure(endpoint, read)
   return procedure(endpoint, async (call) => {
     const { reading } = call.services
-    reading.count(call, viewed, call.input as object)
+    const input = call.input as { criteria?: object[] }
+    const { criteria = [input] } = input
+    if (viewed) reading.count(call, viewed, input)
+    if (counted) reading.countCriteria(call, counted, criteria)
     const output = await read(call)
-    reading.viewed(call, viewed, call.input as object, output)
+    if (viewed) reading.viewed(call, viewed, input, output)
+    if (counted) reading.counted(call, counted, criteria)
     return output
   })
 }

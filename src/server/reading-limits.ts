@@ -7,6 +7,8 @@ const limits = {
   pages: { times: 150, seconds: 10 },
   /** Rows and records; a page that was read in the last ten minutes is not counted again. */
   rows: { times: 50_000, seconds: 600 },
+  /** How many rows there are, for each criterion; one that was asked in the last ten minutes is as many as its request. */
+  counts: { times: 200, seconds: 10 },
 } as const satisfies Record<string, Limit>
 type Name = keyof typeof limits
 const names = Object.keys(limits) as Name[]
@@ -37,15 +39,17 @@ export function createReadingLimits(limiter: Pick<Limiter, 'add'>) {
   }
   return {
     /** @throws 429 */
-    count(user_id: string, read: Record<Name, number>): void {
+    count(user_id: string, read: Partial<Record<Name, number>>): void {
       for (const name of names) {
+        const more = read[name] ?? 0
+        if (more === 0) continue
         const counter = counterOf(`${name} ${user_id}`, limits[name])
-        if (counter.shared + counter.own + read[name] > limits[name].times)
+        if (counter.shared + counter.own + more > limits[name].times)
           throw tooMany(
             Math.ceil((counter.endsAt - performance.now()) / 1000),
             'You have read very much in a short time.',
           )
-        counter.own += read[name]
+        counter.own += more
       }
     },
     async share(): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actorText, actionText, subjectText } from '../features/audit/labels.ts'
 import { changeText, shownChanges } from '../features/audit/shownChanges.ts'
 import type { ActivityRow } from '../features/audit/contract.ts'
@@ -34,7 +34,7 @@ async function addInquiry() {
   return rows[0]!.id
 }
 /** What was counted of one limit; read after `viewsOf` or `activityOf`, which write it. */
-async function pointsOf({ user_id }: Person, limit: 'pages' | 'rows') {
+async function pointsOf({ user_id }: Person, limit: 'pages' | 'rows' | 'counts') {
   const { rows } = await app.services.database.pool.query<{ points: number }>(
     'select points from rate_limits where key like $1',
     [`%read ${limit} ${user_id}`],
@@ -86,7 +86,11 @@ test('words that were searched for are kept as a keyed hash: the same for the sa
   const rows = await activityOf(person, '&kind=viewed')
   expect(JSON.stringify(rows).toLowerCase()).not.toContain('okonkwo')
   const hashes = rows.map(({ changes }) => changes!['words'])
-  expect(hashes).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)))
+  await app.request(person, 'POST', '/clients/export', { search: 'Okonkwo' })
+  const [exported] = await activityOf(person, '&kind=exports')
+  expect(JSON.stringify(exported).toLowerCase()).not.toContain('okonkwo')
+  hashes.push(exported!.changes!['words'])
+  expect(hashes).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f]{32}$/)))
   expect(new Set(hashes).size).toBe(1)
 })
 
@@ -173,4 +177,42 @@ test('exports and prints of one person are limited to forty of a kind an hour', 
       message: expect.stringMatching(/^You have exported or printed very often within an hour\. Please/),
     },
   })
+})
+
+test('how many rows words find is a view too, once, and has a limit', async () => {
+  const person = await app.signedInAs('internal')
+  const counts = (path: string, searches: string[]) =>
+    app.request(person, 'POST', path, { criteria: searches.map((search) => ({ search })) })
+  await get(person, '/clients?search=Listed')
+  await get(person, '/clients/count?search=Listed')
+  await get(person, '/clients/count?search=Oracle')
+  await counts('/clients/counts', ['oracle', ''])
+  await counts('/inquiries/counts', ['Oracle'])
+  const [, counted, ...more] = await viewsOf(person)
+  expect(counted!.shown).toContain('Counted only: Yes')
+  expect(more.map(({ what }) => what)).toEqual(['Looked at inquiries'])
+  expect(await pointsOf(person, 'counts')).toEqual([5])
+  const names = (prefix: string) => Array.from({ length: 100 }, (_, index) => `${prefix}${index}`)
+  expect((await counts('/clients/counts', names('a'))).status).toBe(200)
+  // What was refused is not counted as known: asking again is refused as well.
+  for (let times = 0; times < 2; times += 1)
+    expect((await counts('/clients/counts', names('b'))).status).toBe(429)
+})
+
+test('a view leaves another entry when its pages add up to many rows, and after an hour', async () => {
+  const person = await app.signedInAs('internal')
+  await app.services.database.pool.query(
+    `insert into clients (first_name, last_name) select 'Ada', 'Many ' || number from generate_series(1, 501) as number`,
+  )
+  const { body } = await get<{ next: string }>(person, '/clients?search=many&limit=1')
+  const rowsOf = async () => (await activityOf(person, '&kind=viewed')).map(({ changes }) => changes!['rows'])
+  for (let times = 0; times < 2; times += 1)
+    await get(person, `/clients?search=many&limit=500&cursor=${body.next}`)
+  expect(await rowsOf()).toEqual([1, 501])
+  const now = performance.now.bind(performance)
+  let later = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+  for (; later < 64 * 60_000; later += 9 * 60_000) await get(person, '/clients?search=many&limit=1')
+  clock.mockRestore()
+  expect(await rowsOf()).toEqual([1, 501, 1])
 })

@@ -8,13 +8,20 @@ import type { Log } from './log.ts'
 import type { Limiter } from './rate-limit.ts'
 import { createReadingLimits } from './reading-limits.ts'
 import { Json } from './reply.ts'
+import { createSeenKeys, createSeenViews, SAME_VIEW_MS, type Size } from './seen-views.ts'
 
 /** The trace of reading: entries of the audit that no command writes, and the limits of reading (decision 0051). */
 export interface Reading {
-  /** Notes that a person was given `output`, once per view in ten minutes. */
+  /** Notes that a person was given `output`: once per view in ten minutes, and again when its pages add up to many rows. */
   viewed(context: Context, action: ViewAction, input: object, output: unknown): void
   /** Counts a page of rows, before it is read. @throws 429 */
   count(context: Context, action: ViewAction, input: object): void
+  /** Counts how often somebody asks how many rows there are, before they are counted. @throws 429 */
+  countCriteria(context: Context, action: ViewAction, criteria: object[]): void
+  /** Notes that a person was told how many rows words find, unless they were just looked at. */
+  counted(context: Context, action: ViewAction, criteria: object[]): void
+  /** The searched words of an input, as an entry keeps them. */
+  wordsOf(input: object): { words?: string }
   /** Notes that a call was refused (403) or a limit was reached (429), likewise. */
   refused(caller: Caller, action: 'access.refused' | 'access.limited', call: string): void
   /** Writes what was noted and counted so far. */
@@ -26,9 +33,6 @@ export interface Reading {
 type Caller = Pick<Context, 'session' | 'request_id' | 'address' | 'headers'>
 
 const FLUSH_MS = 1000
-/** A view that the same person reads again within this time is the same one; each read extends it. */
-const SAME_VIEW_MS = 10 * 60_000
-const MAX_REMEMBERED = 100_000
 
 /** @param flushEvery false: only `flush` and `close` write, for tests */
 export function createReading(
@@ -38,9 +42,9 @@ export function createReading(
   const { env, log, database } = services
   const entries = createEntryBuffer(database)
   const limits = createReadingLimits(services.limiter)
-  const isLimited = env.READING_LIMITS === 'on'
-  const views = rememberedFor(SAME_VIEW_MS)
-  const pages = rememberedFor(SAME_VIEW_MS)
+  const views = createSeenViews()
+  const refusals = createSeenKeys(SAME_VIEW_MS)
+  const searches = createSeenKeys(SAME_VIEW_MS)
   const key = Buffer.from(hkdfSync('sha256', env.AUTH_SECRET, '', 'searched words', 32))
 
   let writing: Promise<void> = Promise.resolve()
@@ -54,27 +58,51 @@ export function createReading(
 
   return {
     viewed(context, action, input, output) {
-      const { view, subject_id, filters } = readView(context, action, input, key)
-      if (views.isKnown(view)) return
-      const size = action === 'clients.viewed' ? {} : sizeOf(output)
-      entries.add(auditSourceOf(context), action, subject_id, { ...filters, ...size })
+      const { view, page, subject_id, filters } = readView(context, action, input, key)
+      if (filters.words) searches.add(searchKey(context, action, filters.words))
+      const size = views.see(view, page, () => (action === 'clients.viewed' ? {} : sizeOf(output)))
+      if (size) entries.add(auditSourceOf(context), action, subject_id, { ...filters, ...size })
     },
-    count({ session }, action, input) {
-      if (!isLimited) return
-      const { user_id } = session!
-      const { limit, ids } = input as { limit?: number; ids?: string[] }
-      const isNew = !pages.isKnown(`${user_id} ${action} ${JSON.stringify(input)}`)
-      limits.count(user_id, { pages: 1, rows: isNew ? (limit ?? ids?.length) || 1 : 0 })
+    ...(env.READING_LIMITS === 'on' ? countersOf(limits) : { count() {}, countCriteria() {} }),
+    counted(context, action, criteria) {
+      for (const one of criteria) {
+        const { subject_id, filters } = readView(context, action, one, key)
+        if (!filters.words || searches.isKnown(searchKey(context, action, filters.words))) continue
+        entries.add(auditSourceOf(context), action, subject_id, { ...filters, counted: true })
+      }
     },
+    wordsOf: (input) => wordsOf(Object.entries(input), key),
     refused(caller, action, call) {
       const { address, session } = caller
-      if (views.isKnown(`${session?.user_id ?? address} ${action} ${call}`)) return
+      if (refusals.isKnown(`${session?.user_id ?? address} ${action} ${call}`)) return
       entries.add(auditSourceOf(caller), action, null, { call, ...whereFrom(caller) })
     },
     flush,
     async close() {
       if (timer) clearInterval(timer)
       await flush().catch(complain)
+    },
+  }
+}
+
+/** What is asked again within ten minutes adds no rows. What was refused is not known by that. */
+function countersOf(
+  limits: ReturnType<typeof createReadingLimits>,
+): Pick<Reading, 'count' | 'countCriteria'> {
+  const asked = createSeenKeys(SAME_VIEW_MS)
+  return {
+    count({ session }, action, input) {
+      const { user_id } = session!
+      const { limit, ids } = input as { limit?: number; ids?: string[] }
+      const page = `${user_id} ${action} ${JSON.stringify(input)}`
+      limits.count(user_id, { pages: 1, rows: asked.has(page) ? 0 : (limit ?? ids?.length) || 1 })
+      asked.add(page)
+    },
+    countCriteria({ session }, action, criteria) {
+      const { user_id } = session!
+      const keys = criteria.map((one) => `${user_id} count ${action} ${JSON.stringify(one)}`)
+      limits.count(user_id, { counts: keys.filter((one) => !asked.has(one)).length || 1 })
+      keys.forEach(asked.add)
     },
   }
 }
@@ -94,52 +122,35 @@ const PARTS = ['cursor', 'limit']
 function readView({ session }: Context, action: ViewAction, input: object, key: Buffer) {
   const { id, report, ids, ...rest } = input as Record<string, unknown> & { ids?: string[] }
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !PARTS.includes(name))
-  const words = given
-    .flatMap(([name, value]) => (TYPED.includes(name) ? String(value) : []))
-    .join(' ')
-    .trim()
-    .toLowerCase()
   const filters = {
     ...Object.fromEntries(given.filter(([name]) => !TYPED.includes(name))),
     // As text: in the audit an array is a change.
     ...(ids?.length && { ids: ids.join(', ') }),
-    ...(words && { words: createHmac('sha256', key).update(words).digest('hex').slice(0, 32) }),
+    ...wordsOf(given, key),
   }
   const subject_id = (id ?? report ?? null) as string | null
-  return {
-    view: JSON.stringify([session?.user_id, session?.is_emergency, action, subject_id, filters]),
-    subject_id,
-    filters,
-  }
+  const view = JSON.stringify([session?.user_id, session?.is_emergency, action, subject_id, filters])
+  return { view, page: JSON.stringify([rest['cursor'], rest['limit']]), subject_id, filters }
 }
 
-/** How many rows were shown, and whether there are more; nothing of one record. Parsed only for an entry that is written. */
-function sizeOf(output: unknown): { rows?: number; more?: true } {
+function wordsOf(given: [string, unknown][], key: Buffer): { words?: string } {
+  const words = given
+    .flatMap(([name, value]) => (TYPED.includes(name) && value ? String(value) : []))
+    .join(' ')
+    .trim()
+    .toLowerCase()
+  return words ? { words: createHmac('sha256', key).update(words).digest('hex').slice(0, 32) } : {}
+}
+
+const searchKey = ({ session }: Context, action: ViewAction, words: string) =>
+  `${session?.user_id} ${session?.is_emergency} ${action} ${words}`
+
+/** How many rows were shown, and whether there are more; nothing of one record. Parsed once for each page of a view. */
+function sizeOf(output: unknown): Size {
   const given: unknown = output instanceof Json ? JSON.parse(output.text) : output
   if (given === null) return {}
   const { rows = given, clients, inquiries, next } = given as Record<string, unknown>
   const lists = [rows, clients, inquiries].filter((list) => Array.isArray(list))
   if (lists.length === 0) return {}
   return { rows: lists.flat().length, ...(typeof next === 'string' && { more: true }) }
-}
-
-/** Keys that were met within `ms`; the oldest are dropped first. */
-function rememberedFor(ms: number) {
-  const met = new Map<string, number>()
-  const dropOld = (now: number) => {
-    for (const [key, at] of met) {
-      if (now - at < ms && met.size < MAX_REMEMBERED) return
-      met.delete(key)
-    }
-  }
-  return {
-    /** Whether the key was met; it is from now on. */
-    isKnown(key: string): boolean {
-      const now = performance.now()
-      dropOld(now)
-      const isKnown = met.delete(key)
-      met.set(key, now)
-      return isKnown
-    },
-  }
 }

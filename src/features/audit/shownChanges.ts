@@ -65,6 +65,7 @@ const labels: Record<string, string> = {
   search: 'Search',
   words: 'Words searched for, as a code',
   ids: 'Clients by their ids',
+  counted: 'Counted only',
   more: 'More rows below',
   call: 'Request',
   address: 'Address',

@@ -123,12 +123,8 @@ const exportRows = exportOf(clientsContract.export, (input, me) => ({
   count: (rows) => readTotal(rows, input, me),
   select: allRowsSql(input, me),
   audit(total) {
-    const { sort, direction, search } = input
-    return [
-      'clients.exported',
-      null,
-      { total, sort, direction, search, ...auditedFilters(clientFilters, input) },
-    ]
+    const { sort, direction } = input
+    return ['clients.exported', null, { total, sort, direction, ...auditedFilters(clientFilters, input) }]
   },
 }))
 export { exportRows as export }

@@ -107,6 +107,7 @@ export const inquiriesContract = {
     path: '/inquiries/counts',
     access: 'viewer',
     summary: 'How many inquiries each of several searches and filters finds, in their order',
+    counted: 'inquiries.list_viewed',
     input: z.object({ criteria: z.array(criteria).max(100) }),
     output: z.array(z.number()),
   }),

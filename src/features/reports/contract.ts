@@ -85,6 +85,7 @@ export const reportsContract = {
     path: '/reports/counts',
     access: 'viewer',
     summary: 'How many rows each of several reports has, in their order',
+    counted: 'reports.viewed',
     input: z.object({ criteria: z.array(range).max(100) }),
     output: z.array(z.number()),
   }),
@@ -94,6 +95,7 @@ export const reportsContract = {
     access: 'viewer',
     summary: `Rows and clients in the range, the clients' cost, each client once, for how many no work is due, and the bars of
       its charts, all counted at the same moment`,
+    counted: 'reports.viewed',
     input: range,
     output: totals,
   }),
