@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import { isAuditProtected } from '../db/privileges.ts'
 import { systems } from '../db/schema.ts'
 import { transact, type AuditSource, type Write } from './command.ts'
@@ -86,4 +87,25 @@ test('audit entries cannot be changed or removed afterwards', async () => {
 test('a start says whether its own role could change the audit', async () => {
   expect(await isAuditProtected(database.pool)).toBe(true)
   expect(await isAuditProtected(app.services.ownerDatabase.pool)).toBe(false)
+})
+
+test('no temporary table can take the place of the audit; a start takes the right away again', async () => {
+  const owner = app.services.ownerDatabase.pool
+  const { rows } = await owner.query('select current_database() as name')
+  await owner.query(`grant temporary on database ${rows[0].name} to public`)
+  expect(await isAuditProtected(database.pool)).toBe(false)
+  const client = await database.pool.connect()
+  try {
+    await client.query('create temporary table audit_unsealed (entry_id bigint)')
+    await client.query(`insert into public.audit (actor_kind, action) values ('job', 'systems.created')`)
+    expect((await client.query('select from audit_unsealed')).rowCount).toBe(0)
+  } finally {
+    client.release(true)
+  }
+  const { DATABASE_OWNER_URL, DATABASE_URL } = app.services.env
+  await migrate(DATABASE_OWNER_URL!, DATABASE_URL)
+  expect(await isAuditProtected(database.pool)).toBe(true)
+  await expect(database.pool.query('create temporary table audit (id bigint)')).rejects.toThrow(
+    'permission denied',
+  )
 })

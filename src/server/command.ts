@@ -39,11 +39,11 @@ export interface Write extends AuditSource {
 }
 
 const AUDIT = `
-  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
+  insert into public.audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
   values ($1, $2, $3, $4, $5, $6, $7)`
 
 const AUDIT_MANY = `
-  insert into audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
+  insert into public.audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
   select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
 

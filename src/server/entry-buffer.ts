@@ -13,7 +13,7 @@ interface Entry {
 }
 
 const WRITE = `
-  insert into audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
+  insert into public.audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
   select actor_kind, actor_id, action, subject_id, request_id, changes, emergency from jsonb_to_recordset($1)
     as entry (actor_kind text, actor_id uuid, action text, subject_id text, request_id text, changes jsonb, emergency boolean)`
 

@@ -38,7 +38,7 @@ export async function announcements(services: Services): Promise<string[]> {
     ...((await isAuditProtected(services.database.pool))
       ? []
       : [
-          'The audit is not protected: this program connects as the role that owns the tables. Set DATABASE_OWNER_URL (docs/operations.md).',
+          'The audit is not protected: this program connects as a role that owns the tables or may create temporary ones. Set DATABASE_OWNER_URL (docs/operations.md).',
         ]),
     ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
   ]

@@ -1,5 +1,5 @@
 -- A purge by the owner says so in its transaction; the role of the program has no right to update or delete anyway.
-create or replace function audit_is_final() returns trigger language plpgsql as $$
+create or replace function audit_is_final() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if current_setting('foyer.audit_purge', true) = 'on' then
     return null;
@@ -10,10 +10,11 @@ end $$;
 create or replace trigger audit_is_final before update or delete or truncate on audit
   for each statement execute function audit_is_final();
 
--- The sealing finds entries here: neither their ids nor their times are in the order of their commits.
-create or replace function audit_queue() returns trigger language plpgsql as $$
+-- The sealing finds entries here: neither their ids nor their times are in the order of their commits. Without a search_path of its
+-- own a temporary table of the same name would come first.
+create or replace function audit_queue() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  insert into audit_unsealed (entry_id) select id from added;
+  insert into public.audit_unsealed (entry_id) select id from added;
   return null;
 end $$;
 

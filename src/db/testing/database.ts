@@ -20,6 +20,8 @@ async function makeDatabase(options: string): Promise<string> {
   const server = inject('postgres_url')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asServer(server, `create database ${name} ${options}`)
+  // Rights to a database are not copied from its template.
+  await asServer(server, `revoke temporary on database ${name} from public`)
   // PostgreSQL's own housekeeping may be inside just then, and cannot be cut; the cluster goes at the end of the run.
   afterAll(() => asServer(server, `drop database ${name} with (force)`).catch(() => undefined))
   return databaseUrl(server, name)

@@ -88,8 +88,16 @@ export async function verifyChain(
   options: ChainOptions,
 ): Promise<ChainReport> {
   const { start, isPart = false, progress } = options
-  const heads = new Map(options.heads?.map((head) => [head.position, head]))
+  const heads = new Map<number, Head>()
   const report: ChainReport = { ...start, entries: 0, emptied: 0, purged: 0 }
+  for (const head of options.heads ?? []) {
+    const earlier = heads.get(head.position)
+    if (earlier && earlier.hash !== head.hash) {
+      const problem = `The chain was written again: two heads of position ${formatCount(head.position)} differ, signed at ${earlier.at} and ${head.at}.`
+      return { ...report, problem }
+    }
+    heads.set(head.position, head)
+  }
   const purges = createPurges()
   const check = (row: ChainRow): string | undefined => {
     const expected = report.position + 1
