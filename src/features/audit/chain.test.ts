@@ -69,6 +69,17 @@ test('an audit that nobody touched is verified, with what every text and number 
   ])
 })
 
+test('a head that was signed again with another hash is seen, whichever of the two the chain has', async () => {
+  const other = signHead(key, heads[0]!.position, '0'.repeat(64))
+  for (const given of [
+    [...heads, other],
+    [other, ...heads],
+  ])
+    expect((await verify(given)).problem).toContain(
+      'The chain was written again: two heads of position 6 differ',
+    )
+})
+
 test('entries are sealed once each, also those that commit late and when several instances seal at once', async () => {
   const late = await owner.connect()
   await late.query(
