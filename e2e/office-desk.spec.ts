@@ -192,6 +192,7 @@ test('with forced colors the icons of a row, a switch, the main button and a bad
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.goto(`/operational/clients?search=${name}`)
+    await expect(page.getByLabel(/^Search /)).toHaveValue(name)
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(page.getByRole('row')).toHaveCount(2)
     const edit = await row.getByRole('link', { name: /^Edit/ }).screenshot()

@@ -104,7 +104,7 @@ breaking(
       await expect(page.getByText('Client updated successfully')).toBeVisible()
     }
     await page.goto(`/operational/client-report?search=${last_name}`)
-    await page.getByRole('button', { name: /edit notes of/ }).click()
+    await page.getByRole('button', { name: `edit notes of ${last_name}` }).click()
     await context.setOffline(true)
     await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('typed offline')
     await page.keyboard.press('Control+Enter')
