@@ -64,7 +64,11 @@ test('ten minutes after the password it is asked for again; the right one holds 
     `select action from audit where actor_id = $1 order by id`,
     [ada.user_id],
   )
-  expect(rows.map(({ action }) => action)).toEqual(['account.password_refused', 'account.stepped_up'])
+  expect(rows.map(({ action }) => action)).toEqual([
+    'account.signed_in',
+    'account.password_refused',
+    'account.stepped_up',
+  ])
 })
 
 test('a step-up counts for its own session alone', async () => {
