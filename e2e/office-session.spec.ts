@@ -197,7 +197,7 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
 })
 
 breaking(
-  'a tab that wakes after hours shows nothing of clients before the server has said that the session lives',
+  'a tab that resumes after hours shows nothing of clients before the server has said that the session lives',
   async ({ staff: page }) => {
     const last_name = unique('Asleep')
     const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })

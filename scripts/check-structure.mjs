@@ -54,6 +54,7 @@ const isEntryOf = (file, target) =>
 const featureOf = (file) => file.match(/^src\/features\/([^/]+)\//)?.[1]
 const exported = [
   'src/features/accounts/useSession.ts',
+  'src/features/accounts/deviceText.ts',
   'src/features/accounts/Guard.tsx',
   'src/features/accounts/emergency/EmergencyNotice.tsx',
   'src/features/accounts/guard.server.ts',

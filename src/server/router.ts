@@ -17,6 +17,7 @@ import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as bulkClients from '../features/clients/bulk/bulk.server.ts'
+import { undo_bulk } from '../features/clients/bulk/undo-bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted/deleted.server.ts'
 import * as purgeClients from '../features/clients/deleted/purge.server.ts'
 import { possible_duplicates } from '../features/clients/duplicates/duplicates.server.ts'
@@ -120,7 +121,7 @@ export const router = {
     remove: clientCommands.remove,
     bulk: bulkClients.bulk,
     preview_bulk: bulkClients.preview_bulk,
-    undo_bulk: bulkClients.undo_bulk,
+    undo_bulk,
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,

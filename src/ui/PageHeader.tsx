@@ -10,7 +10,7 @@ type PageHeaderProps = {
   description?: ReactNode
   /** Above the title, for example a Back link. */
   above?: ReactNode
-  /** Buttons at the far end. */
+  /** Buttons at the far end; on a phone over the whole width where they contain an element with `data-wide`. */
   actions?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function PageHeader({ title, documentTitle = title, ...rest }: PageHeader
         {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
       </div>
       {actions && (
-        <div data-print="hide" className="flex flex-wrap items-center gap-2">
+        <div data-print="hide" className="flex flex-wrap items-center gap-2 max-sm:has-data-wide:w-full">
           {actions}
         </div>
       )}

@@ -107,11 +107,11 @@ const columns: Column<Person>[] = [
   {
     key: 'email',
     title: 'Email',
-    width: 'w-56 grow-4',
+    width: 'w-52 grow-4',
     primary: true,
     cell: (person) => <Email {...person} />,
   },
-  { key: 'role', title: 'Role', width: 'w-36', cell: (person) => <RoleSelect person={person} /> },
+  { key: 'role', title: 'Role', width: 'w-34', cell: (person) => <RoleSelect person={person} /> },
   {
     key: 'access',
     title: 'Access',
@@ -121,19 +121,19 @@ const columns: Column<Person>[] = [
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 'w-44',
+    width: 'w-40',
     cell: ({ last_sign_in_at }) => <span className="tabular">{formatInstant(last_sign_in_at)}</span>,
   },
   {
     key: 'two_factor',
     title: 'Second factor',
-    width: 'w-44',
+    width: 'w-36',
     cell: (person) => <Factor person={person} />,
   },
   {
     key: 'sessions',
     title: 'Signed in',
-    width: 'w-28',
+    width: 'w-26',
     cell: ({ sessions }) => (sessions === 0 ? '-' : plural(sessions, 'session')),
   },
   {

@@ -13,7 +13,7 @@ const ENDED_MS = 1_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Covers the page when the session should have ended, and asks the server: a timer, or a tab that wakes after hours, does
+ * Covers the page when the session should have ended, and asks the server: a timer, or a tab that was suspended for hours, does
  * not know what other tabs did meanwhile. Nothing of clients is shown until the server says that the session lives.
  */
 export function SessionCheck() {

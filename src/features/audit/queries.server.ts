@@ -33,7 +33,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     const where = [...conditions, ...besides].join(' and ')
     return `select id, at from audit ${where && `where ${where}`} order by at desc, id desc limit ${more}`
   }
-  // What was done under emergency access has any action.
+  // Entries written under emergency access are marked, whatever their action is.
   const isEmergency = kind === 'emergency'
   const ofKind = (condition: string) => (isEmergency ? `(emergency or ${condition})` : condition)
   const named = [actions ? ofKind(`action = any(${actions})`) : "action not like '%viewed'"]

@@ -5,6 +5,7 @@ import { windowNames, type DayWindow } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
+import { deviceText } from '../accounts/deviceText.ts'
 import { divisionName } from '../clients/choices.ts'
 import { clientLabels, typeOf } from '../clients/clientFields.ts'
 import { stateNames } from '../inquiries/labels.ts'
@@ -111,7 +112,7 @@ const valueLabels: Record<string, Record<string, string>> = {
   color: badgeColorNames,
   email_verified: { true: 'Yes', false: 'No' },
   approved: { true: 'Active', false: 'None' },
-  role: { internal: 'Internal', admin: 'Admin', null: 'No role' },
+  role: { viewer: 'Viewer', internal: 'Internal', admin: 'Admin', null: 'No role' },
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   mail_requests: { true: 'On', false: 'Off' },
   mail_today: { true: 'On', false: 'Off' },
@@ -169,6 +170,7 @@ function formatValue(field: string, value: unknown, names: Names, about?: string
   if (['assigned_to', 'person_id'].includes(field)) return names[value] ?? 'Account removed'
   if (field === 'owner_id') return value === ME ? 'Me' : (names[value] ?? 'Account removed')
   if (field === 'division') return divisionName(value)
+  if (field === 'device') return deviceText(value)
   if (typeOf(field) === 'money') return formatMoney(value)
   if (field.endsWith('_due') || ['start_date', 'created_at'].includes(field)) {
     const days = windowNames[value as DayWindow] ?? dayRangeText(value)

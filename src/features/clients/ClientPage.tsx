@@ -99,7 +99,10 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         }
         actions={
           <IfMayChange>
-            <div className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:gap-2 max-sm:*:col-span-2 max-sm:[&>:nth-child(-n+2)]:col-span-3">
+            <div
+              data-wide
+              className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:gap-2 max-sm:*:col-span-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
+            >
               <EventButtons client={client} />
               <Button variant="quiet" onClick={onMerge}>
                 <Merge aria-hidden />
@@ -151,8 +154,8 @@ const parts = [
 function Parts({ id, children }: { id: string; children: ReactNode }) {
   const { state } = useLocation()
   return (
-    <div data-print="hide" className="mb-5 flex gap-x-6 border-b border-line">
-      <nav aria-label="Client" className="flex gap-x-6">
+    <div data-print="hide" className="mb-5 flex flex-wrap-reverse gap-x-6 border-b border-line">
+      <nav aria-label="Client" className="flex gap-x-6 whitespace-nowrap max-sm:gap-x-3.5 max-sm:text-sm">
         {parts.map(({ path, title }) => (
           <NavLink
             key={title}

@@ -59,7 +59,7 @@ export function panesOf({ input, totals, searchWith }: PaneInput): Pane[] {
 /** Of a bar that can be pressed. */
 const MIN_BAR_WIDTH = 24
 /** Of a lab status or an age. */
-const NAME_WIDTH = 92
+const NAME_WIDTH = 78
 const groupTitles: Record<Unit, string> = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 

@@ -23,7 +23,7 @@ const limits: Limit[] = [
 ]
 
 /**
- * Unknown devices share one counter that refuses: whoever gets as far as a code knows the password, so a stranger cannot
+ * Unknown devices share one counter that refuses: only who knows the password gets as far as a code, so nobody else can
  * lock the owner out (docs/decisions/0048).
  */
 function counterOf({ services, headers }: Context, email: string) {

@@ -81,7 +81,7 @@ function SignOutEverywhere({ others }: { others: number }) {
   const cache = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const everywhere = useSignOut('asked', { scope: 'global' })
-  const elsewhere = useMutation(
+  const endOthers = useMutation(
     api.accounts.sign_out.mutationOptions({
       onSuccess: ({ message }) => void toast.success(message, { subject: 'sessions' }),
       onError: (error) => failureToast(error, 'The other browsers could not be signed out', 'sessions'),
@@ -92,8 +92,8 @@ function SignOutEverywhere({ others }: { others: number }) {
     <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
       <Button
         disabled={others === 0}
-        busy={elsewhere.isPending}
-        onClick={() => elsewhere.mutate({ scope: 'others' })}
+        busy={endOthers.isPending}
+        onClick={() => endOthers.mutate({ scope: 'others' })}
       >
         Sign out everywhere else
       </Button>
