@@ -28,7 +28,7 @@ test('the Clients page hides columns as the Client Book Report does, in the addr
   await expect(page).toHaveURL(/[?&]hide=cost$/)
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
-  expect(await titles()).toEqual(shown.filter((title) => title !== 'Cost'))
+  await expect.poll(titles).toEqual(shown.filter((title) => title !== 'Cost'))
 })
 
 test('pending approvals lead to as many requests as were counted', async ({ staff: page, product }) => {

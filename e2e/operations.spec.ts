@@ -164,6 +164,7 @@ test('told to stop while its database is frozen, the server says 503 and ends al
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
     await product.stop()
   } finally {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    // The postmaster last: until it goes on, no process of it can be gone from the table.
+    for (const pid of frozen.reverse()) process.kill(pid, 'SIGCONT')
   }
 })
