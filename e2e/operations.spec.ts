@@ -165,6 +165,6 @@ test('told to stop while its database is frozen, the server says 503 and ends al
     await product.stop()
   } finally {
     // The postmaster last: until it goes on, no process of it can be gone from the table.
-    for (const pid of frozen.reverse()) process.kill(pid, 'SIGCONT')
+    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
   }
 })

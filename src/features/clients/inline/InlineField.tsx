@@ -57,25 +57,26 @@ type ValueProps = Props & {
   onOpen: () => void
 }
 
-/** A name longer than this is read out to the end by opening the editor. */
-const MAX_NAME_LENGTH = 200
+/** A longer text is not repeated in an attribute. */
+const MAX_LABEL_LENGTH = 200
 
 /** A function and one element, because hundreds of them are rendered. */
 function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
   const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
   const action = `, edit ${labelOf(props)}`
+  const labelled = !children && text.length <= MAX_LABEL_LENGTH
   return (
     <button
       ref={ref}
       type="button"
       title={text.length > 24 ? text : undefined}
       // What is shown in another way begins the name as it is shown.
-      aria-label={children ? undefined : text.slice(0, MAX_NAME_LENGTH) + action}
+      aria-label={labelled ? text + action : undefined}
       onClick={onOpen}
       className={isFigure ? 'edit-value tabular' : 'edit-value'}
     >
       {children || text}
-      {children && <span className="sr-only">{action}</span>}
+      {!labelled && <span className="sr-only">{action}</span>}
     </button>
   )
 }
