@@ -43,17 +43,20 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
   })
   const summary = page.getByRole('region', { name: 'What the file would do' })
   await test.step('the check says what each row would do; names that are in no list are added', async () => {
-    await expect(summary).toContainText('New clients2')
+    await expect(summary).toContainText('New clients3')
     await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })
     await expect(summary).toContainText('These numbers are from before your last choice')
     await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(summary).toContainText('New clients2')
+    await expect(summary).toContainText('New clients3')
     await expect(summary).toContainText('Wrong rows3')
     await expect(
       page.getByRole('group', { name: '1 row looks like an earlier row of the file' }),
     ).toContainText(`Row 7 ${last_name}, zoe looks like row 2`)
+    await page.getByRole('radio', { name: 'Leave them out' }).check()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(summary).toContainText('New clients2')
     await expect(page.getByText('Due: There is no such day.')).toBeVisible()
     await expect(page.getByText('First name is required')).toBeVisible()
   })

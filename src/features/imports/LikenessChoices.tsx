@@ -13,8 +13,8 @@ const duplicateLabels: Labels<ImportChoices['duplicates']> = {
   add: ['Add them as new clients', 'The book then has two clients that look alike.'],
 }
 const repeatedLabels: Labels<ImportChoices['repeated']> = {
-  skip: ['Leave them out', 'The first one of these rows is added.'],
   add: ['Add each as a client', 'The book then has clients that look alike.'],
+  skip: ['Leave them out', 'Only the first one of these rows is added.'],
 }
 
 interface LikenessChoicesProps {

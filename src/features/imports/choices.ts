@@ -29,7 +29,7 @@ export type RowKind = (typeof rowKinds)[number]
 export const duplicateChoices = ['skip', 'update', 'add'] as const
 
 /** What becomes of rows without an id that look like an earlier row of the file. */
-export const repeatedChoices = ['skip', 'add'] as const
+export const repeatedChoices = ['add', 'skip'] as const
 
 /** What a row looks like: a client in the book, or an earlier row. */
 export const likenesses = ['client', 'row'] as const

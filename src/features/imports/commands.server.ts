@@ -27,7 +27,7 @@ export const create = command(importsContract.create, async ({ input, session },
   const choices: ImportChoices = {
     fields: fieldsOf(columns),
     duplicates: 'skip',
-    repeated: 'skip',
+    repeated: 'add',
     entries: [],
   }
   await write.runSql('imports.create', CREATE, [

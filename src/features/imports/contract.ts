@@ -28,7 +28,7 @@ const choices = z.object({
     .array(z.enum(importFields, 'A column can only hold a field of a client').nullable())
     .max(MAX_COLUMNS, MANY_COLUMNS),
   duplicates: z.enum(duplicateChoices, `Duplicates must be one of: ${duplicateChoices.join(', ')}`),
-  repeated: z.enum(repeatedChoices, `Repeated must be one of: ${repeatedChoices.join(', ')}`).default('skip'),
+  repeated: z.enum(repeatedChoices, `Repeated must be one of: ${repeatedChoices.join(', ')}`).default('add'),
   /** What unknown entries mean: an entry of the list, or with null a new one of that name. */
   entries: z.array(unknownEntry.extend({ entry_id: uuid.nullable() })).max(1_000),
 })

@@ -105,6 +105,7 @@ test('the exported file of the whole book comes back without loss', async () => 
   })
   const old = await entry('statuses', 'Old status')
   await create({ last_name: 'Inactive', status_id: old })
+  for (const notes of ['one', 'another']) await create({ last_name: 'Same', notes })
   await app.request(
     'internal',
     'PATCH',
@@ -121,7 +122,9 @@ test('the exported file of the whole book comes back without loss', async () => 
   const before = await exported()
   await runSql(undefined, 'delete from clients', [])
   expect((await run(await checked(before))).state).toBe('done')
-  expect(await exported()).toBe(before)
+  // Clients of one name have no order of their own.
+  const linesOf = (text: string) => text.split('\n').toSorted()
+  expect(linesOf(await exported())).toEqual(linesOf(before))
   expect((await found('plus'))[0]).toMatchObject({ notes: '=1+1', updates: "'=quoted" })
   expect(formula.id).not.toBe((await found('plus'))[0]!.id)
 })
@@ -205,7 +208,7 @@ describe('clients that are in the book', () => {
     )
     const made = await checked(text)
     expect(made.summary).toMatchObject({ duplicates: 2, skip: 2, new: 1 })
-    expect((await check(made, { duplicates: 'add', repeated: 'add' })).summary).toMatchObject({
+    expect((await check(made, { duplicates: 'add' })).summary).toMatchObject({
       new: 3,
       skip: 0,
     })
