@@ -153,6 +153,26 @@ export async function holdSessions(product: Product): Promise<() => Promise<void
   return () => database.end()
 }
 
+/** As another tab does when something happened there. */
+export const askAgain = (page: Page) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+
+/** @returns tells the page that its session ends after so many seconds, until it is told null */
+export async function sessionEnd(page: Page): Promise<(seconds: number | null) => Promise<void>> {
+  let expires_in: number | null = null
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { user: unknown }
+    const sooner = session.user && expires_in !== null ? { expires_in } : {}
+    await route.fulfill({ response: answer, json: { ...session, ...sooner } })
+  })
+  return async (seconds) => {
+    expires_in = seconds
+    await askAgain(page)
+  }
+}
+
 /** Requests to `url` never arrive, or are refused with a sentence. */
 export const fail = (page: Page, url: string, message?: string) =>
   page.route(url, (route) =>

@@ -1,11 +1,16 @@
-import type { Page } from '@playwright/test'
-import { breaking, hold, hydrated, expect, send, signIn, signUp, test } from './fixtures.ts'
+import {
+  askAgain,
+  breaking,
+  expect,
+  hold,
+  hydrated,
+  send,
+  sessionEnd,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
-
-/** As another tab does when something happened there. */
-const askAgain = (page: Page) =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
 
 test('a session lost while saving: the same person signs in over the page and goes on with what was typed', async ({
   staff: page,
@@ -47,17 +52,7 @@ test('when an idle session ends, unsaved input is kept hidden until the same per
   page,
   administrator,
 }) => {
-  let seconds: number | null = null
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch()
-    const session = (await answer.json()) as { user: unknown; expires_in: number | null }
-    const sooner = session.user && seconds !== null ? { expires_in: seconds } : {}
-    await route.fulfill({ response: answer, json: { ...session, ...sooner } })
-  })
-  const ends = async (after: number | null) => {
-    seconds = after
-    await askAgain(page)
-  }
+  const ends = await sessionEnd(page)
   await signIn(page, administrator)
   await page.goto('/operational/clients/new')
   await hydrated(page)
@@ -71,7 +66,7 @@ test('when an idle session ends, unsaved input is kept hidden until the same per
   await expect(dialog).toContainText('Nothing was typed or clicked for a while.')
   await expect(page.getByLabel('Last Name')).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden()
-  seconds = null
+  await ends(null)
   await dialog.getByLabel(/^Password/).fill(administrator.password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
@@ -81,28 +76,20 @@ test('a minute after an idle session has ended the record is removed from the pa
   page,
   administrator,
 }) => {
-  let seconds: number | null = null
   await page.clock.install()
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch()
-    const session = (await answer.json()) as { user: unknown; expires_in: number | null }
-    const sooner = session.user && seconds !== null ? { expires_in: seconds } : {}
-    await route.fulfill({ response: answer, json: { ...session, ...sooner } })
-  })
+  const ends = await sessionEnd(page)
   await signIn(page, administrator)
   const last_name = unique('Typed')
   const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
   await page.goto(`/operational/clients/${id}/edit?search=${last_name}`)
   await page.getByLabel('Notes', { exact: true }).fill('half a sentence')
   const kept = page.waitForResponse('**/api/drafts')
-  seconds = 50
-  await askAgain(page)
+  await ends(50)
   expect((await kept).status()).toBe(200)
-  seconds = 1
-  await askAgain(page)
+  await ends(1)
   await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
   expect(await page.content()).toContain(last_name)
-  seconds = null
+  await ends(null)
   await page.clock.fastForward(61_000)
   await expect(page).toHaveURL(new RegExp(`/auth\\?from=.*${id}`))
   // Nor does the address hold what was searched for.
@@ -182,6 +169,8 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   product,
   browser,
 }) => {
+  await page.goto('/operational/clients?search=Searched')
+  await hydrated(page)
   await page.goto('/operational/clients/new')
   await page.getByLabel('Last Name').fill('Private')
   const other = { email: freshEmail('other'), password: freshPassword() }
@@ -194,6 +183,7 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   await askAgain(page)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await expect(page.getByLabel('Last Name')).toHaveCount(0)
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Searched')
 })
 
 breaking(

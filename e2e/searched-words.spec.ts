@@ -1,5 +1,5 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
-import { unique } from './product.ts'
+import { expect, hydrated, send, sessionEnd, signIn, signUp, test } from './fixtures.ts'
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('what is searched for is in no address and no request line, and comes back with reload, Back and Forward', async ({
   staff: page,
@@ -54,4 +54,67 @@ test('after a reload no rows without the search stand below its words', async ({
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
   resolve()
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+})
+
+test('after an automatic sign-out the words are in no entry of the tab, whoever signs in next', async ({
+  page,
+  administrator,
+  product,
+  browser,
+}) => {
+  const colleague = { email: freshEmail('next'), password: freshPassword() }
+  const other = await browser.newPage({ baseURL: product.url })
+  await signUp(other, product, colleague)
+  const { user } = (await (await other.request.get('/api/session')).json()) as { user: { id: string } }
+  await other.close()
+  await signIn(page, administrator)
+  await send(page, '/api/rpc/approve_user', { target_user_id: user.id })
+  const last_name = unique('Unspoken')
+  await send(page, '/api/clients', { first_name: 'Ada', last_name })
+
+  await page.clock.install()
+  const ends = await sessionEnd(page)
+  await page.goto('/operational/clients')
+  await hydrated(page)
+  const box = page.getByLabel('Search clients')
+  await box.fill(last_name)
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await ends(1)
+  await expect(dialog).toBeVisible()
+  await ends(null)
+  await dialog.getByLabel(/^Password/).fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(box).toHaveValue(last_name)
+  await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `${last_name}, Ada` })).toBeVisible()
+  await ends(1)
+  await expect(dialog).toBeVisible()
+  await ends(null)
+  await page.clock.fastForward(61_000)
+  await expect(page).toHaveURL(/\/auth/)
+
+  const everything = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        document.documentElement.outerHTML,
+        history.state,
+        { ...sessionStorage },
+        { ...localStorage },
+      ]),
+    )
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await hydrated(page)
+  expect(await everything()).not.toContain(last_name)
+  await page.goBack()
+  await expect(page).toHaveURL(`/auth?from=${encodeURIComponent('/operational/clients')}`)
+  await hydrated(page)
+  expect(await everything()).not.toContain(last_name)
+  await page.getByLabel('Email').fill(colleague.email)
+  await page.getByLabel(/^Password/).fill(colleague.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/operational/clients')
+  await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible()
+  await expect(box).toHaveValue('')
+  expect(await everything()).not.toContain(`"${last_name}"`)
 })

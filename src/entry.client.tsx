@@ -3,13 +3,12 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { sessionQuery } from './features/accounts/useSession.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { DEHYDRATED_STATE } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
-import { takeSearchFromAddress } from './list/searchText.ts'
+import { keepSearchesOf, takeSearchFromAddress } from './list/searchText.ts'
 import { prefetchPages } from './office/prefetchPages.ts'
-
-takeSearchFromAddress()
 
 const queryClient = createQueryClient()
 const element = document.getElementById(DEHYDRATED_STATE)
@@ -23,6 +22,10 @@ if (element?.textContent) {
   // Only the query cache keeps the data from now on; signing out clears it.
   element.textContent = ''
 }
+
+const session = queryClient.getQueryData(sessionQuery.queryKey)
+if (session) keepSearchesOf(session.user?.id)
+takeSearchFromAddress()
 
 const getContext = () => new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
 

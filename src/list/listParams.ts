@@ -13,7 +13,7 @@ import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
 import { searchLimit, searchTextOf } from './searchText.ts'
 
-/** A list that can be searched; the text itself is in the history state (searchText.ts), saved views have it in their address. */
+/** A list that can be searched; the text itself is kept by searchText.ts, saved views have it in their address. */
 export const searchParam = {
   search: createParser<string>({
     parse: (text) => text.slice(0, searchLimit),

@@ -25,7 +25,7 @@ type State = { search?: string; sort?: string; direction?: Direction } & Record<
 
 /**
  * The state of a list in the URL: components get a new state at once, the URL
- * follows within 50 ms (120 in Safari, which allows fewer changes). The search is in the history state alone.
+ * follows within 50 ms (120 in Safari, which allows fewer changes). The search is not in it (searchText.ts).
  */
 export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const [values, setValues] = useQueryStates<ParserMap>(parsers)

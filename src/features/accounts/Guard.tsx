@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
+import { keepSearchesOf } from '../../list/searchText.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -74,11 +75,12 @@ function useLastSession(session: SessionState | undefined): SessionState | null 
   return session
 }
 
-/** Every request of the page names this person. */
+/** Every request of the page names this person, and the searches of this tab are theirs. */
 function useExpectedUser(person: string | undefined): void {
   // The person changed: the API client sends their id, and the server refuses it in the session of somebody else.
   useEffect(() => {
     setExpectedUser(person)
+    if (person) keepSearchesOf(person)
     return () => setExpectedUser(undefined)
   }, [person])
 }

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react'
 import { api, onRefusedSession } from '../../lib/api.ts'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
+import { forgetSearches } from '../../list/searchText.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDrafts, discardDrafts } from '../drafts/autosave.ts'
 import { anonymous } from './session.ts'
@@ -94,6 +95,7 @@ const isSessionGone = (error: Error) => failureOf(error).status === 401
 /** After a sign-out on purpose: removes all cached data and drafts of the person from memory. */
 function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
   clearDrafts()
+  forgetSearches()
   toast.forgetUndo()
   queryClient.setQueryData(signedOutKey, reason)
   queryClient.setQueryData(sessionQuery.queryKey, anonymous)

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
-import { searchTextOf } from '../../list/searchText.ts'
+import { searchState, searchTextOf } from '../../list/searchText.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
@@ -15,7 +15,7 @@ export function searchOf(id: string, { search: _search, ...address }: Address) {
 }
 
 /** The history state with which a view is opened. */
-export const stateOf = ({ search = '' }: Address) => ({ search })
+export const stateOf = ({ search = '' }: Address) => searchState(search)
 
 /**
  * A loader that leads from the plain address of a list to the view with which the person begins; an address with
