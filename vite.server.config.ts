@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ['pg', 'pg-boss', 'pino', 'nodemailer'] },
+  ssr: { noExternal: true, external: ['pg', 'pg-boss', 'pino', 'nodemailer', '@simplewebauthn/server'] },
   build: {
     ssr: true,
     outDir: 'build/server',

@@ -208,7 +208,7 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/operational/)
 }
 

@@ -36,10 +36,10 @@ test('a session lost while saving: the same person signs in over the page and go
   }
   await expect(dialog).toBeVisible()
   await dialog.getByLabel(/^Password/).fill('not the password')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel(/^Password/).fill(administrator.password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('First Name')).toHaveValue('Ida')
   await page.getByRole('button', { name: 'Create Client' }).click()
@@ -68,7 +68,7 @@ test('when an idle session ends, unsaved input is kept hidden until the same per
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden()
   await ends(null)
   await dialog.getByLabel(/^Password/).fill(administrator.password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
 })
 
@@ -102,7 +102,7 @@ test('a minute after an idle session has ended the record is removed from the pa
 
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel(/^Password/).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('as it was')
   await page.getByRole('button', { name: `Go on with Client ${last_name}, Ida` }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('half a sentence')

@@ -37,7 +37,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   expect(await page.locator('[data-toast]').count()).toBe(0)
   await expect(ended.getByLabel(/^Password/)).toHaveCount(0)
   await ended.getByRole('button', { name: 'Leave this page' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'Access Turned Off' })).toBeVisible()
   await expect(page.getByText(/^Your access was turned off on \w{3} \d\d, \d{4}\.$/)).toBeVisible()

@@ -46,7 +46,7 @@ test('an authenticator app is set up under My account and asked for at the next 
     await own.goto('/auth')
     await own.getByLabel('Email').fill(account.email)
     await own.getByLabel(/^Password/).fill(account.password)
-    await own.getByRole('button', { name: 'Sign In' }).click()
+    await own.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(own.getByRole('heading', { name: 'Second step' })).toBeVisible()
     await waitForNextCode(product, account.email)
     await own.getByLabel(/^Code/).fill(codeOf(key))

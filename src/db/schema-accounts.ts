@@ -101,7 +101,7 @@ export const totp_factors = pgTable('totp_factors', {
   created_at: createdAt(),
 })
 
-/** A WebAuthn credential. */
+/** A WebAuthn credential (docs/decisions/0055). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -113,6 +113,8 @@ export const passkeys = pgTable(
     public_key: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
+    /** Whether it is synchronized between devices, so that it is not lost with one; as the last use told. */
+    backed_up: boolean().notNull().default(false),
     created_at: createdAt(),
     used_at: instant(),
   },

@@ -54,6 +54,7 @@ type AccountAction =
   | 'code_refused'
   | 'totp_set'
   | 'totp_removed'
+  | `passkey_${'added' | 'renamed' | 'removed' | 'refused'}`
   | 'factors_reset'
   | 'factor_rule_changed'
   | 'recovery_codes_made'

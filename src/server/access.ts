@@ -13,7 +13,7 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")
-  if (session.factor_required && !session.has_factor) throw factorRequired()
+  if (session.factor_required && session.factors.length === 0) throw factorRequired()
   if (access === 'viewer') return
   if (session.role === 'viewer')
     throw forbidden('You can read here, but not change, export or print anything.')

@@ -4,8 +4,13 @@ import { change_password } from '../features/accounts/my-account/change-password
 import * as emergency from '../features/accounts/emergency/emergency.server.ts'
 import * as ownSessions from '../features/accounts/my-account/own-sessions.server.ts'
 import * as ownFactors from '../features/accounts/factors/own-factors.server.ts'
-import { sign_in_code } from '../features/accounts/factors/sign-in-factor.server.ts'
-import { step_up } from '../features/accounts/factors/step-up.server.ts'
+import * as ownPasskeys from '../features/accounts/factors/own-passkeys.server.ts'
+import {
+  sign_in_code,
+  sign_in_passkey,
+  start_sign_in_passkey,
+} from '../features/accounts/factors/sign-in-factor.server.ts'
+import { start_step_up, step_up } from '../features/accounts/factors/step-up.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as invitations from '../features/accounts/people/invitations.server.ts'
 import * as people from '../features/accounts/people.server.ts'
@@ -79,11 +84,18 @@ export const router = {
     accept_invitation: invitations.accept_invitation,
     staff,
     step_up,
+    start_step_up,
     sign_in_code,
+    start_sign_in_passkey,
+    sign_in_passkey,
     factors: ownFactors.factors,
     start_totp: ownFactors.start_totp,
     confirm_totp: ownFactors.confirm_totp,
     remove_totp: ownFactors.remove_totp,
+    start_passkey: ownPasskeys.start_passkey,
+    confirm_passkey: ownPasskeys.confirm_passkey,
+    rename_passkey: ownPasskeys.rename_passkey,
+    remove_passkey: ownPasskeys.remove_passkey,
     make_recovery_codes: ownFactors.make_recovery_codes,
     assign_role: people.assign_role,
     disable_user: people.disable_user,

@@ -1,5 +1,6 @@
 import { parseSigned, serialize, serializeSigned, type CookieOptions } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
+import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
 import type { Env } from './env.ts'
 
@@ -18,7 +19,8 @@ export interface Session {
   is_use_outdated: boolean
   /** Whether password or second factor was shown in the last ten minutes. */
   is_verified: boolean
-  has_factor: boolean
+  /** The kinds of second factors that the person has. */
+  factors: FactorKind[]
   may_use_emergency: boolean
   /** Whether a viewer has emergency access now, and for how many minutes; `role` is then internal (docs/decisions/0054). */
   is_emergency: boolean
@@ -62,6 +64,11 @@ export const clearSiteData = (reply: { headers: Headers }): void =>
 export const hasSessionCookie = (env: Env, headers: Headers): boolean =>
   (headers.get('cookie') ?? '').includes(`${sessionCookie(env)}=`)
 
+/** SQL: which kinds of second factors the person in `users` has. */
+export const FACTORS = `array(
+      select 'totp' from totp_factors where totp_factors.user_id = users.id
+      union all (select 'passkey' from passkeys where passkeys.user_id = users.id limit 1))`
+
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
     case when is_emergency then 'internal' else user_roles.role end as role,
@@ -71,8 +78,7 @@ const SESSION = `
     pending_users.status as request_status, pending_users.rejected_at,
     user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
     sessions.verified_at > now() - interval '10 minutes' as is_verified,
-    exists (select from totp_factors where totp_factors.user_id = users.id)
-      or exists (select from passkeys where passkeys.user_id = users.id) as has_factor,
+    ${FACTORS} as factors,
     user_roles.role is not null and exists (
       select from office_settings where factor_required_of = 'everybody'
         or (factor_required_of = 'administrators' and user_roles.role = 'admin')) as factor_required

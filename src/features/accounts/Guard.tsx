@@ -48,10 +48,14 @@ export function Guard({ children }: { children: ReactNode }) {
         <>
           <IdleWatcher />
           <SessionCheck />
-          <StepUp user={session.user} has_factor={session.has_factor} />
+          <StepUp user={session.user} factors={session.factors} />
         </>
       ) : (
-        <SignInAgain email={shown.user?.email ?? ''} disabledAt={session.disabled_at} />
+        <SignInAgain
+          email={shown.user?.email ?? ''}
+          hasPasskey={shown.factors.includes('passkey')}
+          disabledAt={session.disabled_at}
+        />
       )}
       <AccessGate session={shown}>{children}</AccessGate>
     </>
@@ -115,7 +119,7 @@ function AccessGate({ session, children }: { session: SessionState; children: Re
 
 /** Stays after the factor is set up, until the person has kept the recovery codes. */
 function FactorGate({ session, children }: { session: SessionState; children: ReactNode }) {
-  const isMissing = session.factor_required && !session.has_factor
+  const isMissing = session.factor_required && session.factors.length === 0
   const [isOpen, setIsOpen] = useState(isMissing)
   if (isMissing && !isOpen) setIsOpen(true)
   if (!isOpen) return children

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import type { FactorKind } from '../../lib/factorKinds.ts'
 import { formatInstant, formatInstantDay } from '../../lib/dates.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { plural } from '../../lib/text.ts'
@@ -125,7 +126,7 @@ const columns: Column<Person>[] = [
     cell: ({ last_sign_in_at }) => <span className="tabular">{formatInstant(last_sign_in_at)}</span>,
   },
   {
-    key: 'two_factor',
+    key: 'factors',
     title: 'Second factor',
     width: 'w-36',
     cell: (person) => <Factor person={person} />,
@@ -200,17 +201,26 @@ function RoleSelect({ person }: { person: Person }) {
   )
 }
 
+const shortFactorNames: Record<FactorKind, string> = { totp: 'App', passkey: 'Passkey' }
+
 function Factor({ person }: { person: Person }) {
   const { setConfirmation } = usePeopleContext()
-  if (!person.two_factor) return <Badge variant="outline">Off</Badge>
+  if (person.factors.length === 0) return <Badge variant="outline">Off</Badge>
   return (
-    <Button
-      size="small"
-      aria-label={`Remove the second factor of ${person.email}`}
-      onClick={() => setConfirmation({ person, action: 'reset_factors' })}
-    >
-      Remove
-    </Button>
+    <span className="flex items-center gap-2">
+      {person.factors.map((kind) => (
+        <Badge key={kind} variant="success">
+          {shortFactorNames[kind]}
+        </Badge>
+      ))}
+      <Button
+        size="small"
+        aria-label={`Remove the second factor of ${person.email}`}
+        onClick={() => setConfirmation({ person, action: 'reset_factors' })}
+      >
+        Remove
+      </Button>
+    </span>
   )
 }
 

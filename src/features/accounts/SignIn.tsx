@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { FactorKind } from '../../lib/factorKinds.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -9,6 +10,7 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, linkClass, replaceForm } from './AuthFrame.tsx'
 import { api } from '../../lib/api.ts'
+import { PasskeySignIn } from './factors/PasskeySignIn.tsx'
 import { SecondStep } from './factors/SecondStep.tsx'
 import { authPath, returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
@@ -45,7 +47,7 @@ const signedOutSentence = {
 export function SignIn() {
   const finishSignIn = useFinishSignIn()
   const [failed, setFailed] = useState(false)
-  const [isSecondStep, setIsSecondStep] = useState(false)
+  const [secondFactors, setSecondFactors] = useState<FactorKind[]>([])
   const { mutateAsync: signIn } = useMutation(
     api.accounts.sign_in.mutationOptions({ onError: () => setFailed(true) }),
   )
@@ -54,11 +56,11 @@ export function SignIn() {
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
   const signedOut = useHydrated() && !failed ? (reason ?? state?.signedOut) : undefined
-  if (isSecondStep) {
+  if (secondFactors.length > 0) {
     return (
       <>
         <AuthHeading title="Second step" text="Your password is right. Now show that it’s you." />
-        <SecondStep onSignedIn={finishSignIn} onBack={() => setIsSecondStep(false)} />
+        <SecondStep factors={secondFactors} onSignedIn={finishSignIn} onBack={() => setSecondFactors([])} />
       </>
     )
   }
@@ -70,8 +72,8 @@ export function SignIn() {
         password="current"
         submitLabel="Sign In"
         onSubmit={async (typed) => {
-          const { second_factor } = await signIn(typed)
-          if (second_factor) replaceForm(() => setIsSecondStep(true))
+          const { second_factors } = await signIn(typed)
+          if (second_factors.length > 0) replaceForm(() => setSecondFactors(second_factors))
           else await finishSignIn()
         }}
         errorAction={resendIfUnconfirmed}
@@ -83,6 +85,7 @@ export function SignIn() {
           </p>
         }
       />
+      <PasskeySignIn onSignedIn={finishSignIn} />
       <p className="mt-6 text-ink-soft">
         No account yet?{' '}
         <Link to={authPath(searchParams, 'sign-up')} state={state} replace className={linkClass}>

@@ -2,21 +2,29 @@ import { href } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
+import type { FactorKind } from '../../lib/factorKinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { api } from '../../lib/api.ts'
 import { PageCover } from './PageCover.tsx'
+import { PasskeySignIn } from './factors/PasskeySignIn.tsx'
 import { SecondStep } from './factors/SecondStep.tsx'
 import { HiddenUsername } from './HiddenUsername.tsx'
 import { signInPath } from './returnPath.ts'
 import { forgetSignOut, sessionQuery, notifyOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
+
+/** For whom the page was loaded. */
+interface Person {
+  email: string
+  hasPasskey: boolean
+}
 
 /**
  * Full-screen modal over a page whose session ended: the same person signs in and continues on the page as it was, or
  * reads that access was turned off. The page behind is hidden, also from screen readers, and cleared after a minute
  * (decision 0022).
  */
-export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: string | null }) {
+export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: string | null }) {
   const idle = useSignedOut() === 'idle'
   useClearPage(idle)
   return (
@@ -25,7 +33,7 @@ export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: 
       <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
         {disabledAt ? 'Access Turned Off' : 'You were signed out'}
       </h2>
-      {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm email={email} idle={idle} />}
+      {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm {...person} idle={idle} />}
       <div className="mt-6 border-t border-line pt-4">
         {!disabledAt && (
           <p className="mb-2 text-sm text-ink-soft">
@@ -40,10 +48,10 @@ export function SignInAgain({ email, disabledAt }: { email: string; disabledAt: 
   )
 }
 
-function SignInForm({ email, idle }: { email: string; idle: boolean }) {
+function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
   const queryClient = useQueryClient()
   const { mutateAsync: signIn } = useMutation(api.accounts.sign_in.mutationOptions())
-  const [isSecondStep, setIsSecondStep] = useState(false)
+  const [secondFactors, setSecondFactors] = useState<FactorKind[]>([])
   const goOn = async () => {
     forgetSignOut(queryClient)
     notifyOtherTabs()
@@ -61,21 +69,24 @@ function SignInForm({ email, idle }: { email: string; idle: boolean }) {
         <span className="block text-sm text-ink-faint">Email</span>
         {email}
       </p>
-      {isSecondStep ? (
-        <SecondStep onSignedIn={goOn} onBack={() => setIsSecondStep(false)} />
+      {secondFactors.length > 0 ? (
+        <SecondStep factors={secondFactors} onSignedIn={goOn} onBack={() => setSecondFactors([])} />
       ) : (
-        <AuthForm
-          email={false}
-          password="current"
-          submitLabel="Sign In"
-          withoutToasts
-          beforeSubmit={<HiddenUsername email={email} />}
-          onSubmit={async ({ password }) => {
-            const { second_factor } = await signIn({ email, password })
-            if (second_factor) setIsSecondStep(true)
-            else await goOn()
-          }}
-        />
+        <>
+          <AuthForm
+            email={false}
+            password="current"
+            submitLabel="Sign In"
+            withoutToasts
+            beforeSubmit={<HiddenUsername email={email} />}
+            onSubmit={async ({ password }) => {
+              const { second_factors } = await signIn({ email, password })
+              if (second_factors.length > 0) setSecondFactors(second_factors)
+              else await goOn()
+            }}
+          />
+          {hasPasskey && <PasskeySignIn onSignedIn={goOn} />}
+        </>
       )}
     </>
   )

@@ -16,7 +16,7 @@ import { beginSecondStep } from './factors/second-step.server.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './library.server.ts'
-import { confirmAddress, findUser, lockUser, openSession } from './users.server.ts'
+import { confirmAddress, factorsOf, findUser, lockUser, openSession } from './users.server.ts'
 import { checkPassword, forgetAttempts, isStillCurrent, countAttempt } from './credentials.server.ts'
 
 /** Limit of e-mails of one kind to one address, for all callers together. */
@@ -110,12 +110,6 @@ export const confirm_email = command(accountsContract.confirm_email, {
   },
 })
 
-const FACTOR = `
-  select from totp_factors where user_id = $1 union all select from passkeys where user_id = $1`
-
-const hasFactor = async ({ runSql }: Write, user_id: string) =>
-  (await runSql('has_factor', FACTOR, [user_id])).length > 0
-
 export const sign_in = command(accountsContract.sign_in, {
   prepare: async (context) => {
     const { services, input } = context
@@ -136,14 +130,15 @@ export const sign_in = command(accountsContract.sign_in, {
     const { user_id } = known
     await lockUser(write.tx, user_id)
     if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
-    if (await hasFactor(write, user_id)) {
+    const second_factors = await factorsOf(write, user_id)
+    if (second_factors.length > 0) {
       await write.auditOwner('account.password_accepted', user_id, whereFrom(context))
       await beginSecondStep(context, user_id)
-      return { message: 'Now show your second factor.', second_factor: true }
+      return { message: 'Now show your second factor.', second_factors }
     }
     await write.auditOwner('account.signed_in', user_id, whereFrom(context))
     await openSession(context, write, { id: user_id, email: context.input.email })
-    return { message: 'You are signed in.', second_factor: false }
+    return { message: 'You are signed in.', second_factors }
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { factorKinds } from '../../lib/factorKinds.ts'
 import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
@@ -24,7 +25,8 @@ const sessionState = z.object({
   rejected_at: z.string().nullable(),
   /** When access was turned off; set without a user when that ended the session of this browser. */
   disabled_at: z.string().nullable(),
-  has_factor: z.boolean(),
+  /** The kinds of second factors that they have. */
+  factors: z.array(z.enum(factorKinds)),
   /** Whether they must have a second factor. */
   factor_required: z.boolean(),
   /** Whether this viewer may open emergency access. */
@@ -105,8 +107,8 @@ export const accountsContract = {
     summary:
       'Sign in with e-mail and password; sets the session cookie, unless a second factor has to follow',
     input: z.object({ email: typedAddress, password: z.string('Password is required').max(1000) }),
-    /** `second_factor`: there is no session yet; sign_in_code or a passkey goes on. */
-    output: message.extend({ second_factor: z.boolean() }),
+    /** With `second_factors` there is no session yet: sign_in_code or sign_in_passkey goes on. */
+    output: message.extend({ second_factors: z.array(z.enum(factorKinds)) }),
     limit: { times: 50, seconds: minutes(5) },
   }),
   sign_out: endpoint({

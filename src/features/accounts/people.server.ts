@@ -6,6 +6,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { exportOf } from '../../server/export.ts'
 import { command, query } from '../../server/procedure.ts'
+import { FACTORS } from '../../server/session.ts'
 import { Json } from '../../server/reply.ts'
 import { assignRole, disable, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
@@ -34,8 +35,7 @@ const PERSON = `
     case when may_use_emergency and approved and role = 'viewer' then (select max(emergency_until) from sessions
       where sessions.user_id = users.id and emergency_until > now() and expires_at > now()) end as emergency_until,
     last_sign_in_at, decision.at as since,
-    exists (select from totp_factors where totp_factors.user_id = users.id)
-      or exists (select from passkeys where passkeys.user_id = users.id) as two_factor,
+    ${FACTORS} as factors,
     case when decision.actor_kind = 'command_line' then 'Command line' else decision.by end as decided_by
   from user_roles join users on users.id = user_id left join lateral (${DECISION}) as decision on true`
 

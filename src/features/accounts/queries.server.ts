@@ -10,7 +10,7 @@ export const session = query(accountsContract.session, async ({ services, sessio
     return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
   }
   const { user_id, email, role, approved, request_status, rejected_at, disabled_at, expires_at } = session
-  const { has_factor, factor_required, may_use_emergency, emergency_minutes } = session
+  const { factors, factor_required, may_use_emergency, emergency_minutes } = session
   return {
     user: { id: user_id, email },
     role,
@@ -18,7 +18,7 @@ export const session = query(accountsContract.session, async ({ services, sessio
     request_status,
     rejected_at: rejected_at?.toISOString() ?? null,
     disabled_at: disabled_at?.toISOString() ?? null,
-    has_factor,
+    factors,
     factor_required,
     may_use_emergency,
     emergency_minutes,

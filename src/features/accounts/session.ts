@@ -9,7 +9,7 @@ export const anonymous: SessionState = {
   request_status: null,
   rejected_at: null,
   disabled_at: null,
-  has_factor: false,
+  factors: [],
   factor_required: false,
   may_use_emergency: false,
   emergency_minutes: 0,

@@ -26,6 +26,13 @@ export async function memberWithPassword(app: App, email: string, password: stri
   return { user_id: rows[0]!.user_id, email, cookie: sessionOf(confirmed) }
 }
 
+/** Every cookie that a response set, as the browser sends them back. */
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .join('; ')
+
 /** A further session of somebody, as from another browser. */
 export async function signInAgain(app: App, { email }: Person, password: string, headers = {}) {
   const answer = await app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)

@@ -4,7 +4,8 @@ import type { Tx } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
-import { sessionCookieHeader } from '../../server/session.ts'
+import type { FactorKind } from '../../lib/factorKinds.ts'
+import { FACTORS, sessionCookieHeader } from '../../server/session.ts'
 import { deviceCookieHeader, knownDevice } from './device.server.ts'
 import { deviceText } from './deviceText.ts'
 import { createSession } from './library.server.ts'
@@ -26,6 +27,14 @@ export const lockUser = (tx: Tx, user_id: string) =>
 /** Deletes every one-time link of a person. */
 export const deleteLinks = (tx: Tx, user_id: string) =>
   tx.delete(schema.verifications).where(eq(schema.verifications.value, user_id))
+
+const FACTORS_OF = `select ${FACTORS} as factors from users where id = $1`
+
+/** Which kinds of second factors a person has. */
+export async function factorsOf({ runSql }: Write, user_id: string): Promise<FactorKind[]> {
+  const [row] = await runSql<{ factors: FactorKind[] }>('factors_of', FACTORS_OF, [user_id])
+  return row?.factors ?? []
+}
 
 const factorTables = [schema.totp_factors, schema.passkeys, schema.recovery_codes]
 

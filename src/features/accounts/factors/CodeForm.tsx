@@ -8,15 +8,23 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 interface CodeFormProps {
   submitLabel: string
   onSubmit: (code: string) => Promise<void>
+  /** Whether the person has an authenticator app. */
+  withApp?: boolean
   /** Where a recovery code does as well. */
   withRecovery?: boolean
   /** Beside the submit button. */
   actions?: ReactNode
 }
 
-/** Asks for a code of the authenticator app; a failure is shown at the field, and what was typed stays. */
-export function CodeForm({ submitLabel, onSubmit, withRecovery = false, actions }: CodeFormProps) {
-  const [isRecovery, setIsRecovery] = useState(false)
+/** Asks for a code of the authenticator app, or a recovery code; a failure is shown at the field, and what was typed stays. */
+export function CodeForm({
+  submitLabel,
+  onSubmit,
+  withApp = true,
+  withRecovery = false,
+  actions,
+}: CodeFormProps) {
+  const [isRecovery, setIsRecovery] = useState(!withApp)
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const send = useMutation({ mutationFn: onSubmit, onError: () => input.current?.select() })
@@ -51,7 +59,7 @@ export function CodeForm({ submitLabel, onSubmit, withRecovery = false, actions 
           {submitLabel}
         </Button>
         {actions}
-        {withRecovery && (
+        {withApp && withRecovery && (
           <Button variant="quiet" onClick={change}>
             {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
           </Button>

@@ -2,26 +2,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
+import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { AccountSection } from '../my-account/AccountSection.tsx'
-import { useSession } from '../useSession.ts'
-import type { Factors } from './factorContract.ts'
+import type { Factors } from './factorOutputs.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { TotpSetupProps } from './TotpSetup.tsx'
+import { factorsQuery, RemoveFactor } from './RemoveFactor.tsx'
+import type { FactorSetupProps } from './TotpSetup.tsx'
 
-export const factorsQuery = api.accounts.factors.queryOptions({ input: {} })
+const TotpSetup = onDemand<FactorSetupProps>(() => import('./TotpSetup.tsx'))
+const PasskeySetup = onDemand<FactorSetupProps>(() => import('./PasskeySetup.tsx'))
 
-const TotpSetup = onDemand<TotpSetupProps>(() => import('./TotpSetup.tsx'))
-
-/** One's own second factors in My account (acceptance D93). */
+/** One's own second factors in My account (acceptance D93, D116). */
 export function FactorsSection() {
   const { data, error, refetch, isFetching } = useQuery(factorsQuery)
   return (
@@ -38,13 +37,19 @@ export function FactorsSection() {
   )
 }
 
-function OwnFactors({ totp_added_at, recovery_codes }: Factors) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  if (isOpen) return <TotpSetup waiting={<Spinner />} onDone={close} onCancel={close} onLoadError={close} />
+const setups = { totp: TotpSetup, passkey: PasskeySetup }
+
+function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
+  const [opened, setOpened] = useState<FactorKind | null>(null)
+  const close = () => setOpened(null)
+  const Setup = opened && setups[opened]
+  if (Setup) {
+    const cancel = <Button onClick={close}>Cancel</Button>
+    return <Setup waiting={<Spinner />} onDone={close} actions={cancel} onLoadError={close} />
+  }
   return (
-    <div className="divide-y divide-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+    <div className="-my-3 divide-y divide-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <div>
           <p className="font-semibold">Authenticator app</p>
           <p className="tabular text-sm text-ink-soft">
@@ -52,42 +57,21 @@ function OwnFactors({ totp_added_at, recovery_codes }: Factors) {
           </p>
         </div>
         <div className="flex gap-2">
-          <Button variant={totp_added_at ? undefined : 'primary'} onClick={() => setIsOpen(true)}>
+          <Button size="small" onClick={() => setOpened('totp')}>
             {totp_added_at ? 'Replace' : 'Set up'}
           </Button>
-          {totp_added_at && <RemoveTotp />}
+          {totp_added_at && (
+            <RemoveFactor
+              what="the authenticator app"
+              isLast={passkeys.length === 0}
+              remove={() => api.accounts.remove_totp.call({})}
+            />
+          )}
         </div>
       </div>
-      {totp_added_at && <OwnRecoveryCodes left={recovery_codes} />}
+      <Passkeys passkeys={passkeys} hasApp={totp_added_at !== null} onAdd={() => setOpened('passkey')} />
+      {(totp_added_at || passkeys.length > 0) && <OwnRecoveryCodes left={recovery_codes} />}
     </div>
-  )
-}
-
-function RemoveTotp() {
-  const cache = useQueryClient()
-  const isRequired = useSession().data?.factor_required
-  const [isAsking, setIsAsking] = useState(false)
-  const { mutateAsync: remove } = useMutation(
-    api.accounts.remove_totp.mutationOptions({
-      onSuccess: (factors) => {
-        cache.setQueryData(factorsQuery.queryKey, factors)
-        toast.success('Your authenticator app is removed', { subject: 'factors' })
-      },
-    }),
-  )
-  if (isRequired) return null
-  return (
-    <>
-      <Button onClick={() => setIsAsking(true)}>Remove</Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Remove the authenticator app?"
-        description="Your password alone then signs you in, and your recovery codes stop working."
-        confirmLabel="Remove"
-        onConfirm={async () => void (await remove({}))}
-      />
-    </>
   )
 }
 
@@ -102,7 +86,7 @@ function OwnRecoveryCodes({ left }: { left: number }) {
     }),
   )
   return (
-    <div className="pt-3">
+    <div className="py-3">
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
       ) : (
@@ -111,7 +95,7 @@ function OwnRecoveryCodes({ left }: { left: number }) {
             <p className="font-semibold">Recovery codes</p>
             <p className="tabular text-sm text-ink-soft">{plural(left, 'code')} left</p>
           </div>
-          <Button busy={make.isPending} onClick={() => make.mutate({})}>
+          <Button size="small" busy={make.isPending} onClick={() => make.mutate({})}>
             Make new codes
           </Button>
         </div>

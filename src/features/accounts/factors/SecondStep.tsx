@@ -1,24 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { FactorForm } from './FactorForm.tsx'
 
 interface SecondStepProps {
+  /** The kinds that the person has. */
+  factors: FactorKind[]
   onSignedIn: () => Promise<void>
   /** Back to the password. */
   onBack: () => void
 }
 
 /** The step of a sign-in after the password. */
-export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
-  const { mutateAsync: sendCode } = useMutation(api.accounts.sign_in_code.mutationOptions())
+export function SecondStep({ factors, onSignedIn, onBack }: SecondStepProps) {
   return (
-    <CodeForm
+    <FactorForm
+      factors={factors}
       submitLabel="Sign In"
-      withRecovery
       actions={<Button onClick={onBack}>Back</Button>}
-      onSubmit={async (code) => {
-        await sendCode({ code })
+      onCode={async (code) => {
+        await api.accounts.sign_in_code.call({ code })
+        await onSignedIn()
+      }}
+      onPasskey={async () => {
+        const { signInWithPasskey } = await import('./passkeyCalls.ts')
+        await signInWithPasskey(true)
         await onSignedIn()
       }}
     />

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { setStepUp } from '../../../lib/stepUp.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { AuthForm } from '../AuthForm.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import type { SessionState } from '../contract.ts'
-import { HiddenUsername } from '../HiddenUsername.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import type { StepUpFormProps } from './StepUpForm.tsx'
+
+const StepUpForm = onDemand<StepUpFormProps>(() => import('./StepUpForm.tsx'))
 
 type Asked = PromiseWithResolvers<boolean>
 
 /** Asks for second factor or password when a call of the page needs a step-up; the API client then repeats the call. */
-export function StepUp({ user, has_factor }: Pick<SessionState, 'user' | 'has_factor'>) {
+export function StepUp({ user, factors }: Pick<SessionState, 'user' | 'factors'>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   // The API client, which is outside React, asks through this.
   useEffect(() => {
@@ -29,10 +30,6 @@ export function StepUp({ user, has_factor }: Pick<SessionState, 'user' | 'has_fa
     asked?.resolve(confirmed)
     setAsked(null)
   }
-  const confirm = async (shown: { password: string } | { code: string }) => {
-    await api.accounts.step_up.call(shown)
-    close(true)
-  }
   return (
     <Dialog
       open={asked !== null}
@@ -40,18 +37,13 @@ export function StepUp({ user, has_factor }: Pick<SessionState, 'user' | 'has_fa
       title="Confirm that it’s you"
       description="This is asked for what reaches far. It then holds for ten minutes."
     >
-      {has_factor ? (
-        <CodeForm submitLabel="Confirm" withRecovery onSubmit={(code) => confirm({ code })} />
-      ) : (
-        <AuthForm
-          email={false}
-          password="current"
-          submitLabel="Confirm"
-          withoutToasts
-          beforeSubmit={<HiddenUsername email={user?.email ?? ''} />}
-          onSubmit={({ password }) => confirm({ password })}
-        />
-      )}
+      <StepUpForm
+        user={user}
+        factors={factors}
+        waiting={<Spinner />}
+        onConfirmed={() => close(true)}
+        onLoadError={() => close(false)}
+      />
     </Dialog>
   )
 }

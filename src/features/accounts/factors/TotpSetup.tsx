@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/failure.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -10,14 +9,16 @@ import { CodeForm } from './CodeForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-export interface TotpSetupProps {
+/** Of the components that set up a factor. */
+export interface FactorSetupProps {
   /** After the recovery codes were shown, where there are new ones. */
   onDone: () => void
-  onCancel?: () => void
+  /** Beside the submit button. */
+  actions?: ReactNode
 }
 
 /** Sets up an authenticator app: the secret as QR code and as text, a code that confirms it, the recovery codes. */
-export default function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
+export default function TotpSetup({ onDone, actions }: FactorSetupProps) {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
   // Fetched once: another fetch would make another secret under the eyes of the person.
@@ -34,7 +35,7 @@ export default function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
     return (
       <>
         <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {actions}
       </>
     )
   }
@@ -53,7 +54,7 @@ export default function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
       </div>
       <CodeForm
         submitLabel="Confirm"
-        actions={onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        actions={actions}
         onSubmit={async (code) => {
           const { enrollment } = data
           const { recovery_codes } = await api.accounts.confirm_totp.call({ enrollment, code })

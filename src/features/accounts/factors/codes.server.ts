@@ -2,10 +2,9 @@ import { recovery_codes } from '../../../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { transact, type Write } from '../../../server/command.ts'
 import { auditSourceOf, type Context } from '../../../server/context.ts'
-import { accountKey, type Limit } from '../../../server/rate-limit.ts'
 import { whereFrom } from '../../../server/reading.ts'
 import type { Services } from '../../../server/services.ts'
-import { knownDevice } from '../device.server.ts'
+import { countFactorAttempt } from './attempts.server.ts'
 import { hashOfCode, consumeRecoveryCode } from './recovery-codes.server.ts'
 import { unusedStep, consumeStep } from './totp.server.ts'
 
@@ -16,20 +15,6 @@ interface Person {
 
 /** A right code that was not used yet. */
 type CheckedCode = { step: number } | { hash: string }
-
-const limits: Limit[] = [
-  { times: 10, seconds: 300 },
-  { times: 30, seconds: 3600 },
-]
-
-/**
- * Unknown devices share one counter that refuses: only who knows the password gets as far as a code, so nobody else can
- * lock the owner out (docs/decisions/0048).
- */
-function counterOf({ services, headers }: Context, email: string) {
-  const device = knownDevice(services.env, headers, email)
-  return device ? accountKey(email, 'code device', device) : accountKey(email, 'code unknown')
-}
 
 const HAS_HASH = 'select from recovery_codes where user_id = $1 and hash = $2'
 
@@ -57,10 +42,9 @@ export async function checkCode(
   typed: string,
 ): Promise<CheckedCode | null> {
   const { services } = context
-  const counter = counterOf(context, email)
-  for (const limit of limits) await services.limiter.consume(counter, limit)
+  const forgetAttempts = await countFactorAttempt(context, email, 'totp')
   const found = await findCode(services, user_id, typed)
-  if (found) for (const limit of limits) await services.limiter.reset(counter, limit)
+  if (found) await forgetAttempts()
   else
     await transact(services, auditSourceOf(context), (write) =>
       write.audit('account.code_refused', user_id, whereFrom(context)),

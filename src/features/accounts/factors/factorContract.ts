@@ -1,24 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { added, factors, message } from './factorOutputs.ts'
+import { assertion, passkeyContract } from './passkeyContract.ts'
 
 const minutes = (count: number) => count * 60
-const message = z.object({ message: z.string() })
 const code = z.string('Please type the code').min(1, 'Please type the code').max(100)
 
-/** One's own second factors. */
-const factors = z.object({
-  /** When the authenticator app was added; null without one. */
-  totp_added_at: z.string().nullable(),
-  /** How many are left. */
-  recovery_codes: z.number(),
-})
-export type Factors = z.infer<typeof factors>
-
-/** The codes are shown this once; null where the person has some already. */
-const added = z.object({ recovery_codes: z.array(z.string()).nullable() })
-
-/** The part of contract.ts about second factors and step-up (docs/decisions/0047 and 0048). */
+/** The part of contract.ts about second factors and step-up (docs/decisions/0047, 0048 and 0055). */
 export const factorContract = {
+  ...passkeyContract,
   sign_in_code: endpoint({
     method: 'POST',
     path: '/auth/sign_in/code',
@@ -35,7 +25,11 @@ export const factorContract = {
     access: 'signed-in',
     summary:
       'Show the second factor again, or the password where there is none: for ten minutes this session may call endpoints with a step-up',
-    input: z.object({ password: z.string().max(1000).optional(), code: code.optional() }),
+    input: z.object({
+      password: z.string().max(1000).optional(),
+      code: code.optional(),
+      passkey: assertion.optional(),
+    }),
     output: message,
     limit: { times: 50, seconds: minutes(5) },
   }),

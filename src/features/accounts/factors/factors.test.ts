@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../server/testing.ts'
-import { codeOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
-import type { Factors } from './factorContract.ts'
+import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
+import type { Factors } from './factorOutputs.ts'
 
 const app = await testApp()
 const { pool } = app.services.database
@@ -18,20 +18,13 @@ const actions = async ({ user_id }: Person) =>
     )
   ).rows.map(({ action }) => action)
 
-/** Every cookie that a response set, as the browser sends them back. */
-const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0]!)
-    .join('; ')
-
 /** Shows the password in a new browser. @returns the cookies of the half signed-in browser */
 const showPassword = async ({ email }: Person) => {
-  const answer = await app.request<{ second_factor: boolean }>(null, 'POST', '/auth/sign_in', {
+  const answer = await app.request<{ second_factors: string[] }>(null, 'POST', '/auth/sign_in', {
     email,
     password,
   })
-  expect(answer).toMatchObject({ status: 200, body: { second_factor: true } })
+  expect(answer).toMatchObject({ status: 200, body: { second_factors: ['totp'] } })
   return cookiesOf(answer.headers)
 }
 const showCode = (cookie: string, code: string) =>
@@ -58,11 +51,12 @@ test('an authenticator app is set up with a code, ends the other sessions, and i
   const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
   expect((await confirm(ada, wrong)).status).toBe(400)
   expect((await confirm({ ...ada, cookie: other.cookie }, codeOf(secret))).status).toBe(400)
-  expect(await factorsOf(ada)).toEqual({ totp_added_at: null, recovery_codes: 0 })
+  expect(await factorsOf(ada)).toEqual({ totp_added_at: null, passkeys: [], recovery_codes: 0 })
   const used = codeOf(secret)
   expect((await confirm(ada, used)).body.recovery_codes).toHaveLength(10)
   expect(await factorsOf(ada)).toEqual({
     totp_added_at: expect.stringMatching(/^\d{4}-/),
+    passkeys: [],
     recovery_codes: 10,
   })
   expect([await reach(ada.cookie), await reach(other.cookie)]).toEqual([200, 401])
@@ -168,7 +162,7 @@ test('with a factor a step-up asks for it: the password is not enough', async ()
   expect((await stepUp({ password, code: '000000' })).status).toBe(400)
   expect((await remove()).status).toBe(403)
   expect((await stepUp({ code: codeOf(secret, 1) })).status).toBe(200)
-  expect((await remove()).body).toEqual({ totp_added_at: null, recovery_codes: 0 })
+  expect((await remove()).body).toEqual({ totp_added_at: null, passkeys: [], recovery_codes: 0 })
   expect((await signInAgain(app, person, password)).cookie).not.toBe('')
 })
 

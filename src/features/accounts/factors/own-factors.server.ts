@@ -5,26 +5,32 @@ import { recovery_codes, sessions, totp_factors } from '../../../db/schema.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import type { Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
+import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { consumeVerification, createVerification } from '../library.server.ts'
 import { factorsChangedMail } from '../mail.server.tsx'
-import { lockUser } from '../users.server.ts'
-import { factorContract, type Factors } from './factorContract.ts'
+import { factorsOf, lockUser } from '../users.server.ts'
+import { factorContract } from './factorContract.ts'
+import type { Factors } from './factorOutputs.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { newTotp, stepOfCode, storeTotp } from './totp.server.ts'
 
-const FACTORS = `
+const OWN = `
   select (select created_at from totp_factors where user_id = $1) as totp_added_at,
-    (select count(*)::int from recovery_codes where user_id = $1) as recovery_codes`
+    (select count(*)::int from recovery_codes where user_id = $1) as recovery_codes,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at,
+      'backed_up', backed_up) order by created_at, id), '[]') from passkeys where user_id = $1) as passkeys`
 
 /** The factors of a person, as My account shows them. */
-async function readFactors(runSql: RunSql, user_id: string): Promise<Factors> {
-  const [row] = await runSql<{ totp_added_at: Date | null; recovery_codes: number }>('factors', FACTORS, [
-    user_id,
-  ])
-  return { totp_added_at: row!.totp_added_at?.toISOString() ?? null, recovery_codes: row!.recovery_codes }
+export async function readFactors(runSql: RunSql, user_id: string): Promise<Factors> {
+  const [row] = await runSql<Omit<Factors, 'totp_added_at'> & { totp_added_at: Date | null }>(
+    'own_factors',
+    OWN,
+    [user_id],
+  )
+  return { ...row!, totp_added_at: row!.totp_added_at?.toISOString() ?? null }
 }
 
 export const factors = query(factorContract.factors, ({ services, session }) =>
@@ -57,50 +63,67 @@ export const confirm_totp = command(factorContract.confirm_totp, async (context,
   const last_step = stepOfCode(secret, input.code.replaceAll(/\s/g, ''))
   if (last_step === null)
     throw invalid({ code: 'This code is wrong. Please type the six digits that the app shows now.' })
-  await lockUser(write.tx, user_id)
+  const before = await lockFactors(write, user_id)
   if (!(await consumeVerification(services, identifierOf(token)))) throw startAgain()
   await storeTotp(write.tx, services.env, user_id, { secret, last_step })
-  await write.audit('account.totp_set', user_id, { replaced: session!.has_factor })
-  return afterAdding(context, write)
+  await write.audit('account.totp_set', user_id, { replaced: before.includes('totp') })
+  return afterAdding(context, write, before)
 })
 
 const startAgain = () =>
   invalid({ code: 'This took more than 15 minutes, or was finished already. Please start again.' })
 
-/** The first factor ends sessions that began without one, and comes with recovery codes. */
-async function afterAdding({ services, session }: Context, write: Write) {
-  const { user_id, session_id, email, has_factor } = session!
+/** Which kinds of factors the person has, who cannot sign in, add or remove one until the transaction ends. */
+export async function lockFactors(write: Write, user_id: string): Promise<FactorKind[]> {
+  await lockUser(write.tx, user_id)
+  return factorsOf(write, user_id)
+}
+
+const accountUrl = ({ services }: Context) => `${services.env.BASE_URL}${href('/operational/account')}`
+
+/** A factor ends sessions that began without it; the first comes with recovery codes. @param before kinds before it */
+export async function afterAdding(context: Context, write: Write, before: FactorKind[]) {
+  const { user_id, session_id, email } = context.session!
   const others = and(eq(sessions.user_id, user_id), ne(sessions.id, session_id))
   await write.tx.delete(sessions).where(others)
   await write.tx
     .update(sessions)
     .set({ verified_at: sql`now()` })
     .where(eq(sessions.id, session_id))
-  await write.mail(
-    await factorsChangedMail(email, 'added', `${services.env.BASE_URL}${href('/operational/account')}`),
-  )
-  return { recovery_codes: has_factor ? null : await makeRecoveryCodes(write.tx, user_id) }
+  await write.mail(await factorsChangedMail(email, 'added', accountUrl(context)))
+  return { recovery_codes: before.length > 0 ? null : await makeRecoveryCodes(write.tx, user_id) }
 }
 
-export const remove_totp = command(factorContract.remove_totp, async ({ services, session }, write) => {
-  const { user_id, email, factor_required } = session!
-  if (factor_required)
-    throw conflict('You need a second factor here, so the last one cannot be removed. You can replace it.')
-  const removed = await write.tx.delete(totp_factors).where(eq(totp_factors.user_id, user_id))
-  if (removed.rowCount === 0) write.unchanged()
-  else {
+/** The last factor takes the recovery codes with it. @throws 409 for the last of somebody who must have one */
+export async function afterRemoving(context: Context, write: Write): Promise<Factors> {
+  const { user_id, email, factor_required } = context.session!
+  if ((await factorsOf(write, user_id)).length === 0) {
+    if (factor_required)
+      throw conflict(
+        'You need a second factor here, so the last one cannot be removed. You can add another one first.',
+      )
     await write.tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id))
-    await write.audit('account.totp_removed', user_id)
-    await write.mail(
-      await factorsChangedMail(email, 'removed', `${services.env.BASE_URL}${href('/operational/account')}`),
-    )
   }
+  await write.mail(await factorsChangedMail(email, 'removed', accountUrl(context)))
   return readFactors(write.runSql, user_id)
+}
+
+export const remove_totp = command(factorContract.remove_totp, async (context, write) => {
+  const { user_id } = context.session!
+  await lockFactors(write, user_id)
+  const removed = await write.tx.delete(totp_factors).where(eq(totp_factors.user_id, user_id))
+  if (removed.rowCount === 0) {
+    write.unchanged()
+    return readFactors(write.runSql, user_id)
+  }
+  await write.audit('account.totp_removed', user_id)
+  return afterRemoving(context, write)
 })
 
 export const make_recovery_codes = command(factorContract.make_recovery_codes, async ({ session }, write) => {
-  const { user_id, has_factor } = session!
-  if (!has_factor) throw conflict('Recovery codes are for people with a second factor. Please add one first.')
+  const { user_id, factors: kinds } = session!
+  if (kinds.length === 0)
+    throw conflict('Recovery codes are for people with a second factor. Please add one first.')
   await write.audit('account.recovery_codes_made', user_id)
   return { recovery_codes: await makeRecoveryCodes(write.tx, user_id) }
 })

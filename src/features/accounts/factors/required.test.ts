@@ -15,7 +15,7 @@ const password = 'plenty of warm otters'
 const required = (of: string) => pool.query('update office_settings set factor_required_of = $1', [of])
 const reach = async (as: Person, path = '/lookups/states') => (await app.request(as, 'GET', path)).status
 const reset = (as: Person, user_id: string) =>
-  app.request<{ two_factor: boolean; message: string }>(as, 'POST', '/rpc/reset_factors', { user_id })
+  app.request<{ factors: string[]; message: string }>(as, 'POST', '/rpc/reset_factors', { user_id })
 
 test('a new database requires a second factor of administrators', async () => {
   const { rows } = await pool.query<{ text: string }>(
@@ -44,6 +44,7 @@ test('an administrator without one reaches nothing of the office but their own a
 const withoutFactor = `
   accounts.session accounts.activity accounts.sign_out accounts.step_up accounts.factors accounts.start_totp
   accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes accounts.sessions accounts.end_session
+  accounts.start_step_up accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey
   accounts.change_password accounts.change_email`.split(/\s+/)
 
 test('without it each endpoint refuses an administrator, also for a rendered page; one who was invited too', async () => {
@@ -115,7 +116,7 @@ test('an administrator removes the factors of somebody who lost them, after a st
   ])
   expect((await reset(ada, cyd.user_id)).status).toBe(403)
   await pool.query(`update sessions set verified_at = now() where user_id = $1`, [ada.user_id])
-  expect((await reset(ada, cyd.user_id)).body).toMatchObject({ two_factor: false, sessions: 0 })
+  expect((await reset(ada, cyd.user_id)).body).toMatchObject({ factors: [], sessions: 0 })
   expect(await reach(cyd)).toBe(401)
   expect((await reset(ada, cyd.user_id)).body.message).toBe('cyd@example.com has no second factor.')
   expect((await signInAgain(app, cyd, password)).cookie).not.toBe('')

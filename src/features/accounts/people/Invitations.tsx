@@ -5,6 +5,7 @@ import { ExportButton } from '../../../list/ExportButton.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatInstant, formatInstantDay, todayIn } from '../../../lib/dates.ts'
 import { failureOf } from '../../../lib/failure.ts'
+import { factorNames } from '../../../lib/factorKinds.ts'
 import { roleNames } from '../../../lib/roles.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -94,6 +95,9 @@ const csvColumns = [
   { title: 'Since', text: ({ since }: Person) => day(since) },
   { title: 'Decided by', text: ({ decided_by }: Person) => decided_by },
   { title: 'Last sign-in', text: ({ last_sign_in_at }: Person) => day(last_sign_in_at) },
-  { title: 'Second factor', text: ({ two_factor }: Person) => (two_factor ? 'Yes' : 'No') },
+  {
+    title: 'Second factor',
+    text: ({ factors }: Person) => factors.map((kind) => factorNames[kind]).join(', ') || 'None',
+  },
   { title: 'Sessions', text: ({ sessions }: Person) => String(sessions) },
 ]

@@ -42,14 +42,14 @@ test('an invitation is accepted once, gives the role that was decided, and says 
     decided_by: admin.email,
     since: expect.any(String),
     last_sign_in_at: expect.any(String),
-    two_factor: false,
+    factors: [],
     sessions: 1,
   })
   expect((await signInAgain(app, { email: 'ada@example.com' } as Caller, password)).status).toBe(200)
   await pool.query(
     `insert into totp_factors (user_id, secret, last_step) select id, 'x', 0 from users where email = 'ada@example.com'`,
   )
-  expect(await personOf('ada@example.com')).toMatchObject({ two_factor: true })
+  expect(await personOf('ada@example.com')).toMatchObject({ factors: ['totp'] })
 })
 
 test('a link stops working when it is withdrawn, replaced, too old, or its sender is no administrator any more', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { factorKinds } from '../../../lib/factorKinds.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
 import { roles } from '../../../lib/roles.ts'
@@ -21,8 +22,8 @@ export const person = z.object({
   may_use_emergency: z.boolean(),
   emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
-  /** Whether a second factor is set up. */
-  two_factor: z.boolean(),
+  /** The kinds of second factors that are set up. */
+  factors: z.array(z.enum(factorKinds)),
   /** Since when the person has this role, and who decided it: an address, or 'Command line'. */
   since: z.string().nullable(),
   decided_by: z.string().nullable(),

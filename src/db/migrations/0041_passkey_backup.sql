@@ -1,0 +1,1 @@
+ALTER TABLE "passkeys" ADD COLUMN "backed_up" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import { company } from '../../../content/company.ts'
+import { passkeys } from '../../../db/schema.ts'
+import type { Context } from '../../../server/context.ts'
+import { conflict, notFound } from '../../../server/errors.ts'
+import { command } from '../../../server/procedure.ts'
+import { newChallenge, readChallenge, CHALLENGE_SECONDS } from './challenges.server.ts'
+import { afterAdding, afterRemoving, lockFactors, readFactors } from './own-factors.server.ts'
+import { passkeyContract, type Registration } from './passkeyContract.ts'
+import {
+  descriptorsOf,
+  endOrRefuse,
+  originOf,
+  refusePasskey,
+  relyingParty,
+  webAuthn,
+  type Refusal,
+} from './passkeys.server.ts'
+
+/** Ed25519, ECDSA and RSA: every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257]
+const MAX_PASSKEYS = 20
+
+export const start_passkey = command(passkeyContract.start_passkey, async (context, write) => {
+  const { user_id, email } = context.session!
+  write.unchanged()
+  return {
+    challenge: await newChallenge(context, write, 'add', user_id),
+    timeout: CHALLENGE_SECONDS * 1000,
+    rp: { id: relyingParty(context.services.env).rpID, name: company.name },
+    user: { id: Buffer.from(user_id).toString('base64url'), name: email, displayName: email },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    excludeCredentials: await descriptorsOf(write, user_id),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  }
+})
+
+export const confirm_passkey = command(passkeyContract.confirm_passkey, {
+  prepare: async (context) => {
+    const { user_id } = context.session!
+    const kept = await readChallenge(context, 'add')
+    const refuse = (cause: Refusal) =>
+      refusePasskey(context, 'add', cause, { user_id, challenge: kept?.challenge })
+    if (kept?.user_id !== user_id) return refuse('expired')
+    const made = await verify(context, context.input.passkey, kept.challenge)
+    return typeof made === 'string' ? refuse(made) : { ...made, challenge: kept.challenge }
+  },
+  change: async (context, write, { challenge, ...made }) => {
+    const { user_id } = context.session!
+    const { name } = context.input
+    const before = await lockFactors(write, user_id)
+    await endOrRefuse(context, 'add', challenge)
+    if ((await write.tx.$count(passkeys, eq(passkeys.user_id, user_id))) >= MAX_PASSKEYS)
+      throw conflict(`You have ${MAX_PASSKEYS} passkeys. Please remove one that you no longer use.`)
+    const added = await write.tx
+      .insert(passkeys)
+      .values({ user_id, name, ...made })
+      .onConflictDoNothing()
+    if (added.rowCount === 0) throw conflict('This passkey was added already.')
+    await write.audit('account.passkey_added', user_id, { name: [null, name] })
+    return afterAdding(context, write, before)
+  },
+})
+
+async function hasCertificates({ attestationObject }: { attestationObject: string }): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const isPlain = ['none', 'packed'].includes(attestation.get('fmt'))
+  return !isPlain || attestation.get('attStmt').get('x5c') !== undefined
+}
+
+/** Whether the browser has made a passkey for the challenge, on this site, with PIN or biometrics. */
+async function verify(
+  { services: { env } }: Context,
+  { response: { transports, ...response }, ...passkey }: Registration,
+  challenge: string,
+) {
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { rpID, origin } = relyingParty(env)
+  const result = await verifyRegistrationResponse({
+    response: { ...passkey, response, clientExtensionResults: {} },
+    // Certificates of authenticators are not asked for, and checking them could send requests to addresses in them.
+    expectedChallenge: async (its) => its === challenge && !(await hasCertificates(response)),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!result?.verified) return originOf(response) === origin ? 'invalid' : 'address'
+  const { credential, credentialBackedUp } = result.registrationInfo
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    backed_up: credentialBackedUp,
+    transports,
+  }
+}
+
+export const rename_passkey = command(passkeyContract.rename_passkey, async ({ session, input }, write) => {
+  const { user_id } = session!
+  const { id, name } = input
+  const own = and(eq(passkeys.id, id), eq(passkeys.user_id, user_id))
+  const [before] = await write.tx.select({ name: passkeys.name }).from(passkeys).where(own).for('update')
+  if (!before) throw notFound('Passkey')
+  if (before.name === name) write.unchanged()
+  else {
+    await write.tx.update(passkeys).set({ name }).where(own)
+    await write.audit('account.passkey_renamed', user_id, { name: [before.name, name] })
+  }
+  return readFactors(write.runSql, user_id)
+})
+
+export const remove_passkey = command(passkeyContract.remove_passkey, async (context, write) => {
+  const { user_id } = context.session!
+  await lockFactors(write, user_id)
+  const [removed] = await write.tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, context.input.id), eq(passkeys.user_id, user_id)))
+    .returning({ name: passkeys.name })
+  if (!removed) throw notFound('Passkey')
+  await write.audit('account.passkey_removed', user_id, { name: [removed.name, null] })
+  return afterRemoving(context, write)
+})

@@ -1,0 +1,5 @@
+/** The kinds of second factors (docs/decisions/0048, 0055). */
+export const factorKinds = ['totp', 'passkey'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+export const factorNames: Record<FactorKind, string> = { totp: 'Authenticator app', passkey: 'Passkey' }
