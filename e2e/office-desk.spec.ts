@@ -200,6 +200,7 @@ test('with forced colors the icons of a row, a switch, the main button and a bad
     for (const framed of [row.getByText('Overdue'), page.getByRole('link', { name: 'Add Client' })])
       expect(await borderOf(framed)).toBe('1px')
     await page.goto(`/operational/statuses?search=${name}`)
+    await expect(page.getByRole('row')).toHaveCount(2)
     const knob = page.getByRole('switch', { name: 'Active' }).locator('span').last()
     const shown = await knob.screenshot()
     await knob.evaluate((element) => (element.style.opacity = '0'))

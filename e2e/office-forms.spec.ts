@@ -102,12 +102,14 @@ test('the calendar of a day offers the years that its rule allows, no others', a
     )!
     await field.fill('')
     await field.press('Tab')
-    await page.getByTitle(`Open calendar for ${label}`).click()
+    const opener = page.getByTitle(`Open calendar for ${label}`)
+    await opener.click()
     const choice = page.getByRole('dialog').getByLabel('Choose the Year')
     await expect(choice).toBeVisible()
     const years = await choice.locator('option').allTextContents()
     expect([label, years.at(0), years.at(-1)]).toEqual([label, first, last])
     await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
   }
 })
 

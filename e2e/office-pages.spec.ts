@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { lookupKeys } from '../src/lib/lookupKeys.ts'
 import { lookupLists } from '../src/features/lookups/registry.ts'
 import { reportKeys, reports } from '../src/features/reports/registry.ts'
 import { pages } from '../src/pages.ts'
+import { violationsOf } from './accessibility.ts'
 import { hydrated, expect, send, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
@@ -42,8 +42,6 @@ async function staffPages(page: Page): Promise<[path: string, heading: string][]
     )
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 // In parts, which run side by side and each in good time.
 const PARTS = 3
 for (let part = 1; part <= PARTS; part += 1) {
@@ -61,12 +59,10 @@ for (let part = 1; part <= PARTS; part += 1) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await hydrated(page)
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        const light = await new AxeBuilder({ page }).withTags(rules).analyze()
-        expect(light.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
         // Only colors differ in the dark.
         await page.emulateMedia({ colorScheme: 'dark' })
-        const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-        expect(dark.violations.map(({ id, nodes }) => `dark ${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await violationsOf(page, ['color-contrast']), 'dark').toEqual([])
       })
     }
   })
@@ -91,7 +87,6 @@ test('the sign-in page has no accessibility violation in any of its steps', asyn
     await page.goto(`/auth${query}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await hydrated(page)
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   }
 })

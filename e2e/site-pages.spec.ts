@@ -1,15 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { publicPages } from '../src/content/site-map.ts'
 import { contactFor, requests } from '../src/content/requests.ts'
-import { expect, test, openEnhanced } from './fixtures.ts'
+import { violationsOf } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 
 const paths = publicPages.map(({ path }) => path)
 /** Pages that need not lead to the contact page by themselves (acceptance R6). */
 const withoutContact = ['/privacy', '/email-info', '/contact']
 
+/** Links that were requested already; most are on every page. */
+const requested = new Set<string>()
+
 for (const { path, title, indexed } of publicPages) {
-  test(`${path} opens with its title, one heading, and no barrier`, async ({ page, baseURL }) => {
+  test(`${path} has its title, one heading, live links and no barrier, on a phone and a desk, without React`, async ({
+    page,
+    baseURL,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.setViewportSize({ width: 320, height: 640 })
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(title)
@@ -17,19 +26,32 @@ for (const { path, title, indexed } of publicPages) {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + path)
     await expect(page.locator('meta[name=robots]')).toHaveCount(indexed ? 0 : 1)
     expect(await page.content()).not.toContain('origin.invalid')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([])
-  })
+    await isStructured(page)
 
-  test(`${path} does not scroll sideways on a small phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await test.step('it does not scroll sideways on a small phone', async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+    await test.step('on a phone no more than two screens lie between one way to write or call and the next', async () => {
+      if (['/privacy', '/contact'].includes(path)) return
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(Math.max(0, ...(await gapsBetweenContacts(page))) / 844).toBeLessThanOrEqual(2)
+    })
+    await test.step('no link is dead, and every in-page link has its target', async () => {
+      for (const link of await internalLinks(page)) {
+        if (requested.has(link)) continue
+        requested.add(link)
+        expect((await page.request.get(link)).status(), link).toBe(200)
+      }
+    })
+    await test.step('on a desk it has no accessibility violation', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await violationsOf(page)).toEqual([])
+    })
+    await test.step('React is not fetched before a visitor touches anything', async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-enhanced')
+      expect(scripts.filter((url) => /react|entry\.client|root-/.test(url))).toEqual([])
+    })
   })
 }
 
@@ -46,38 +68,16 @@ test('every page is complete without scripts and leads to the contact page', asy
   await context.close()
 })
 
-test('on a phone no more than two screens lie between one way to write or call and the next', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  for (const { path } of publicPages.filter(({ path }) => !['/privacy', '/contact'].includes(path))) {
-    await page.goto(path)
-    const gaps = await page.evaluate(async () => {
-      await document.fonts.ready
-      const ways = document.querySelectorAll(
-        'main :is([href*="/contact"], [href^="tel:"], [href^="mailto:"])',
-      )
-      const places = [...ways]
-        .filter((way) => way.checkVisibility())
-        .map((way) => way.getBoundingClientRect())
-      const sorted = places.toSorted((one, other) => one.top - other.top)
-      return sorted.slice(1).map((place, before) => place.top - sorted[before]!.bottom)
-    })
-    expect(Math.max(0, ...gaps) / 844, path).toBeLessThanOrEqual(2)
-  }
-  await context.close()
-})
-
-test('no link of the site is dead, and every in-page link has its target', async ({ page, request }) => {
-  const links = new Set<string>()
-  for (const path of paths) {
-    await page.goto(path)
-    for (const link of await internalLinks(page)) links.add(link)
-  }
-  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
-})
+/** Heights between one visible link to the contact page, a call or an e-mail and the next, in pixels. */
+function gapsBetweenContacts(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const ways = document.querySelectorAll('main :is([href*="/contact"], [href^="tel:"], [href^="mailto:"])')
+    const places = [...ways].filter((way) => way.checkVisibility()).map((way) => way.getBoundingClientRect())
+    const sorted = places.toSorted((one, other) => one.top - other.top)
+    return sorted.slice(1).map((place, before) => place.top - sorted[before]!.bottom)
+  })
+}
 
 test('each request to the contact form is what some link asks for, and has its place there', async ({
   request,
@@ -106,29 +106,16 @@ async function internalLinks(page: Page): Promise<string[]> {
   })
 }
 
-test('React is not fetched before a visitor touches anything', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  for (const path of paths) {
-    await openEnhanced(page, path)
-  }
-  expect(scripts.filter((url) => /react|entry\.client|root-/.test(url))).toEqual([])
-})
-
-test('structured data can be read, points at nothing that is missing, and holds no reviews', async ({
-  page,
-}) => {
-  for (const path of paths) {
-    await page.goto(path)
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
-    for (const thing of things) expect(thing['@context'], path).toBe('https://schema.org')
-    expect(texts.join(), path).not.toMatch(/Review|AggregateRating/)
-    const present = things.map((thing) => thing['@id'])
-    for (const [, id] of texts.join().matchAll(/\{"@id":"([^"]+)"\}/g)) expect(present, path).toContain(id)
-    for (const [, phone] of texts.join().matchAll(/"telephone":"([^"]+)"/g)) expect(phone).toMatch(/^\+1-/)
-  }
-})
+/** Structured data can be read, points at nothing that is missing, and holds no reviews. */
+async function isStructured(page: Page): Promise<void> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+  for (const thing of things) expect(thing['@context']).toBe('https://schema.org')
+  expect(texts.join()).not.toMatch(/Review|AggregateRating/)
+  const present = things.map((thing) => thing['@id'])
+  for (const [, id] of texts.join().matchAll(/\{"@id":"([^"]+)"\}/g)) expect(present).toContain(id)
+  for (const [, phone] of texts.join().matchAll(/"telephone":"([^"]+)"/g)) expect(phone).toMatch(/^\+1-/)
+}
 
 test('the sign-in and the office stay out of search engines', async ({ request }) => {
   for (const path of ['/auth', '/operational', '/operational/clients', '/operational/no-such-page'])

@@ -21,7 +21,11 @@ export function useUpdateEntry(list: LookupKey) {
   const refresh = () => cache.invalidateQueries()
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, { id, changes }) => {
+    onSuccess: (updated, { id, changes }) => {
+      // Before the toast: who then opens the entry at once must not see it as it was until the refetch has ended.
+      cache.setQueryData(api.lookups.list.queryKey({ input: { list } }), (entries) =>
+        entries?.map((entry) => (entry.id === id ? updated : entry)),
+      )
       const usage = cache.getQueryData(api.lookups.usage.queryKey({ input: { list } }))
       toast.success(`${list} item updated successfully`, {
         description: consequenceOf(changes, usage?.[id]),

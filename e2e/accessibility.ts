@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What of WCAG 2.2 AA a page violates, each rule with its elements; without `rules` all that are tested by program. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  // Legacy mode only leaves out frames of other origins, and needs no second page for each call.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
