@@ -30,8 +30,10 @@ export interface Write extends AuditSource {
   auditOwner(action: Action, user_id: string, changes?: object): Promise<void>
   /** Writes an entry for each of many records, in one statement. */
   auditMany(action: Action, entries: { subject_id: string; changes: object }[]): Promise<void>
-  /** Declares that nothing was changed, so that no audit entry is needed. */
+  /** Declares that nothing was written, so that no audit entry is needed. */
   unchanged(): void
+  /** Declares that what was written leaves no audit entry on purpose. */
+  notAudited(why: string): void
   /** Queues an e-mail; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
   /** Queues another job, likewise. */
@@ -59,7 +61,7 @@ const isWorthAnother = (code: string, tries: number) =>
 
 /**
  * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
- * calls `unchanged` is a bug and is rolled back.
+ * calls `unchanged` or `notAudited` is a bug and is rolled back.
  */
 export async function transact<Result>(
   services: { database: Database; jobs: Pick<Jobs, 'queue'> },
@@ -99,6 +101,9 @@ export async function transact<Result>(
           await runSql('audit.many', AUDIT_MANY, values)
         },
         unchanged() {
+          accounted = true
+        },
+        notAudited() {
           accounted = true
         },
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),

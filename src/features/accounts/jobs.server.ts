@@ -27,8 +27,7 @@ export const sendAccountMail =
   (services: JobServices): Worker<'account-mail'> =>
   (_, { kind, email }) =>
     transact(services, { actor: { kind: 'job' } }, async (write) => {
-      // The request was audited already.
-      write.unchanged()
+      write.notAudited('The request has its entry')
       const user = await findUser(write.tx, email)
       const { link, compose, isSent } = planFor(kind, user)
       const url =

@@ -53,7 +53,7 @@ test('writes of the account library are rolled back with a command that fails', 
 test('deletions of the account library, and used links, are rolled back with a command that fails', async () => {
   const email = 'kept@example.com'
   const id = await transact(services, source, async (write) => {
-    write.unchanged()
+    write.notAudited('A test')
     return writeAll(email)
   })
   const all = { users: 1, accounts: 1, sessions: 1, verifications: 1 }

@@ -21,7 +21,7 @@ export const sendRequestNotices = (services: JobServices): Worker<'request-notic
   Object.assign(
     () =>
       transact(services, { actor: { kind: 'job' } }, async (write) => {
-        write.unchanged()
+        write.notAudited('Only mails that requests wait')
         const recipients = await write.runSql<{ email: string; waiting: number }>(
           'request_notices',
           RECIPIENTS,

@@ -22,7 +22,7 @@ export const keep = command(draftsContract.keep, async ({ services, session, inp
   const { key, content } = input
   const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
   const [row] = await write.runSql<{ is_new: boolean }>('drafts.keep', KEEP, [user_id, key, encrypted])
-  if (!row?.is_new) write.unchanged()
+  if (!row?.is_new) write.notAudited('The first text of a draft has its entry')
   else {
     await write.runSql('drafts.limit', LIMIT, [user_id])
     await write.audit('drafts.kept', subjectOf(key))

@@ -59,7 +59,7 @@ export const add_rows = command(importsContract.add_rows, async ({ input, sessio
   const [count] = await write.runSql<{ rows: number }>('imports.count_rows', COUNT, [id])
   if (count!.rows > total) throw conflict(`These are more rows than the ${formatCount(total)} of the file.`)
   if (count!.rows === total) await write.runSql('imports.uploaded', UPLOADED, [id])
-  write.unchanged()
+  write.notAudited('The upload has its entry')
   return count!
 })
 
@@ -80,7 +80,7 @@ export const check = command(importsContract.check, async ({ input, session }, w
   assertFields(choices, columns)
   await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
   await write.queue('import-clients', { id, user_id: session!.user_id })
-  write.unchanged()
+  write.notAudited('Writes no client; who reads the result leaves an entry')
   return importJson(write.runSql, session, id)
 })
 
@@ -111,7 +111,7 @@ export const run = command(importsContract.run, async ({ input, session }, write
     )
   await write.runSql('imports.run', RUN, [id])
   await write.queue('import-clients', { id, user_id: session!.user_id })
-  write.unchanged()
+  write.notAudited('The job that imports writes the entries')
   return importJson(write.runSql, session, id)
 })
 
@@ -125,7 +125,7 @@ export const undo = command(importsContract.undo, async ({ input, session }, wri
   if (state !== 'done') throw notPossible(state)
   await write.runSql('imports.undo', UNDO, [id])
   await write.queue('import-clients', { id, user_id: session!.user_id })
-  write.unchanged()
+  write.notAudited('The job that takes the import back writes the entries')
   return importJson(write.runSql, session, id)
 })
 
@@ -136,7 +136,7 @@ export const remove = command(importsContract.remove, async ({ input, session },
   assertIdle(state)
   if (state === 'done') throw notPossible(state)
   await write.runSql('imports.delete', 'delete from imports where id = $1', [id])
-  write.unchanged()
+  write.notAudited('Deletes rows of a file, none of the book')
   return { id }
 })
 

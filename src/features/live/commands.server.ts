@@ -18,11 +18,10 @@ const OTHERS = `
   where client_id = $1 and user_id <> $2 and seen_at > now() - interval '150 seconds'
   group by email order by email`
 
-/** Not audited: it changes nothing, and is forgotten when the screen is left. */
 export const view = command(liveContract.view, async ({ session, input }, write) => {
   const { id, client_id, is_editing } = input
   const { user_id } = session!
-  write.unchanged()
+  write.notAudited('Forgotten when the screen is left')
   const [row] = await write.runSql<{ is_new: boolean }>('viewers.view', VIEW, [
     id,
     user_id,
@@ -40,7 +39,7 @@ export const view = command(liveContract.view, async ({ session, input }, write)
 const LEAVE = 'delete from viewers where id = $1 and user_id = $2 returning client_id'
 
 export const leave = command(liveContract.leave, async ({ session, input: { id } }, write) => {
-  write.unchanged()
+  write.notAudited('Forgotten when the screen is left')
   const [left] = await write.runSql<{ client_id: string }>('viewers.leave', LEAVE, [id, session!.user_id])
   if (left) await tell(write, left.client_id)
   return { id }

@@ -49,7 +49,7 @@ export const start_totp = command(factorContract.start_totp, async ({ services, 
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + ENROLLMENT_MS)
   await createVerification(services, identifierOf(token), { value: user_id, expiresAt })
-  write.unchanged()
+  write.notAudited('No factor yet; the code that confirms it has an entry')
   const kept = JSON.stringify({ secret, token })
   return { secret, uri, enrollment: encrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, kept) }
 })
