@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { exportAudit } from '../features/audit/export-audit.server.ts'
-import { verifyDatabase, verifyFile } from '../features/audit/verify-audit.server.ts'
+import { verifyDatabase } from '../features/audit/verify-audit.server.ts'
+import { verifyFile } from '../features/audit/verify-file.server.ts'
 import { calendarDay } from '../lib/inputRules.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
@@ -44,6 +45,11 @@ async function main(): Promise<void> {
     const verified = await verifyDatabase(database, {
       publicKey: readPublicKey(key ?? publicKeyText(auditKey(env))),
       heads: readHeads(headsFile(env)),
+      keptYears: {
+        clients: env.CLIENT_YEARS,
+        audit: env.AUDIT_YEARS,
+        readings: env.AUDIT_READING_YEARS,
+      },
       progress: progress(),
     })
     const { problem } = verified

@@ -8,7 +8,16 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -18,21 +27,45 @@ const headSchema = z.object({
   position: z.number(),
   hash: z.string(),
   at: z.string(),
+  /** `hashOfHead` of the head before in the same file; null in the first, absent in heads of earlier versions. */
+  previous: z.string().nullable().optional(),
   /** Ed25519, in base64. */
   signature: z.string(),
 })
 export type Head = z.infer<typeof headSchema>
 
-const signedText = ({ position, hash, at }: Omit<Head, 'signature'>) =>
-  Buffer.from(`foyer audit ${position} ${hash} ${at}`)
+const signedText = ({ position, hash, at, previous }: Omit<Head, 'signature'>) =>
+  `foyer audit ${position} ${hash} ${at}${previous === undefined ? '' : ` ${previous}`}`
 
-export const signHead = (key: KeyObject, position: number, hash: string): Head => {
-  const head = { position, hash, at: new Date().toISOString() }
-  return { ...head, signature: sign(null, signedText(head), key).toString('base64') }
+/** @param previous the head before in the same file */
+export const signHead = (
+  key: KeyObject,
+  { position, hash }: Pick<Head, 'position' | 'hash'>,
+  previous: Head | undefined,
+): Head => {
+  const head = {
+    position,
+    hash,
+    at: new Date().toISOString(),
+    previous: previous ? hashOfHead(previous) : null,
+  }
+  return { ...head, signature: signText(key, signedText(head)) }
 }
 
+export const hashOfHead = (head: Head) =>
+  createHash('sha256')
+    .update(`${signedText(head)} ${head.signature}`)
+    .digest('hex')
+
 export const isSignedBy = (publicKey: KeyObject, head: Head) =>
-  verify(null, signedText(head), publicKey, Buffer.from(head.signature, 'base64'))
+  isTextSignedBy(publicKey, signedText(head), head.signature)
+
+/** Ed25519, in base64. The text begins with what it is, so that no signature serves for something else. */
+export const signText = (key: KeyObject, text: string) =>
+  sign(null, Buffer.from(text), key).toString('base64')
+
+export const isTextSignedBy = (publicKey: KeyObject, text: string, signature: string) =>
+  verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))
 
 type KeySettings = Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>
 
@@ -82,6 +115,22 @@ export function readHeads(file: string): (Head | undefined)[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter(Boolean).map(readHead)
+}
+
+const TAIL_BYTES = 2_000
+
+/** The last head of a file that may have grown for years. */
+export function readLastHead(file: string): Head | undefined {
+  if (!existsSync(file)) return undefined
+  const opened = openSync(file, 'r')
+  try {
+    const from = Math.max(0, fstatSync(opened).size - TAIL_BYTES)
+    const tail = Buffer.alloc(TAIL_BYTES)
+    const text = tail.toString('utf8', 0, readSync(opened, tail, 0, TAIL_BYTES, from))
+    return readHead(text.trimEnd().split('\n').at(-1)!)
+  } finally {
+    closeSync(opened)
+  }
 }
 
 function readHead(line: string): Head | undefined {

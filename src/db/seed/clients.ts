@@ -186,10 +186,10 @@ const INSERT_UPDATES = `
   insert into client_updates (client_id, text, created_at)
   select id, updates, created_at from clients where id = any($1::uuid[]) and updates is not null`
 
-// The history of a client begins with who added it.
+// The history of a client begins with who added it. The time is that of now: a backdated entry looks like tampering.
 const INSERT_AUDIT = `
-  insert into audit (at, actor_kind, action, subject_id)
-  select created_at, 'command_line', 'clients.created', id from clients where id = any($1::uuid[])`
+  insert into audit (actor_kind, action, subject_id)
+  select 'command_line', 'clients.created', id from clients where id = any($1::uuid[])`
 
 /** Inserts a batch in one transaction. */
 async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   auditKey,
+  hashOfHead,
   publicKeyText,
   readHeads,
   readPublicKey,
@@ -13,9 +13,11 @@ import {
   type Head,
 } from '../../server/audit-heads.ts'
 import { startSealing } from '../../server/audit-sealing.ts'
+import { headOf, RECHAIN, sealAudit, tampered } from '../../server/testing-audit.ts'
 import { testApp } from '../../server/testing.ts'
 import { exportAudit } from './export-audit.server.ts'
-import { verifyDatabase, verifyFile } from './verify-audit.server.ts'
+import { verifyDatabase } from './verify-audit.server.ts'
+import { verifyFile } from './verify-file.server.ts'
 
 const app = await testApp()
 const { database, ownerDatabase, env, log } = app.services
@@ -28,21 +30,12 @@ const insert = (subject: string, changes: object | null = { note: [null, 'x'] })
     `insert into audit (actor_kind, action, subject_id, changes) values ('job', 'clients.updated', $1, $2)`,
     [subject, changes],
   )
-/** The server seals each second, too, so this may come second. */
-const seal = () =>
-  vi.waitUntil(async () => {
-    await owner.query('select audit_seal(1000)')
-    return (await owner.query('select from audit_unsealed')).rowCount === 0
-  })
-const head = async (signer: KeyObject = key): Promise<Head> => {
-  const { rows } = await owner.query(
-    `select position::int, encode(hash, 'hex') as hash from audit_chain order by position desc limit 1`,
-  )
-  return signHead(signer, rows[0].position, rows[0].hash)
-}
+const seal = () => sealAudit(owner)
+const head = (previous?: Head, signer: KeyObject = key) => headOf(owner, signer, previous)
+const keptYears = { clients: 6, audit: 6, readings: 6 }
 let heads: Head[] = []
 const verify = async (given: (Head | undefined)[] = heads) =>
-  verifyDatabase(ownerDatabase, { publicKey: readPublicKey(publicKeyText(key)), heads: given })
+  verifyDatabase(ownerDatabase, { publicKey: readPublicKey(publicKeyText(key)), heads: given, keptYears })
 
 const awkward = '"\\/\b\f\n\r\t\u0001\u001f\u007f\u2028é👩‍⚕️ '
 
@@ -57,7 +50,7 @@ beforeAll(async () => {
   heads = [await head()]
   for (const number of [4, 5]) await insert(`client-${number}`)
   await seal()
-  heads.push(await head())
+  heads.push(await head(heads[0]))
 })
 
 test('an audit that nobody touched is verified, with what every text and number can hold', async () => {
@@ -70,10 +63,11 @@ test('an audit that nobody touched is verified, with what every text and number 
 })
 
 test('a head that was signed again with another hash is seen, whichever of the two the chain has', async () => {
-  const other = signHead(key, heads[0]!.position, '0'.repeat(64))
+  const lie = { position: heads[0]!.position, hash: '0'.repeat(64) }
+  const first = signHead(key, lie, undefined)
   for (const given of [
-    [...heads, other],
-    [other, ...heads],
+    [...heads, signHead(key, lie, heads[1])],
+    [first, signHead(key, heads[0]!, first)],
   ])
     expect((await verify(given)).problem).toContain(
       'The chain was written again: two heads of position 6 differ',
@@ -91,6 +85,7 @@ test('entries are sealed once each, also those that commit late and when several
   late.release()
   await Promise.all(Array.from({ length: 20 }, (_, number) => insert(`many-${number}`)))
   await Promise.all([1, 2, 3, 4].map(() => owner.query('select audit_seal(7)')))
+  await owner.query(`insert into audit (actor_kind, action) values ('job', 'reports.viewed')`)
   await seal()
   const { rows } = await owner.query(
     `select subject_id from audit_chain join audit on id = entry_id where position > 8 order by position limit 2`,
@@ -101,50 +96,50 @@ test('entries are sealed once each, also those that commit late and when several
   expect((await verify()).problem).toBeUndefined()
 })
 
-test('a backlog, as after an upgrade, is sealed by itself, and its signed head is written to the file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-heads-'))
-  const settings = { ...env, DATA_DIR: folder, AUDIT_HEADS: join(folder, 'elsewhere') }
-  await insert('waiting')
-  const sealing = startSealing(ownerDatabase, settings, log)
-  try {
-    await vi.waitUntil(() => existsSync(settings.AUDIT_HEADS))
-    const written = readHeads(settings.AUDIT_HEADS)
-    expect(written).toHaveLength(1)
-    const publicKey = readPublicKey(publicKeyText(auditKey(settings)))
-    expect((await verifyDatabase(ownerDatabase, { publicKey, heads: written })).problem).toBeUndefined()
-    expect((await verify(written)).problem).toContain(
+describe('the server', () => {
+  let folder = ''
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'foyer-heads-'))))
+  afterAll(() => rm(folder, { recursive: true }))
+  const settings = () => ({ ...env, DATA_DIR: folder, AUDIT_HEADS: join(folder, 'elsewhere') })
+  const written = () => readHeads(settings().AUDIT_HEADS)
+  /** Starts to seal, as a restarted server does, until it has written its head. */
+  const start = async (expected: number) => {
+    const sealing = startSealing(ownerDatabase, settings(), log)
+    await vi.waitUntil(() => written().length === expected).finally(sealing.stop)
+  }
+  const verifyWritten = () => {
+    const publicKey = readPublicKey(publicKeyText(auditKey(settings())))
+    return verifyDatabase(ownerDatabase, { publicKey, heads: written(), keptYears })
+  }
+
+  test('seals a backlog, as after an upgrade, and writes its signed head to the file', async () => {
+    await insert('waiting')
+    await start(1)
+    expect((await verifyWritten()).problem).toBeUndefined()
+    expect((await verify(written())).problem).toContain(
       'Line 1 of the file of heads is not signed with the key',
     )
-  } finally {
-    await sealing.stop()
-    await rm(folder, { recursive: true })
-  }
+  })
+
+  test('links its heads over a restart, and says when the audit was written again meanwhile', async () => {
+    const error = vi.spyOn(log, 'error')
+    await insert('after a restart')
+    await start(2)
+    expect(written()[1]).toMatchObject({ previous: hashOfHead(written()[0]!) })
+    expect((await verifyWritten()).problem).toBeUndefined()
+    expect(error).not.toHaveBeenCalled()
+    const again = `update audit set subject_id = 'other' where subject_id = 'waiting'; ${RECHAIN}
+      insert into audit (actor_kind, action) values ('job', 'today.viewed');
+      insert into audit_unsealed select max(id) from audit;`
+    const { problem } = await tampered(owner, again, async () => {
+      await start(3)
+      return verifyWritten()
+    })
+    expect(problem).toContain('The chain was written again')
+    expect(error).toHaveBeenCalledWith(written()[1], expect.stringContaining('contradicts its last head'))
+    error.mockRestore()
+  })
 })
-
-/** Does what the owner or a superuser can do, and puts everything back afterwards. */
-async function tampered<Result>(statements: string, look: () => Promise<Result>): Promise<Result> {
-  const tables = ['audit', 'audit_chain', 'audit_unsealed']
-  const triggers = (state: string) =>
-    tables.map((table) => `alter table ${table} ${state} trigger user;`).join('')
-  await owner.query(
-    `create schema kept; ${tables.map((table) => `create table kept.${table} as table ${table};`).join('')}`,
-  )
-  await owner.query(triggers('disable') + statements)
-  try {
-    return await look()
-  } finally {
-    const back = tables.map(
-      (table) =>
-        `delete from ${table}; insert into ${table} ${table === 'audit' ? 'overriding system value' : ''} table kept.${table};`,
-    )
-    await owner.query(`begin; ${back.join('')} ${triggers('enable')} drop schema kept cascade; commit`)
-  }
-}
-
-/** As who knows the chain would do it: computes the hashes from a position on again. */
-const RECHAIN = `
-  delete from audit_chain; delete from audit_unsealed;
-  insert into audit_unsealed select id from audit; select audit_seal(100000);`
 
 describe('a start to end check names the first thing that is not as it was written', () => {
   const at = (position: number) => `(select entry_id from audit_chain where position = ${position})`
@@ -223,7 +218,7 @@ describe('a start to end check names the first thing that is not as it was writt
       /^The chain was written again: its hash at position 6 is not that of the head signed at/,
     ],
   ])('%s', async (_, statements, sentence) => {
-    const { problem, lines } = await tampered(statements, () => verify())
+    const { problem, lines } = await tampered(owner, statements, () => verify())
     expect(problem).toMatch(sentence)
     expect(lines).toEqual([])
     expect((await verify()).problem).toBeUndefined()
@@ -234,7 +229,7 @@ describe('heads', () => {
   const other = generateKeyPairSync('ed25519').privateKey
   test('a file of heads that was swapped, changed or is missing is noticed', async () => {
     const unsigned = 'is not signed with the key of this audit'
-    expect((await verify([heads[0], await head(other)])).problem).toContain(
+    expect((await verify([heads[0], await head(heads[0], other)])).problem).toContain(
       `Line 2 of the file of heads ${unsigned}`,
     )
     expect((await verify([{ ...heads[0]!, at: '2020-01-01T00:00:00.000Z' }])).problem).toContain(unsigned)
@@ -242,6 +237,15 @@ describe('heads', () => {
     expect((await verify([])).problem).toContain('There is no signed head to compare with')
   })
 })
+
+const UNSIGNED = /^The signature of the file is not that of its lines: some were left out or changed\.$/
+
+/** The file as if it began with a later entry. */
+function beginningAt(file: string[], line: number): string[] {
+  const { position, hash } = JSON.parse(file[line - 1]!) as { position: number; hash: string }
+  const start = { ...(JSON.parse(file[0]!) as object), position, hash }
+  return [JSON.stringify(start), ...file.slice(line)]
+}
 
 describe('an exported file', () => {
   let lines: string[] = []
@@ -289,10 +293,22 @@ describe('an exported file', () => {
       (file: string[]) => file.map((line) => line.replace('client-2', 'client-7')),
       /\(position 2\) was changed\.$/,
     ],
+    ['shortened and closed again', (file: string[]) => [...file.slice(0, 4), file.at(-1)!], UNSIGNED],
+    ['shortened at its beginning', (file: string[]) => beginningAt(file, 4), UNSIGNED],
     [
-      'shortened and closed again',
-      (file: string[]) => [...file.slice(0, 4), file.at(-1)!],
-      /^The signature of the file is not that of its entries\.$/,
+      'with values taken out',
+      (file: string[]) => file.with(3, file[3]!.replace(/"changes" : ".*"\}\}$/, '"changes" : null}}')),
+      UNSIGNED,
+    ],
+    [
+      'with a reading taken out',
+      (file: string[]) => file.map((line) => line.replace(/("is_reading" : true.*"entry" : ).*/, '$1null}')),
+      UNSIGNED,
+    ],
+    [
+      'asked for other days',
+      (file: string[]) => [file[0]!.replace('"days":{}', '"days":{"to":"2026-01-31"}'), ...file.slice(1)],
+      UNSIGNED,
     ],
   ])('%s is refused', async (_, change, sentence) => {
     expect((await verifyLines(change(lines))).problem).toMatch(sentence)

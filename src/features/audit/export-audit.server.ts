@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { z } from 'zod'
-import { publicKeyText, signHead } from '../../server/audit-heads.ts'
-import type { ChainRow } from './chain.server.ts'
-import { linesOfChain, openAudit, type fileStart } from './verify-audit.server.ts'
+import { publicKeyText, signText } from '../../server/audit-heads.ts'
+import { linesOfChain, openAudit } from './verify-audit.server.ts'
+import { createFileDigest, type fileStart } from './verify-file.server.ts'
 
 /** Days in the company's time zone, both included. */
 interface Days {
@@ -31,23 +31,31 @@ export async function* exportAudit(
     const { runSql } = snapshot
     const [range] = await runSql<{ first: number | null; last: number | null }>(undefined, RANGE, [from, to])
     const { first, last } = range!
-    let position = (first ?? 1) - 1
+    const position = (first ?? 1) - 1
     const [before] = await runSql<{ hash: string }>(undefined, BEFORE, [position])
     const [checkpoint] = await runSql<{ hash: string }>(undefined, CHECKPOINT, [String(position)])
-    let hash = before?.hash ?? checkpoint?.hash ?? ''
+    const hash = before?.hash ?? checkpoint?.hash ?? ''
     const start: z.infer<typeof fileStart> = {
-      foyer_audit: 1,
+      foyer_audit: 2,
+      days: { from, to },
       position,
       hash,
       public_key: publicKeyText(key),
     }
-    yield JSON.stringify(start)
+    const digest = createFileDigest()
+    const line = (text: string) => {
+      digest.add(text)
+      return text
+    }
+    yield line(JSON.stringify(start))
+    let entries = 0
     const rows = linesOfChain(snapshot, 'where position between $1 and $2', [first ?? 0, last ?? 0])
     for await (const row of rows) {
-      yield row.replaceAll('\n', '')
-      ;({ position, hash } = JSON.parse(row) as ChainRow)
+      entries += 1
+      yield line(row.replaceAll('\n', ''))
     }
-    yield JSON.stringify({ end: signHead(key, position, hash) })
+    const end = { entries, at: new Date().toISOString() }
+    yield JSON.stringify({ end: { ...end, signature: signText(key, digest.signedText(end)) } })
   } finally {
     snapshot.close()
   }

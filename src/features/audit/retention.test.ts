@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import { auditKey, publicKeyText, readPublicKey, signHead } from '../../server/audit-heads.ts'
+import { expect, test } from 'vitest'
+import { auditKey, publicKeyText, readPublicKey, type Head } from '../../server/audit-heads.ts'
+import { headOf, sealAudit } from '../../server/testing-audit.ts'
 import { testApp } from '../../server/testing.ts'
 import { purgeAudit } from './jobs.server.ts'
 import { verifyDatabase } from './verify-audit.server.ts'
@@ -9,17 +10,8 @@ const { ownerDatabase, env } = app.services
 const { pool } = ownerDatabase
 const key = auditKey(env)
 
-const seal = () =>
-  vi.waitUntil(async () => {
-    await pool.query('select audit_seal(1000)')
-    return (await pool.query('select from audit_unsealed')).rowCount === 0
-  })
-const head = async () => {
-  const { rows } = await pool.query(
-    `select position::int, encode(hash, 'hex') as hash from audit_chain order by position desc limit 1`,
-  )
-  return signHead(key, rows[0].position, rows[0].hash)
-}
+const seal = () => sealAudit(pool)
+const head = (previous?: Head) => headOf(pool, key, previous)
 const ages = async () =>
   (await pool.query(`select subject_id from audit where subject_id is not null order by id`)).rows.map(
     (row) => row.subject_id,
@@ -33,11 +25,16 @@ test('entries go when they are older than they must be kept, readings sooner; wh
       'clients.updated', 'clients.viewed']) as entry (months, action)`)
   await seal()
   const heads = [await head()]
-  const verify = () => verifyDatabase(ownerDatabase, { publicKey: readPublicKey(publicKeyText(key)), heads })
+  const verify = () =>
+    verifyDatabase(ownerDatabase, {
+      publicKey: readPublicKey(publicKeyText(key)),
+      heads,
+      keptYears: { clients: 6, audit: 6, readings: 2 },
+    })
   const purge = purgeAudit({ ...app.services })
   await purge('', {})
   await seal()
-  heads.push(await head())
+  heads.push(await head(heads[0]))
   expect(await ages()).toEqual(['30 clients.updated', '10 clients.viewed'])
   expect((await verify()).problem).toBeUndefined()
   expect((await verify()).lines[1]).toBe('Removed by age: 1 entry about reading.')

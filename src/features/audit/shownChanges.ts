@@ -94,6 +94,8 @@ const hiddenFields = new Set([
   'merged',
   'hash',
   'through',
+  'positions',
+  'inquiries',
   'reading_through',
   'moved',
   'archived',

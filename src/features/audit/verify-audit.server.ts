@@ -1,11 +1,10 @@
-/** Verifies the audit of a database, or an exported file of it. */
+/** Verifies the audit of a database. */
 import type { KeyObject } from 'node:crypto'
-import * as z from 'zod'
 import type { Database, RunSql } from '../../db/connect.ts'
 import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { formatCount, plural } from '../../lib/text.ts'
-import { fingerprint, isSignedBy, readPublicKey, type Head } from '../../server/audit-heads.ts'
+import { plural } from '../../lib/text.ts'
+import { isSignedBy, type Head } from '../../server/audit-heads.ts'
 import {
   CHAIN_ROWS,
   reportLines,
@@ -14,6 +13,8 @@ import {
   type ChainRow,
   type ChainStart,
 } from './chain.server.ts'
+import type { KeptYears } from './purges.server.ts'
+import { brokenLink, createSignedHeads } from './signed-heads.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const openAudit = ({ pool }: Pick<Database, 'pool'>) =>
   openSnapshot(pool, { idle: DAY_MS, total: DAY_MS }, () => {})
 
-interface Verified {
+export interface Verified {
   problem?: string | undefined
   lines: string[]
 }
@@ -29,13 +30,18 @@ interface Verified {
 interface VerifyOptions {
   publicKey: KeyObject
   heads: (Head | undefined)[]
+  /** As the settings have it. */
+  keptYears: KeptYears
   progress?(done: number): void
 }
 
-/** Computes the whole chain again and compares it with the signed heads. */
+/**
+ * Computes the whole chain again and compares it with the signed heads.
+ * @throws OperatorError in the seconds after a purge
+ */
 export async function verifyDatabase(
   database: Pick<Database, 'pool'>,
-  { publicKey, heads, progress }: VerifyOptions,
+  { publicKey, heads, keptYears, progress }: VerifyOptions,
 ): Promise<Verified> {
   const wrong = heads.findIndex((head) => !head || !isSignedBy(publicKey, head))
   if (wrong >= 0)
@@ -44,6 +50,8 @@ export async function verifyDatabase(
       lines: [],
     }
   const signed = heads.filter((head) => head !== undefined)
+  const broken = brokenLink(signed)
+  if (broken) return { problem: broken, lines: [] }
   const snapshot = await openAudit(database)
   try {
     const { runSql } = snapshot
@@ -55,16 +63,35 @@ export async function verifyDatabase(
       UNCHAINED,
       [],
     )
+    if (unchained.some(({ is_waiting, action }) => is_waiting && action.endsWith('.purged')))
+      throw new OperatorError('Entries were purged just now, and the chain does not say so yet. Try again.')
     const report = await verifyChain(rowsOf(snapshot, ''), {
       start,
-      heads: signed,
+      heads: createSignedHeads(signed),
+      keptYears,
       ...(progress && { progress }),
     })
-    const problem = report.problem ?? problemBeside(unchained, signed, report)
+    const problem =
+      report.problem ??
+      problemBeside(unchained, signed, report) ??
+      (await problemOfPurged(runSql, report.gone))
     return problem ? { problem, lines: [] } : { lines: linesOf(report, unchained, signed) }
   } finally {
     snapshot.close()
   }
+}
+
+const STILL_THERE = `
+  select 'client' as kind, id from clients where id::text = any($1::text[])
+  union all select 'inquiry', id from inquiries where id::text = any($2::text[]) limit 1`
+
+/** What a purge names is gone everywhere, not from the audit alone. */
+async function problemOfPurged(runSql: RunSql, { clients, inquiries }: ChainReport['gone']) {
+  const [there] = await runSql<{ kind: string; id: string }>(undefined, STILL_THERE, [
+    [...clients],
+    [...inquiries],
+  ])
+  return there && `A purge says that the ${there.kind} ${there.id} was removed, and it is still there.`
 }
 
 const UNCHAINED = `
@@ -121,70 +148,4 @@ export async function* linesOfChain(
 ): AsyncGenerator<string> {
   const text = `${CHAIN_ROWS} ${where} order by position`
   for await (const rows of snapshot.read<{ row: string }>(text, values)) for (const { row } of rows) yield row
-}
-
-/** The first line of an exported file. */
-export const fileStart = z.object({
-  foyer_audit: z.literal(1),
-  /** Position and hash before the first entry. */
-  position: z.number(),
-  hash: z.string(),
-  public_key: z.string(),
-})
-
-const endSchema = z.object({
-  end: z.object({ position: z.number(), hash: z.string(), at: z.string(), signature: z.string() }),
-})
-
-/** @param known the public key that was kept, to which the file's must be equal */
-export async function verifyFile(lines: AsyncIterable<string>, known?: string): Promise<Verified> {
-  const iterator = lines[Symbol.asyncIterator]()
-  const start = await readStart(iterator)
-  if (known && known.trim() !== start.public_key)
-    return { problem: 'The file is signed with another key than the one given.', lines: [] }
-  let end: Head | undefined
-  const rows = async function* (): AsyncGenerator<ChainRow> {
-    for (;;) {
-      const { value, done } = await iterator.next()
-      if (done || !value) return
-      const row = parsed(value)
-      const last = endSchema.safeParse(row)
-      if (last.success) end = last.data.end
-      else yield (row ?? { position: -1 }) as ChainRow
-    }
-  }
-  const report = await verifyChain(rows(), { start, isPart: true })
-  if (report.problem) return { problem: report.problem, lines: [] }
-  if (!end)
-    return {
-      problem: `The file is cut off after position ${formatCount(report.position)}: its last line is missing.`,
-      lines: [],
-    }
-  if (
-    end.position !== report.position ||
-    end.hash !== report.hash ||
-    !isSignedBy(readPublicKey(start.public_key), end)
-  )
-    return { problem: 'The signature of the file is not that of its entries.', lines: [] }
-  return {
-    lines: [...reportLines(report), `Signed on ${end.at} with the key ${fingerprint(start.public_key)}.`],
-  }
-}
-
-/** Lines before it are of npm. @throws OperatorError when there is none */
-async function readStart(iterator: AsyncIterator<string>) {
-  for (;;) {
-    const { value, done } = await iterator.next()
-    if (done) throw new OperatorError('This is no file of "npm run audit -- export".')
-    const start = fileStart.safeParse(parsed(value))
-    if (start.success) return start.data
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

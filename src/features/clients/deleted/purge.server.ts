@@ -51,9 +51,16 @@ async function purgeClient(write: Write, { input, services }: Purge): Promise<vo
     throw invalid({ name: 'This is not the name of the client' })
   const ids = await idsOf(runSql, id)
   const entries = await emptyEntries(runSql, ids)
+  const inquiries = await idsOfInquiries(runSql, ids)
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
   const merged = ids.filter((one) => one !== id)
-  await write.audit('clients.purged', id, { reason, entries, ...(merged.length > 0 && { merged }) })
+  await write.audit('clients.purged', id, {
+    reason,
+    years,
+    entries,
+    inquiries,
+    ...(merged.length > 0 && { merged }),
+  })
 }
 
 const WITH_MERGED = `
@@ -67,22 +74,40 @@ async function idsOf(runSql: RunSql, id: string): Promise<string[]> {
   return (await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])).map((row) => row.id)
 }
 
+/** The verification of the audit needs them to know which entries were about this client. */
+async function idsOfInquiries(runSql: RunSql, ids: string[]): Promise<string[]> {
+  const rows = await runSql<{ id: string }>('clients.purge.inquiry_ids', INQUIRIES, [ids])
+  return rows.map(({ id }) => id)
+}
+
+const INQUIRIES = 'select id from inquiries where client_id = any($1::uuid[])'
+
 // A client that it was once merged into has an entry with values of it, too.
 const EMPTY = `
-  update audit set changes = null
-  where changes is not null and (
-    subject_id = any($1::text[]) or subject_id in (select id::text from inquiries where client_id = any($1::uuid[]))
-    or id in (
-      select told.id from audit as merge
-      join audit as told on told.subject_id = merge.changes -> 'merged_into' ->> 1
-      where merge.subject_id = any($1::text[]) and merge.action in ('clients.merged', 'clients.unmerged')
-        and coalesce(told.changes ->> 'merged_from', told.changes ->> 'unmerged') = any($1::text[])
-    ))
-  returning id::float8 as id`
+  with emptied as (
+    update audit set changes = null
+    where changes is not null and (
+      subject_id = any($1::text[]) or subject_id in (select id::text from inquiries where client_id = any($1::uuid[]))
+      or id in (
+        select told.id from audit as merge
+        join audit as told on told.subject_id = merge.changes -> 'merged_into' ->> 1
+        where merge.subject_id = any($1::text[]) and merge.action in ('clients.merged', 'clients.unmerged')
+          and coalesce(told.changes ->> 'merged_from', told.changes ->> 'unmerged') = any($1::text[])
+      ))
+    returning id
+  )
+  select id::float8 as id from emptied join audit_chain on entry_id = id order by id`
 
-/** Takes the values out of the entries; their digests stay in the chain. @returns the ids of the entries */
+// As audit_seal does (functions/audit_chain.sql).
+const HOLD_SEALING = 'select pg_advisory_xact_lock(727002)'
+
+/**
+ * Takes the values out of the entries; their digests stay in the chain.
+ * @returns the ids of those that were in it; no later ones need explaining
+ */
 async function emptyEntries(runSql: RunSql, ids: string[]): Promise<number[]> {
   await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
+  await runSql(undefined, HOLD_SEALING, [])
   return (await runSql<{ id: number }>('clients.purge.entries', EMPTY, [ids])).map((row) => row.id)
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { auditKey, publicKeyText, readPublicKey } from '../../../server/audit-heads.ts'
+import { headOf, sealAudit } from '../../../server/testing-audit.ts'
 import { testApp } from '../../../server/testing.ts'
+import { verifyDatabase } from '../../audit/verify-audit.server.ts'
 import type { Client } from '../contract.ts'
 
 const app = await testApp()
@@ -15,11 +18,21 @@ const add = (last_name: string, more: object = {}) =>
   request('/clients', { first_name: 'Zora', last_name, ...more })
 /** Deleted so many years ago. */
 async function remove(id: string, years = 6) {
-  await app.request('internal', 'DELETE', `/clients/${id}`)
-  await pool.query(`update clients set archived_at = now() - make_interval(years => $2) where id = $1`, [
-    id,
-    years,
-  ])
+  const moment = 'now() - make_interval(years => $2)'
+  await pool.query(`update clients set archived_at = ${moment} where id = $1`, [id, years])
+  await pool.query(
+    `insert into audit (at, actor_kind, action, subject_id) values (${moment}, 'job', 'clients.archived', $1)`,
+    [id, years],
+  )
+}
+async function verify() {
+  await sealAudit(pool)
+  const key = auditKey(app.services.env)
+  return verifyDatabase(app.services.ownerDatabase, {
+    publicKey: readPublicKey(publicKeyText(key)),
+    heads: [await headOf(pool, key)],
+    keptYears: { clients: 6, audit: 6, readings: 6 },
+  })
 }
 const purge = (id: string, name: string, as: 'internal' | 'admin' = 'admin') =>
   app.request<{ message: string }>(as, 'POST', `/clients/${id}/purge`, { reason, name })
@@ -63,6 +76,7 @@ test('a purged client is nowhere any more, and the audit without its values is s
   }
   await request(`/clients/${other.id}/merge`, { into: id, take: [], seen })
   await app.settled()
+  await sealAudit(pool)
   expect(await tablesWith('quagmire')).toEqual([
     'public.audit',
     'public.client_medications',
@@ -72,6 +86,11 @@ test('a purged client is nowhere any more, and the audit without its values is s
     'public.inquiries',
   ])
   await remove(id)
+  // Just before the purge, so that the chain does not have it yet.
+  await pool.query(
+    `insert into audit (actor_kind, action, subject_id, changes) values ('job', 'clients.updated', $1, '{"notes": [null, "Quagmire"]}')`,
+    [id],
+  )
   expect((await purge(other.id, 'Quagmire-Double, Zora')).body.message).toContain(
     'was merged into another one',
   )
@@ -88,9 +107,24 @@ test('a purged client is nowhere any more, and the audit without its values is s
     {
       action: 'clients.purged',
       actor_kind: 'staff',
-      changes: { reason, entries: expect.any(Array), merged: [other.id] },
+      changes: {
+        reason,
+        years: 6,
+        entries: expect.any(Array),
+        inquiries: [expect.any(String)],
+        merged: [other.id],
+      },
     },
   ])
+  const verified = await verify()
+  expect(verified.problem).toBeUndefined()
+  expect(verified).toMatchObject({
+    lines: [
+      expect.any(String),
+      expect.stringContaining('since their clients were purged'),
+      expect.any(String),
+    ],
+  })
 })
 
 test('what is kept for years cannot be purged before, nor by others, nor by another name, nor while it is in the book', async () => {

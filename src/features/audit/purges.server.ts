@@ -1,0 +1,163 @@
+/** Compares what is missing in the chain with what the purges in it say (docs/decisions/0056). */
+import * as z from 'zod'
+import { formatCount, plural } from '../../lib/text.ts'
+import type { ChainRow, ChainStart } from './chain.server.ts'
+import { TOLERANCE_MS, textOf, yearsBefore, type SignedHeads } from './signed-heads.server.ts'
+
+type Entry = NonNullable<ChainRow['entry']>
+
+/** For how many years each is kept before it may be purged, as the settings have it. */
+export interface KeptYears {
+  clients: number
+  audit: number
+  readings: number
+}
+
+const years = z.number()
+const clientPurge = z.object({
+  years,
+  entries: z.array(z.number()),
+  merged: z.array(z.string()).default([]),
+  inquiries: z.array(z.string()),
+})
+const readingPurge = z.object({ years, positions: z.array(z.number()) })
+/** Of all entries up to a position, with their places in the chain. */
+const frontPurge = z.object({ years, total: z.number(), through: z.string(), hash: z.string() })
+
+interface PurgesOptions {
+  start: ChainStart
+  heads: SignedHeads
+  /** Undefined for a file, which is verified where the settings are not. */
+  keptYears: KeptYears | undefined
+}
+
+interface State extends PurgesOptions {
+  emptied: Map<number, ChainRow & { entry: Entry }>
+  removed: Map<number, ChainRow>
+  /** When each client was deleted last. */
+  deletedAt: Map<string, string>
+  gone: { clients: Set<string>; inquiries: Set<string> }
+  /** Up to where the beginning was purged. */
+  front?: ChainStart
+}
+
+/** Rows are given in their order; a purge comes after what it removed. */
+export function createPurges(options: PurgesOptions) {
+  const gone = { clients: new Set<string>(), inquiries: new Set<string>() }
+  const state: State = { ...options, emptied: new Map(), removed: new Map(), deletedAt: new Map(), gone }
+  const { start, emptied, removed, deletedAt } = state
+  const total = { emptied: 0, removed: 0 }
+  return {
+    empty(row: ChainRow & { entry: Entry }) {
+      emptied.set(Number(row.entry_id), row)
+      total.emptied += 1
+    },
+    remove(row: ChainRow) {
+      removed.set(row.position, row)
+      total.removed += 1
+    },
+    /** @returns in what a purge is not true */
+    read({ entry, ...row }: ChainRow & { entry: Entry }): string | undefined {
+      const { action, subject_id, at, changes } = entry
+      if (action === 'clients.archived' && subject_id) deletedAt.set(subject_id, at)
+      if (changes === null || !action.endsWith('.purged')) return undefined
+      const problem = problemOf(state, entry, changes)
+      return problem && `${nameOf(row)}, ${action} of ${at}, is no true purge: ${problem}.`
+    },
+    /** What is missing without a purge that says so. */
+    problem(): string | undefined {
+      const [empty] = emptied.values()
+      if (empty) return `${nameOf(empty)} was changed: its values were removed, and no purge says so.`
+      const [missing] = removed.values()
+      if (missing) return `${nameOf(missing)} was removed, and no purge says so.`
+      const { position, hash } = state.front ?? { position: 0, hash: '' }
+      return position === start.position && hash === start.hash
+        ? undefined
+        : 'Entries were removed from the beginning, and no purge says so.'
+    },
+    unexplained: () => emptied.size + removed.size,
+    total,
+    gone,
+  }
+}
+
+const tooSoon = ({ keptYears }: State, kept: keyof KeptYears, said: number, setting: string) => {
+  const least = keptYears?.[kept] ?? 0
+  if (said >= least) return undefined
+  return `it kept them for ${plural(said, 'year', 'years')}, and ${setting} is ${least} (set ${setting}=${said} to verify, if it was ${said} then)`
+}
+/** What was chained after a head that is younger than this was too young to be purged. */
+const tooYoung = ({ heads }: State, position: number, latest: number) => {
+  const { after } = heads.around(position)
+  if (!after || after.since <= latest + TOLERANCE_MS) return undefined
+  return `position ${formatCount(position)} was written after the head signed at ${textOf(after.since)}`
+}
+
+function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>): string | undefined {
+  const { start, emptied, deletedAt, gone } = state
+  const ids = [entry.subject_id ?? '', ...purge.merged]
+  const deleted = deletedAt.get(ids[0]!)
+  // The entry about it may have been purged by age.
+  if (deleted === undefined && start.position === 0) return 'the client was not deleted before'
+  if (deleted !== undefined && Date.parse(deleted) > yearsBefore(entry.at, purge.years))
+    return `the client was deleted only on ${deleted}`
+  const rows = purge.entries.map((id) => emptied.get(id)).filter((row) => row !== undefined)
+  if (rows.length < purge.entries.length && start.position === 0)
+    return `of ${plural(purge.entries.length, 'entry', 'entries')} that it names, ${rows.length} are without values`
+  const subjects = new Set([...ids, ...purge.inquiries])
+  // A client that it was once merged with has an entry of the same request.
+  const merges = rows.filter(
+    (row) => row.entry.action.endsWith('merged') && subjects.has(row.entry.subject_id!),
+  )
+  const requests = new Set(merges.map((row) => requestOf(row.entry)))
+  const isOfIt = ({ subject_id, action, ...rest }: Entry) =>
+    subjects.has(subject_id ?? '') || (action === 'clients.updated' && requests.has(requestOf(rest)))
+  const other = rows.find((row) => !isOfIt(row.entry))
+  if (other) return `entry ${other.entry_id} is about another one (${other.entry.subject_id})`
+  for (const id of purge.entries) emptied.delete(id)
+  for (const id of ids) gone.clients.add(id)
+  for (const id of purge.inquiries) gone.inquiries.add(id)
+  return tooSoon(state, 'clients', purge.years, 'CLIENT_YEARS')
+}
+
+function ofReadings(state: State, entry: Entry, purge: z.infer<typeof readingPurge>): string | undefined {
+  const { start, removed } = state
+  const latest = yearsBefore(entry.at, purge.years)
+  for (const position of purge.positions) {
+    if (position <= start.position) continue
+    if (!removed.delete(position)) return `position ${formatCount(position)} that it names was not removed`
+    const problem = tooYoung(state, position, latest)
+    if (problem) return problem
+  }
+  return tooSoon(state, 'readings', purge.years, 'AUDIT_READING_YEARS')
+}
+
+function ofFront(state: State, entry: Entry, purge: z.infer<typeof frontPurge>): string | undefined {
+  const position = Number(purge.through)
+  const count = state.front && position - state.front.position
+  if (count !== undefined && count !== purge.total)
+    return `it removed ${plural(count, 'entry', 'entries')} and names ${formatCount(purge.total)}`
+  state.front = { position, hash: purge.hash }
+  return (
+    tooYoung(state, position, yearsBefore(entry.at, purge.years)) ??
+    tooSoon(state, 'audit', purge.years, 'AUDIT_YEARS')
+  )
+}
+
+function problemOf(state: State, entry: Entry, changes: string): string | undefined {
+  const purge: unknown = JSON.parse(changes)
+  const unclear = 'it does not say what was removed'
+  if (entry.action === 'clients.purged') {
+    const { data } = clientPurge.safeParse(purge)
+    return data ? ofClient(state, entry, data) : unclear
+  }
+  const byAge = readingPurge.safeParse(purge)
+  if (byAge.success) return ofReadings(state, entry, byAge.data)
+  const { data } = frontPurge.safeParse(purge)
+  return data ? ofFront(state, entry, data) : unclear
+}
+
+const requestOf = ({ at, request_id }: Pick<Entry, 'at' | 'request_id'>) => `${at} ${request_id}`
+
+const nameOf = ({ entry_id, position }: Pick<ChainRow, 'entry_id' | 'position'>) =>
+  `Entry ${entry_id} (position ${formatCount(position)})`
