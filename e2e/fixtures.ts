@@ -91,7 +91,7 @@ export const breaking = test.extend({
   },
 })
 
-/** Until the page that the server drew has its scripts running. Presses and typing wait for it by themselves. */
+/** Waits until the scripts of a server-rendered page run. Presses and typing wait for it by themselves. */
 export const hydrated = (page: Page) => expect(page.locator('main[inert]')).toHaveCount(0)
 
 /** Opens a public page and waits for its script, which comes after the page has loaded. */

@@ -104,11 +104,11 @@ export async function command(
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, out: said.out, err: said.err.trim() }
+  return { code, out: output.out, err: output.err.trim() }
 }
 
 /** All processes of the product's PostgreSQL. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { fail, isProgram, npm, Plain, project } from './npm.mjs'
+import { fail, isProgram, npm, OperatorError, project } from './npm.mjs'
 
 const stamp = path.join(project, 'build', '.built')
 const folders = ['src', 'public', 'scripts']
@@ -16,7 +16,9 @@ export async function ensureBuilt() {
   console.log('Building the product; this takes a few seconds.')
   const code = await npm(['run', '--silent', 'build'], { what: 'Building', env: { NODE_ENV: 'production' } })
   if (code !== 0)
-    throw new Plain(`The product could not be built: npm run build ended with code ${code}, see above.`)
+    throw new OperatorError(
+      `The product could not be built: npm run build ended with code ${code}, see above.`,
+    )
   // The sources as they were before the build: an edit during it makes the next start build again.
   fs.writeFileSync(stamp, wanted)
 }

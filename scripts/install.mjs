@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { fail, isProgram, node24, npm, Plain, project } from './npm.mjs'
+import { fail, isProgram, node24, npm, OperatorError, project } from './npm.mjs'
 
 const modules = path.join(project, 'node_modules')
 const stamp = path.join(modules, '.installed')
@@ -20,9 +20,11 @@ export async function ensureInstalled() {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
     const code = await npm(args, { what: 'Installing packages' })
     if (code !== 0)
-      throw new Plain(`The packages could not be installed: npm ci ended with code ${code}, see above.`)
+      throw new OperatorError(
+        `The packages could not be installed: npm ci ended with code ${code}, see above.`,
+      )
     if (!fs.existsSync(node24))
-      throw new Plain(
+      throw new OperatorError(
         'The packages were installed without Node 24: npm must run install scripts (allowScripts in package.json).',
       )
   }

@@ -12,11 +12,11 @@ export const node24 = fileURLToPath(
 )
 
 /** An error that is printed as one line; any other error is a bug and is printed with its stack. */
-export class Plain extends Error {}
+export class OperatorError extends Error {}
 
-/** Exits with the message of a Plain error, or with the stack of any other. */
+/** Exits with the message of an OperatorError, or with the stack of any other. */
 export function fail(error) {
-  console.error(error instanceof Plain ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }
 
@@ -41,7 +41,7 @@ export function run(file, args, { env = {}, what, shell = false } = {}) {
       env: { ...process.env, ...env },
       shell,
     })
-    child.on('error', (error) => reject(new Plain(`${file} could not be started: ${error.message}`)))
+    child.on('error', (error) => reject(new OperatorError(`${file} could not be started: ${error.message}`)))
     child.on('close', (code, signal) => resolve(signal ? 1 : code))
   }).finally(() => clearInterval(beat))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { transform } from 'lightningcss'
 
 const project = join(import.meta.dirname, '..')
-const printed = join(project, 'build', 'client')
+const folder = join(project, 'build', 'client')
 const source = (file) => readFileSync(join(project, 'src', file), 'utf8')
 
 /** Classes that scripts add later; those of the React contact form are listed in site.css. */
@@ -60,7 +60,7 @@ function unusedNames(css) {
 const style = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/
 let before = 0
 let after = 0
-for (const entry of readdirSync(printed, { recursive: true, withFileTypes: true })) {
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.name.endsWith('.html')) continue
   const file = join(entry.parentPath, entry.name)
   const page = readFileSync(file, 'utf8')

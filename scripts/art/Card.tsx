@@ -145,12 +145,12 @@ export function cardPage(name: string): string {
 export function iconPage(favicon: string, inset: number, round: number): string {
   const side = 32 / (1 - inset * 2)
   const from = (32 - side) / 2
-  const ground = /<rect[^>]* fill="(#\w+)"\/>/.exec(favicon)
-  if (!ground) throw new Error('public/favicon.svg has no ground (a rect with a fill).')
-  const lines = favicon.slice(ground.index + ground[0].length, favicon.indexOf('</svg>'))
+  const background = /<rect[^>]* fill="(#\w+)"\/>/.exec(favicon)
+  if (!background) throw new Error('public/favicon.svg has no background (a rect with a fill).')
+  const lines = favicon.slice(background.index + background[0].length, favicon.indexOf('</svg>'))
   return sheet(
     <svg viewBox={`${from} ${from} ${side} ${side}`} className="icon">
-      <rect x={from} y={from} width={side} height={side} rx={side * round} fill={ground[1]} />
+      <rect x={from} y={from} width={side} height={side} rx={side * round} fill={background[1]} />
       <g dangerouslySetInnerHTML={{ __html: lines }} />
     </svg>,
   )

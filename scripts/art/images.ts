@@ -50,7 +50,7 @@ async function cards(page: Page): Promise<void> {
   mkdirSync(join(folder, 'og'), { recursive: true })
   await page.setViewportSize({ width: 1200, height: 630 })
   for (const name of cardNames()) {
-    const picture = packed(await photograph(page, cardPage(name)))
+    const picture = compressed(await photograph(page, cardPage(name)))
     if (picture.length > LIMIT)
       throw new Error(`The card ${name} takes ${picture.length} bytes, more than ${LIMIT}.`)
     keep(`og/${name}.png`, picture)
@@ -102,7 +102,7 @@ async function photograph(page: Page, html: string): Promise<Buffer> {
 }
 
 /** The same image with its own palette and without dithering. */
-function packed(picture: Buffer): Buffer {
+function compressed(picture: Buffer): Buffer {
   const palette =
     '[0]split[a][b];[a]palettegen=reserve_transparent=0:stats_mode=full[p];[b][p]paletteuse=dither=none'
   const choices = [

@@ -4,7 +4,12 @@ import { useBeforeUnload } from 'react-router'
 /** While `unsaved`, the browser asks before the tab is reloaded or closed. */
 export function useReloadGuard(unsaved: boolean): void {
   useBeforeUnload(
-    useCallback((event: BeforeUnloadEvent) => void (unsaved && event.preventDefault()), [unsaved]),
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (unsaved) event.preventDefault()
+      },
+      [unsaved],
+    ),
   )
 }
 
@@ -20,6 +25,8 @@ export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     unsavedParts += 1
-    return () => void (unsavedParts -= 1)
+    return () => {
+      unsavedParts -= 1
+    }
   }, [unsaved])
 }

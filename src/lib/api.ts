@@ -14,7 +14,9 @@ export type CallApi = (path: readonly string[], input: unknown) => Promise<unkno
 let callApi: CallApi | undefined
 
 /** Set by the server, so that a page that is rendered there calls endpoints without HTTP. */
-export const setCallApi = (call: CallApi): void => void (callApi = call)
+export function setCallApi(call: CallApi): void {
+  callApi = call
+}
 
 /** What oRPC derives the types of a client from. */
 type ContractOf<Features> = {
@@ -53,13 +55,18 @@ export const api = createTanstackQueryUtils(client)
 
 /** The ids of this tab's last requests, to know its own changes among those that the server tells of. */
 const ownRequests: (string | null)[] = []
-const rememberRequest = (id: string | null) => void (ownRequests.unshift(id), ownRequests.splice(100))
+function rememberRequest(id: string | null): void {
+  ownRequests.unshift(id)
+  ownRequests.splice(100)
+}
 export const isOwnRequest = (id: string): boolean => ownRequests.includes(id)
 
 /** The person this page was rendered for; only set in the browser. */
 let expectedUser: string | undefined
 /** Each later call sends this id, so that the server can refuse it once somebody else is signed in (lib/expectedUser.ts). */
-export const setExpectedUser = (id: string | undefined): void => void (expectedUser = id)
+export function setExpectedUser(id: string | undefined): void {
+  expectedUser = id
+}
 
 const refusalListeners = new Set<() => void>()
 

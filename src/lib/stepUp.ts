@@ -8,7 +8,9 @@ type AskForStepUp = () => Promise<boolean>
 let ask: AskForStepUp | undefined
 
 /** Set by the office, which has the dialog. */
-export const setStepUp = (asking: AskForStepUp | undefined): void => void (ask = asking)
+export function setStepUp(asking: AskForStepUp | undefined): void {
+  ask = asking
+}
 
 /** Makes a call to the API; where it needs a step-up, asks for it and repeats the call. */
 export async function withStepUp<Result>(call: () => Promise<Result>): Promise<Result> {

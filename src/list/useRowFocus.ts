@@ -5,8 +5,9 @@ import { isFocusLost } from '../ui/focus.ts'
 /** The row whose link was followed, by history entry. */
 const followedLinks = new Map<string, string>()
 
-export const rememberFollowedLink = (entry: string, id: string | undefined) =>
-  void (id && followedLinks.set(entry, id))
+export function rememberFollowedLink(entry: string, id: string | undefined): void {
+  if (id) followedLinks.set(entry, id)
+}
 
 /**
  * Focuses the link of the `marked` row and scrolls to it; otherwise, after Back, the link that was followed,

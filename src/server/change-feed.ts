@@ -41,7 +41,9 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
           else stream.miss()
         }
       },
-      onLost: () => void (unchangedSince = undefined),
+      onLost: () => {
+        unchangedSince = undefined
+      },
     },
   )
   return {

@@ -13,7 +13,7 @@ const BATCH = 1_000
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 /** @returns false when another attempt was there first */
-export async function isStill({ runSql }: Write, id: string, state: string): Promise<boolean> {
+export async function hasState({ runSql }: Write, id: string, state: string): Promise<boolean> {
   await runSql('imports.exclusive', LOCK, [id])
   const [found] = await runSql('imports.still', 'select from imports where id = $1 and state = $2', [
     id,
@@ -67,7 +67,7 @@ export async function runImport(
 ): Promise<void> {
   const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
   await transact(services, source, async (write) => {
-    if (!(await isStill(write, id, 'running'))) return write.unchanged()
+    if (!(await hasState(write, id, 'running'))) return write.unchanged()
     await refuseBesideAnother(write)
     await makeEntries(write, entries)
     await lockUnchanged(write, id)

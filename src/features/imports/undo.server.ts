@@ -4,7 +4,7 @@ import { transact, type Write } from '../../server/command.ts'
 import type { JobServices } from '../../server/jobs.ts'
 import { clientColumns } from '../clients/clientFields.ts'
 import { switchOffEntries } from './entries.server.ts'
-import { isStill, LOCK_CLIENTS, rowsOf, type Run } from './run.server.ts'
+import { hasState, LOCK_CLIENTS, rowsOf, type Run } from './run.server.ts'
 import { updateClients, type Entry } from './write-clients.server.ts'
 
 // Untouched: changed last by the import, in whose transaction finished_at is, and with nothing recorded about it since.
@@ -51,7 +51,7 @@ export async function undoImport(
 ): Promise<void> {
   const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
   await transact(services, source, async (write) => {
-    if (!(await isStill(write, id, 'undoing'))) return write.unchanged()
+    if (!(await hasState(write, id, 'undoing'))) return write.unchanged()
     await write.runSql('imports.lock_clients', LOCK_CLIENTS, [id, ['new', 'change']])
     let done = 0
     let kept = 0

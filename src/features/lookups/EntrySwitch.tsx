@@ -20,8 +20,11 @@ interface EntrySwitchProps {
 }
 
 /** Switches at once (K5); reverts when the server refuses. */
-export const EntrySwitch = (props: EntrySwitchProps) =>
-  useMayChange() ? <ChangingSwitch {...props} /> : props.entry[props.field] ? props.on : props.off
+export function EntrySwitch(props: EntrySwitchProps) {
+  const { entry, field, on, off } = props
+  if (useMayChange()) return <ChangingSwitch {...props} />
+  return entry[field] ? on : off
+}
 
 function ChangingSwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
   const update = useUpdateEntry(list)
@@ -49,7 +52,9 @@ function ChangingSwitch({ list, entry, field, title, on, off, question }: EntryS
           open={isAsking}
           onOpenChange={setAsking}
           {...question}
-          onConfirm={async () => void (await update.mutateAsync(change(false)))}
+          onConfirm={async () => {
+            await update.mutateAsync(change(false))
+          }}
         />
       )}
     </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Merge, Pencil, Plus } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { href, useMatches } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
@@ -15,10 +15,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
-import { Tooltip, TooltipProvider } from '../../ui/Tooltip.tsx'
+import { TooltipProvider } from '../../ui/Tooltip.tsx'
 import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
+import type { EntryActions } from './RowActions.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import type { MergeDialogProps } from './MergeDialog.tsx'
 import { lookupLists } from './registry.ts'
@@ -91,11 +92,9 @@ function Entries({
   entries,
   onEdit,
   onMerge,
-}: {
+}: EntryActions & {
   list: LookupKey
   entries: LookupEntry[]
-  onEdit: (entry: LookupEntry) => void
-  onMerge: (entry: LookupEntry) => void
 }) {
   const { title, singular } = lookupLists[list]
   const { params } = useListParams(searchParam)
@@ -131,33 +130,10 @@ function Entries({
             list={list}
             entries={found}
             usage={usage.data}
-            rowActions={mayChange ? (entry) => rowButtons(entry, onEdit, onMerge) : undefined}
+            rowActions={mayChange ? { onEdit, onMerge } : undefined}
           />
         </TooltipProvider>
       )}
     </section>
-  )
-}
-
-function rowButtons(
-  entry: LookupEntry,
-  onEdit: (entry: LookupEntry) => void,
-  onMerge: (entry: LookupEntry) => void,
-) {
-  return (
-    <span className="inline-flex">
-      {!entry.merged && rowButton(`Merge ${entry.name} into…`, <Merge aria-hidden />, () => onMerge(entry))}
-      {rowButton(`Edit ${entry.name}`, <Pencil aria-hidden />, () => onEdit(entry))}
-    </span>
-  )
-}
-
-function rowButton(label: string, icon: ReactElement, onClick: () => void) {
-  return (
-    <Tooltip label={label}>
-      <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
-        {icon}
-      </Button>
-    </Tooltip>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch } from './EntrySwitch.tsx'
+import { RowActions, type EntryActions } from './RowActions.tsx'
 import { MergedInto } from './MergedInto.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, isStatusList, lookupLists, workDueQuestion } from './registry.ts'
@@ -16,7 +17,7 @@ interface Props {
   /** Number of clients by entry id; undefined while loading. */
   usage: Record<string, number> | undefined
   /** The buttons at the end of a row; none for viewers. */
-  rowActions: ((entry: LookupEntry) => ReactNode) | undefined
+  rowActions: EntryActions | undefined
 }
 
 /** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
@@ -28,46 +29,38 @@ export function LookupTable(props: Props) {
       <table className="w-full text-left text-[0.9375rem]">
         <thead className="border-b border-line bg-sunken text-sm text-ink-soft">
           <tr>
-            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Name</th>
-            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Status</th>
-            {isStatusList(list) && <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Work due</th>}
-            <th className="px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold">Clients</th>
-            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Created</th>
-            <th className="px-2 py-2 first:pl-4 sm:px-4 font-semibold">Updated</th>
-            {rowActions && (
-              <th className="w-28 px-2 py-2 first:pl-4 sm:px-4 text-right font-semibold print:hidden">
-                Actions
-              </th>
-            )}
+            <Th>Name</Th>
+            <Th>Status</Th>
+            {isStatusList(list) && <Th>Work due</Th>}
+            <Th className="text-right">Clients</Th>
+            <Th>Created</Th>
+            <Th>Updated</Th>
+            {rowActions && <Th className="w-28 text-right print:hidden">Actions</Th>}
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id} className="border-b border-line last:border-0 hover:bg-hover">
-              <td className="px-2 py-1.5 first:pl-4 sm:px-4 min-w-40 [overflow-wrap:anywhere]">
+              <Td className="min-w-40 [overflow-wrap:anywhere]">
                 <EntryName list={list} entry={entry} />
-              </td>
-              <td className="px-2 py-1.5 first:pl-4 sm:px-4">
+              </Td>
+              <Td>
                 <EntryStatus list={list} entry={entry} />
-              </td>
+              </Td>
               {isStatusList(list) && (
-                <td className="px-2 py-1.5 first:pl-4 sm:px-4">
+                <Td>
                   <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Yes" off="No" />
-                </td>
+                </Td>
               )}
-              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 text-right">
+              <Td className="tabular text-right">
                 {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
-              </td>
-              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
-                {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}
-              </td>
-              <td className="tabular px-2 py-1.5 first:pl-4 sm:px-4 whitespace-nowrap">
-                {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
-              </td>
+              </Td>
+              <Td className="tabular whitespace-nowrap">{dayOf(entry.created_at)}</Td>
+              <Td className="tabular whitespace-nowrap">{dayOf(entry.updated_at)}</Td>
               {rowActions && (
-                <td className="px-2 py-1.5 first:pl-4 sm:px-4 text-right print:hidden">
-                  {rowActions(entry)}
-                </td>
+                <Td className="text-right print:hidden">
+                  <RowActions entry={entry} {...rowActions} />
+                </Td>
               )}
             </tr>
           ))}
@@ -76,6 +69,21 @@ export function LookupTable(props: Props) {
     </div>
   )
 }
+
+interface CellProps {
+  className?: string
+  children: ReactNode
+}
+
+const Th = ({ className = '', children }: CellProps) => (
+  <th className={`px-2 py-2 font-semibold first:pl-4 sm:px-4 ${className}`}>{children}</th>
+)
+
+const Td = ({ className = '', children }: CellProps) => (
+  <td className={`px-2 py-1.5 first:pl-4 sm:px-4 ${className}`}>{children}</td>
+)
+
+const dayOf = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
 
 function LookupCards({ list, entries, usage, rowActions }: Props) {
   return (
@@ -86,7 +94,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
               <EntryName list={list} entry={entry} />
             </p>
-            <span className="-mr-2">{rowActions?.(entry)}</span>
+            <span className="-mr-2">{rowActions && <RowActions entry={entry} {...rowActions} />}</span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <EntryStatus list={list} entry={entry} />
@@ -98,8 +106,7 @@ function LookupCards({ list, entries, usage, rowActions }: Props) {
             </p>
           </div>
           <p className="tabular pb-1 text-sm text-ink-faint">
-            Created {formatInstantDay(entry.created_at, 'MMM dd, yyyy')}, updated{' '}
-            {formatInstantDay(entry.updated_at, 'MMM dd, yyyy')}
+            Created {dayOf(entry.created_at)}, updated {dayOf(entry.updated_at)}
           </p>
         </li>
       ))}

@@ -105,8 +105,12 @@ function useBarFocus(svg: RefObject<SVGSVGElement | null>) {
     stop,
     setStop,
     onKeyDown,
-    onClick: () => void (pressed.current = true),
-    onBlur: () => void (pressed.current = false),
+    onClick: () => {
+      pressed.current = true
+    },
+    onBlur: () => {
+      pressed.current = false
+    },
   }
 }
 

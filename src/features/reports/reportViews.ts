@@ -12,7 +12,7 @@ export const reportViews = (report: ReportKey, range: Range) => ({
   everything: 'All rows',
   filters: filtersOf(reports[report]),
   // Fixed days would soon be past.
-  apart: ['start', 'end'],
+  notSaved: ['start', 'end'],
   countsOf: (addresses: Address[]) =>
     api.reports.counts.call({
       criteria: addresses.map((address) => {

@@ -17,12 +17,12 @@ interface ViewDialogProps {
   /** Undefined to save how the list is shown now. */
   view: View | undefined
   look: Look
-  apart: readonly string[]
+  notSaved: readonly string[]
   onClose: () => void
 }
 
 /** Names a view: a new one, or again. */
-export function ViewDialog({ list, view, look, apart, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogProps) {
   const [id] = useState(newId)
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function ViewDialog({ list, view, look, apart, onClose }: ViewDialogProps
   return (
     <FormDialog
       title={view ? 'Rename view' : 'Save view'}
-      description={view ? undefined : `${SAVED}${apart.length > 0 ? DAYS_STAY : ''}`}
+      description={view ? undefined : `${SAVED}${notSaved.length > 0 ? DAYS_STAY : ''}`}
       onClose={onClose}
       schema={viewFields}
       defaultValues={stored}
@@ -40,7 +40,7 @@ export function ViewDialog({ list, view, look, apart, onClose }: ViewDialogProps
         if (view) {
           await api.views.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
         } else {
-          const address = addressNow(apart)
+          const address = addressNow(notSaved)
           const saved = await api.views.save.call({
             id,
             list,
@@ -48,7 +48,7 @@ export function ViewDialog({ list, view, look, apart, onClose }: ViewDialogProps
             shared,
             shown: { address, widths: look.widths, compact: look.compact },
           })
-          void navigate(searchOf(saved.id, { ...address, ...keptNow(apart) }), {
+          void navigate(searchOf(saved.id, { ...address, ...keptNow(notSaved) }), {
             replace: true,
             state: stateOf(address),
           })

@@ -28,7 +28,7 @@ export interface ViewMenuProps {
   /** 'All clients': the list without a view. */
   everything: string
   /** Parameters that are no part of a view, such as the days of a report. */
-  apart?: readonly string[]
+  notSaved?: readonly string[]
   /** How many rows each of these addresses finds. */
   countsOf: (addresses: Address[]) => Promise<number[]>
   /** The filters of the list, whose entries may be gone when a view is opened. */
@@ -37,7 +37,7 @@ export interface ViewMenuProps {
 
 /** The saved views of a list with their counts, and what can be done with the open one. Loaded when opened (ViewsButton). */
 export default function ViewMenu(props: ViewMenuProps) {
-  const { list, views, current, trigger, look, everything, apart = [] } = props
+  const { list, views, current, trigger, look, everything, notSaved = [] } = props
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const open = useOpen(props)
   const navigate = useNavigate()
@@ -45,7 +45,8 @@ export default function ViewMenu(props: ViewMenuProps) {
   const { data: counts } = useCounts(props)
   // A frame later the menu has given the focus back to its button, to which a dialog returns it.
   const later = (show: 'save' | 'rename') => () => requestAnimationFrame(() => setDialog(show))
-  const showAll = () => void navigate(`?${new URLSearchParams({ ...keptNow(apart), [VIEW_PARAM]: 'all' })}`)
+  const showAll = () =>
+    void navigate(`?${new URLSearchParams({ ...keptNow(notSaved), [VIEW_PARAM]: 'all' })}`)
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
@@ -70,7 +71,7 @@ export default function ViewMenu(props: ViewMenuProps) {
       {dialog && (
         <ViewDialog
           view={dialog === 'rename' ? current : undefined}
-          {...{ list, look, apart }}
+          {...{ list, look, notSaved }}
           onClose={() => setDialog(null)}
         />
       )}
@@ -88,7 +89,16 @@ type ViewActionsProps = ViewMenuProps & {
 }
 
 /** What can be done with the open view, and with how the list is shown now. */
-function ViewActions({ list, views, current, look, everything, apart = [], open, later }: ViewActionsProps) {
+function ViewActions({
+  list,
+  views,
+  current,
+  look,
+  everything,
+  notSaved = [],
+  open,
+  later,
+}: ViewActionsProps) {
   const { remove, share, start, saveAgain } = useChangeViews(list, everything)
   if (!current) {
     return (
@@ -100,7 +110,7 @@ function ViewActions({ list, views, current, look, everything, apart = [], open,
       </>
     )
   }
-  const shown = { address: addressNow(apart), widths: look.widths, compact: look.compact }
+  const shown = { address: addressNow(notSaved), widths: look.widths, compact: look.compact }
   const isChanged = !isSame(shown, current.shown)
   return (
     <>
@@ -143,7 +153,7 @@ function useCounts({ list, views, countsOf }: ViewMenuProps) {
 }
 
 /** Opens a view as it is saved. */
-function useOpen({ list, apart = [], filters }: ViewMenuProps) {
+function useOpen({ list, notSaved = [], filters }: ViewMenuProps) {
   const navigate = useNavigate()
   const withoutMissing = useWithoutMissing(filters)
   return ({ id, name, shown }: View) => {
@@ -154,6 +164,6 @@ function useOpen({ list, apart = [], filters }: ViewMenuProps) {
       })
     }
     forgetLook(list)
-    void navigate(searchOf(id, { ...address, ...keptNow(apart) }), { state: stateOf(address) })
+    void navigate(searchOf(id, { ...address, ...keptNow(notSaved) }), { state: stateOf(address) })
   }
 }
