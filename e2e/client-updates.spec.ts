@@ -75,3 +75,48 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
     await expect(page.getByRole('listitem').filter({ hasText: 'Removed an update' })).toHaveCount(1)
   })
 })
+
+test('what was typed in a dialog and not saved is in it when it is opened again, in another tab too', async ({
+  staff: page,
+  context,
+}) => {
+  const last_name = unique('Half')
+  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const typeAndLeave = async (key: string, label: string, text: string) => {
+    const tab = await context.newPage()
+    await tab.goto(`/operational/clients?search=${last_name}`)
+    await hydrated(tab)
+    await tab.getByRole('link', { name: `${last_name}, Ada`, exact: true }).press(key)
+    await tab.getByRole('dialog').getByLabel(label).fill(text)
+    const kept = tab.waitForResponse('**/api/drafts')
+    await tab.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect((await kept).status()).toBe(200)
+    await tab.close()
+  }
+  await typeAndLeave('u', 'Update', 'Called, and')
+  await typeAndLeave('o', 'Note', 'By courier')
+
+  const dialog = page.getByRole('dialog')
+  await test.step('from the row, with a line that says so', async () => {
+    await page.goto(`/operational/clients?search=${last_name}`)
+    await hydrated(page)
+    await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).press('u')
+    await expect(dialog.getByLabel('Update')).toHaveValue('Called, and')
+    await expect(dialog).toContainText('You typed this less than a minute ago and did not save it.')
+    await dialog.getByLabel('Update').fill('Called, and left a message')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('from the notice, which leads to the dialog on the page of the client', async () => {
+    await page.goto('/operational')
+    await page.getByRole('button', { name: `Go on with Order placed: ${last_name}, Ada` }).click()
+    await expect(page).toHaveURL(`/operational/clients/${id}`)
+    await expect(dialog.getByLabel('Note')).toHaveValue('By courier')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+  await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
+})

@@ -95,6 +95,7 @@ const exported = [
   'src/features/drafts/draft.ts',
   'src/features/drafts/DraftsNotice.tsx',
   'src/features/drafts/FormDraft.tsx',
+  'src/features/drafts/useOpenForDraft.ts',
 ]
 
 // Could be a package of its own: nothing in it imports the product, which in turn imports its entrance alone.

@@ -60,7 +60,7 @@ function Parts({ client }: { client: Client }) {
           <Medications client={client} />
         </Section>
         <Section title="Follow-ups">
-          <FollowUps client_id={client.id} />
+          <FollowUps client={client} />
         </Section>
       </div>
       <p className="text-sm text-ink-faint @2xl:col-span-2">

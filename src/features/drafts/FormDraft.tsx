@@ -10,7 +10,9 @@ import {
   forgetResumed,
   newDraftKey,
   resumedDraft,
+  storedDraft,
 } from './autosave.ts'
+import { formatAgo } from '../../lib/author.ts'
 import { changedFields, type Draft } from './draft.ts'
 
 /** The key of the form's own draft, and of the draft that it resumes. */
@@ -19,26 +21,56 @@ interface DraftKeys {
   resumed?: string
 }
 
+interface ResumedDraft<Fields> {
+  keys: DraftKeys
+  draft: Pick<Draft<Fields>, 'base' | 'typed'> | undefined
+  /** How long ago it was typed; only for a dialog that found it by itself. */
+  ago?: string
+}
+
 /**
  * The draft for which the form was opened, if any. The form gets its own key, so that two tabs that resume the same
  * draft store separate ones.
  * @param prefix of the keys of this form's drafts
  * @param schema the form's fields, all optional
  */
-export function useResumedDraft<Fields>(
-  prefix: string,
-  schema: z.ZodType<Fields>,
-): { keys: DraftKeys; draft: Pick<Draft<Fields>, 'base' | 'typed'> | undefined } {
+export function useResumedDraft<Fields>(prefix: string, schema: z.ZodType<Fields>): ResumedDraft<Fields> {
   const { state }: { state: unknown } = useLocation()
   const [resumed] = useState(() => {
-    const own = newDraftKey(`${prefix}.`)
     const key = draftKeyFromState(state)
     const draft = key?.startsWith(prefix) ? resumedDraft(key) : undefined
-    const [base, typed] = [schema.safeParse(draft?.base), schema.safeParse(draft?.typed)]
-    if (!key || !base.success || !typed.success) return { keys: { own }, draft: undefined }
-    return { keys: { own, resumed: key }, draft: { base: base.data, typed: typed.data } }
+    return resumedOf(prefix, schema, key && draft ? { key, draft } : undefined)
   })
   return resumed
+}
+
+/** The same for a dialog, which has no address: it begins with what was typed in it and not saved, by whatever way it is opened. */
+export function useDialogDraft<Fields>(prefix: string, schema: z.ZodType<Fields>): ResumedDraft<Fields> {
+  const cache = useQueryClient()
+  const { state }: { state: unknown } = useLocation()
+  const [resumed] = useState(() => {
+    const key = draftKeyFromState(state)
+    const draft = key?.startsWith(`${prefix}.`) ? resumedDraft(key) : undefined
+    const found = key && draft ? { key, draft } : storedDraft(cache, `${prefix}.`)
+    return resumedOf(prefix, schema, found)
+  })
+  return resumed
+}
+
+function resumedOf<Fields>(
+  prefix: string,
+  schema: z.ZodType<Fields>,
+  found: { key: string; draft: Draft; seconds_ago?: number } | undefined,
+): ResumedDraft<Fields> {
+  const own = newDraftKey(`${prefix}.`)
+  const [base, typed] = [schema.safeParse(found?.draft.base), schema.safeParse(found?.draft.typed)]
+  if (!found || !base.success || !typed.success) return { keys: { own }, draft: undefined }
+  const { key, seconds_ago } = found
+  return {
+    keys: { own, resumed: key },
+    draft: { base: base.data, typed: typed.data },
+    ...(seconds_ago !== undefined && { ago: formatAgo(seconds_ago) }),
+  }
 }
 
 interface FormDraftProps {
@@ -49,17 +81,18 @@ interface FormDraftProps {
   base: FieldValues
   /** The fields of the resumed draft. */
   typed: FieldValues | undefined
+  ago?: string | undefined
 }
 
 /** Inside a FormShell: autosaves unsaved input, and fills the form with the draft that it resumes. */
-export function FormDraft({ keys: { own, resumed }, title, path, base, typed }: FormDraftProps) {
+export function FormDraft({ keys: { own, resumed }, title, path, base, typed, ago }: FormDraftProps) {
   const cache = useQueryClient()
   const { setValue, formState } = useFormContext()
   const { isDirty } = formState
   const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
-    if (resumed) forgetResumed(resumed)
+    if (resumed) forgetResumed(cache, resumed)
   })
   // Mount: writes the resumed draft into the form. Unmount: unsaved input was discarded.
   useEffect(() => {
@@ -73,5 +106,5 @@ export function FormDraft({ keys: { own, resumed }, title, path, base, typed }: 
       autosave(own, { title: title(values), path, ...changed }, resumed)
     else void endAutosave(cache, own)
   }, [cache, own, resumed, isDirty, title, path, base, values])
-  return null
+  return ago ? <p className="text-sm text-ink-soft">You typed this {ago} and did not save it.</p> : null
 }

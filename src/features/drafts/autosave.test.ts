@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../lib/api.ts'
 import { testApp, type Person } from '../../server/testing.ts'
 import { readDraft } from './draft.ts'
 
@@ -90,7 +91,7 @@ test('two tabs that continue the same draft keep separate drafts; saving one kee
   const own = tabs.map((tab) => {
     const ownKey = tab.newDraftKey(about)
     tab.resumeDraft(cache, key, draft('typed'))
-    tab.forgetResumed(key)
+    tab.forgetResumed(cache, key)
     tab.autosave(ownKey, draft(`typed on in tab ${tab.number}`), key)
     expect(tab.isBeingEdited(key)).toBe(true)
     tab.storeDrafts()
@@ -157,4 +158,30 @@ test('content that is not a draft of this version is ignored', () => {
   ]
   for (const part of wrong) expect(readDraft(JSON.stringify({ ...draft('typed'), ...part }))).toBe(null)
   for (const content of ['', 'null', '[]', '"text"']) expect(readDraft(content)).toBe(null)
+})
+
+test('a dialog that is opened again finds the newest of its own drafts, unless a form of this tab is editing it', async () => {
+  const about = `clients.${randomUUID()}`
+  const first = await openTab()
+  for (const [form, text] of [
+    ['add-update', 'older'],
+    ['add-update', 'newer'],
+    [`update.${randomUUID()}`, 'a correction'],
+  ]) {
+    first.autosave(first.newDraftKey(`${about}.${form}.`), draft(text!))
+    first.storeDrafts()
+    await expect.poll(storedTexts).toContain(text)
+  }
+  const { cache, ...tab } = await openTab()
+  const { body } = await app.request<{ key: string; content: string; seconds_ago: number }[]>(
+    jane,
+    'GET',
+    '/drafts',
+  )
+  cache.setQueryData(api.drafts.list.queryKey({ input: {} }), body)
+  const found = tab.storedDraft(cache, `${about}.add-update.`)!
+  expect(found.draft.typed).toEqual({ notes: 'newer' })
+  tab.autosave(tab.newDraftKey(`${about}.add-update.`), found.draft, found.key)
+  expect(tab.storedDraft(cache, `${about}.add-update.`)!.draft.typed).toEqual({ notes: 'older' })
+  expect(tab.storedDraft(cache, `${about}.order.`)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { enqueue } from '../../lib/enqueue.ts'
 import { formatCount } from '../../lib/text.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
-import { MAX_DRAFT_LENGTH, type Draft } from './draft.ts'
+import { MAX_DRAFT_LENGTH, readDraft, type Draft } from './draft.ts'
 
 /**
  * Stores unsaved input on the server, only for the same person (decision 0022): after half a minute without typing, when
@@ -161,7 +161,17 @@ export const draftKeyFromState = (state: unknown): string | null =>
     : null
 
 /** The form has taken over the draft. */
-export const forgetResumed = (key: string): void => void resumed.delete(key)
+export function forgetResumed(cache: QueryClient, key: string): void {
+  resumed.delete(key)
+  hide(cache, key)
+}
+
+/** The newest draft of a dialog that is opened again. */
+export function storedDraft(cache: QueryClient, prefix: string) {
+  const stored = cache.getQueryData(listKey)?.find(({ key }) => key.startsWith(prefix) && !isBeingEdited(key))
+  const draft = stored && readDraft(stored.content)
+  return draft ? { key: stored.key, draft, seconds_ago: stored.seconds_ago } : undefined
+}
 
 function hide(cache: QueryClient, key: string): void {
   cache.setQueryData(listKey, (drafts) => drafts?.filter((draft) => draft.key !== key))

@@ -3,10 +3,10 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { storable } from '../../lib/inputRules.ts'
 import { MAX_DRAFT_LENGTH } from './draft.ts'
 
-/** Record and form of a draft: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.new.{form}', 'inquiries.{id}.{form}'. */
+/** Record and form of a draft: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.{id}.update.{entry}.{form}', 'inquiries.{id}.{form}'. */
 const key = z
   .string('A draft needs a key')
-  .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,2}$/, 'This is not the key of a draft')
+  .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,4}$/, 'This is not the key of a draft')
 
 export const draftsContract = {
   list: endpoint({

@@ -4,6 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import { eventKinds, type EventKind } from '../choices.ts'
 import type { Client } from '../contract.ts'
+import { useOpenForDraft } from '../../drafts/useOpenForDraft.ts'
+import { eventDrafts } from '../dialogDrafts.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { eventKeys, eventLabels } from '../labels.ts'
 
@@ -12,6 +14,8 @@ const icons = { order: PackageCheck, lab: FlaskConical }
 /** 'Order placed' and 'Lab done' on the client's page. */
 export function EventButtons({ client }: { client: Client }) {
   const [kind, setKind] = useState<EventKind | null>(null)
+  useOpenForDraft(eventDrafts(client.id, 'order'), () => setKind('order'))
+  useOpenForDraft(eventDrafts(client.id, 'lab'), () => setKind('lab'))
   return (
     <>
       {eventKinds.map((each) => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import * as z from 'zod'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField, TextAreaField } from '../../../form/fields.tsx'
@@ -8,10 +10,13 @@ import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { FormDraft, useDialogDraft } from '../../drafts/FormDraft.tsx'
 import { dateFieldOf, type EventKind } from '../choices.ts'
 import { missingYearOf, yearsOf } from '../clientDays.ts'
+import { clientPath } from '../ClientLink.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
+import { eventDrafts } from '../dialogDrafts.ts'
 import type { EventDialogProps } from './EventDialog.tsx'
 import { EventDayField } from './EventDayField.tsx'
 import { eventForm } from './eventFields.ts'
@@ -36,25 +41,41 @@ export default function EventForm(props: EventDialogProps) {
   )
 }
 
+const draftFields = z
+  .object({ day: z.string(), next_date: z.string().nullable(), note: z.string() })
+  .partial()
+
 const shown = (day: string | null) => formatDate(day, 'MMM dd, yyyy')
 
 function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
   const field = dateFieldOf[kind]
   const { save, conflicts } = useSaveEvent(client, kind, onChanged)
-  const today = todayIn()
+  const { keys, draft, ago } = useDialogDraft(eventDrafts(client.id, kind), draftFields)
+  const [stored] = useState(() => {
+    const day = todayIn()
+    return { kind, day, next_date: addDays(day, intervalOf(client, kind)), note: '' }
+  })
   return (
     <FormDialog
       title={eventLabels[kind]}
       description={<Description client={client} kind={kind} />}
       onClose={onClose}
       schema={eventForm}
-      defaultValues={{ kind, day: today, next_date: addDays(today, intervalOf(client, kind)), note: '' }}
+      defaultValues={stored}
       onSubmit={async (values) => {
         await save(values)
         onClose()
       }}
       submitLabel="Save"
     >
+      <FormDraft
+        keys={keys}
+        title={() => `${eventLabels[kind]}: ${lastFirst(client.last_name, client.first_name)}`}
+        path={clientPath(client.id)}
+        base={stored}
+        typed={draft?.typed}
+        ago={ago}
+      />
       <FormConflicts
         conflicts={conflicts}
         labelOf={() => clientLabels[field]}

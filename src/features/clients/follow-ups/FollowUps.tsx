@@ -9,6 +9,9 @@ import { cx } from '../../../ui/cx.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { useOpenForDraft } from '../../drafts/useOpenForDraft.ts'
+import type { Client } from '../contract.ts'
+import { followUpDrafts } from '../dialogDrafts.ts'
 import type { FollowUp } from './followUp.ts'
 import type { FollowUpFormProps } from './FollowUpForm.tsx'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
@@ -19,11 +22,16 @@ const FollowUpForm = onDemand<FollowUpFormProps>(async () => ({
 }))
 
 /** The follow-ups of a client: open ones by day, done ones folded. */
-export function FollowUps({ client_id }: { client_id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(followUpsQuery(client_id))
+export function FollowUps({ client }: { client: Client }) {
+  const { data, error, isFetching, refetch } = useQuery(followUpsQuery(client.id))
   const [form, setForm] = useState<{ followUp?: FollowUp } | null>(null)
   const close = () => setForm(null)
   const open = data?.filter(({ done }) => !done) ?? []
+  useOpenForDraft(followUpDrafts(client.id), () => setForm({}))
+  useOpenForDraft(`clients.${client.id}.follow-up`, (key) => {
+    const followUp = open.find(({ id }) => key.startsWith(followUpDrafts(client.id, id)))
+    if (followUp) setForm({ followUp })
+  })
   const done = data?.filter((one) => one.done) ?? []
   return (
     <>
@@ -53,7 +61,7 @@ export function FollowUps({ client_id }: { client_id: string }) {
           </ul>
         </details>
       )}
-      {form && <FollowUpForm {...form} client_id={client_id} onClose={close} onLoadError={close} />}
+      {form && <FollowUpForm {...form} client={client} onClose={close} onLoadError={close} />}
     </>
   )
 }

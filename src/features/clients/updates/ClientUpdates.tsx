@@ -6,6 +6,8 @@ import { failureOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
+import { useOpenForDraft } from '../../drafts/useOpenForDraft.ts'
+import { updateDrafts } from '../dialogDrafts.ts'
 import type { ClientUpdate } from './clientUpdate.ts'
 import { ClientUpdateDialog } from './ClientUpdateDialog.tsx'
 import type { Client } from '../contract.ts'
@@ -20,6 +22,11 @@ export function ClientUpdates({ client }: { client: Client }) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
   const [dialog, setDialog] = useState<{ entry?: ClientUpdate } | null>(null)
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
+  useOpenForDraft(updateDrafts(client.id), () => setDialog({}))
+  useOpenForDraft(`clients.${client.id}.update`, (key) => {
+    const entry = entries.find(({ id }) => key.startsWith(updateDrafts(client.id, id)))
+    if (entry) setDialog({ entry })
+  })
   const newest = entries.find((entry) => entry.newest)
   const earlier = entries.filter((entry) => !entry.newest)
   return (
