@@ -174,8 +174,8 @@ export const drafts = pgTable(
 )
 
 /** Who has a client open on a screen: a row each screen, seen again every half minute. Nobody needs it after a restart. */
-export const viewers = pgTable(
-  'viewers',
+export const presence = pgTable(
+  'presence',
   {
     id: uuid().primaryKey(),
     user_id: uuid()

@@ -1,4 +1,4 @@
-/** What a committed change was about; 'activity' shows only in the audit, 'viewers' are people who have a client open. */
+/** What a committed change was about; 'activity' shows only in the audit, 'presence' is who has a client open. */
 export const changeKinds = [
   'clients',
   'lookups',
@@ -6,7 +6,7 @@ export const changeKinds = [
   'requests',
   'accounts',
   'activity',
-  'viewers',
+  'presence',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -22,7 +22,7 @@ const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   requests: ['approvals', 'accounts', 'today', 'audit'],
   accounts: ['accounts', 'approvals', 'audit'],
   activity: ['audit'],
-  viewers: ['live'],
+  presence: ['live'],
 }
 
 type Keyed = [path?: unknown, options?: { input?: { id?: string; client_id?: string } }]

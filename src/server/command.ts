@@ -2,9 +2,10 @@ import type { Database, RunSql } from '../db/connect.ts'
 import { databaseCode } from '../db/errors.ts'
 import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
+import type { ChangeKind } from '../lib/liveChange.ts'
 import type { JobData, JobName, Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
-import { CHANNEL, payloadOfAction } from './notify.ts'
+import { CHANNEL, payloadOf, payloadOfAction } from './notify.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */
 type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
@@ -34,6 +35,8 @@ export interface Write extends AuditSource {
   unchanged(): void
   /** Declares that what was written leaves no audit entry on purpose. */
   notAudited(why: string): void
+  /** Notifies other screens, after the commit, of what has no audit entry. */
+  notify(kind: ChangeKind, ids: string[]): void
   /** Queues an e-mail; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
   /** Queues another job, likewise. */
@@ -49,15 +52,15 @@ const AUDIT_MANY = `
   select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
 
-const TELL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
+const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
 
 // Deadlock and serialization failure: PostgreSQL rolled back one of two transactions, and it can be retried.
-const TRY_AGAIN = new Set(['40P01', '40001'])
+const RETRYABLE_CODES = new Set(['40P01', '40001'])
 // A lock was not free in time, as while an import commits; once more, because each try waits for seconds.
 const LOCKED = '55P03'
 
-const isWorthAnother = (code: string, tries: number) =>
-  TRY_AGAIN.has(code) ? tries < 3 : code === LOCKED && tries < 2
+const isRetryable = (code: string, tries: number) =>
+  RETRYABLE_CODES.has(code) ? tries < 3 : code === LOCKED && tries < 2
 
 /**
  * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
@@ -100,12 +103,9 @@ export async function transact<Result>(
           const values = [kind, actor_id, action, request_id, JSON.stringify(entries), emergency]
           await runSql('audit.many', AUDIT_MANY, values)
         },
-        unchanged() {
-          accounted = true
-        },
-        notAudited() {
-          accounted = true
-        },
+        unchanged: () => void (accounted = true),
+        notAudited: () => void (accounted = true),
+        notify: (kind, ids) => void payloads.push(payloadOf(kind, ids, request_id)),
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),
         queue: (name, data) => services.jobs.queue(tx, name, data),
       }
@@ -116,17 +116,17 @@ export async function transact<Result>(
   for (let tries = 1; ; tries += 1) {
     try {
       const result = await attempt()
-      if (payloads.length > 0) await tell(services.database, payloads)
+      if (payloads.length > 0) await notify(services.database, payloads)
       return result
     } catch (error) {
-      if (!isWorthAnother(databaseCode(error) ?? '', tries)) throw error
+      if (!isRetryable(databaseCode(error) ?? '', tries)) throw error
     }
   }
 }
 
 /**
- * Tells other screens of a committed change. Not inside its transaction: NOTIFY holds a lock until the commit is on the disk,
- * so that changes would commit one after the other. What is not told is seen when a screen reads again.
+ * Notifies other screens of a committed change. Not inside its transaction: NOTIFY holds a lock until the commit is on the disk,
+ * so that changes would commit one after the other. What is lost here is seen when a screen reads again.
  */
-const tell = ({ runSql }: Database, payloads: string[]) =>
-  runSql('audit.tell', TELL, [payloads]).catch(() => {})
+const notify = ({ runSql }: Database, payloads: string[]) =>
+  runSql('audit.notify', NOTIFY, [payloads]).catch(() => {})

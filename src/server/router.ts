@@ -41,7 +41,7 @@ import * as importCommands from '../features/imports/commands.server.ts'
 import * as imports from '../features/imports/queries.server.ts'
 import * as inquiryCommands from '../features/inquiries/commands.server.ts'
 import * as inquiries from '../features/inquiries/queries.server.ts'
-import * as viewers from '../features/live/commands.server.ts'
+import * as presence from '../features/live/presence.server.ts'
 import * as live from '../features/live/queries.server.ts'
 import * as lookups from '../features/lookups/queries.server.ts'
 import * as lookupCommands from '../features/lookups/commands.server.ts'
@@ -168,7 +168,11 @@ export const router = {
     get: inquiries.get,
     update: inquiryCommands.update,
   },
-  live: { changes: live.changes, view: viewers.view, leave: viewers.leave },
+  live: {
+    changes: live.changes,
+    update_presence: presence.update_presence,
+    remove_presence: presence.remove_presence,
+  },
   lookups: {
     list: lookups.list,
     usage: lookups.usage,

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { api } from '../../lib/api.ts'
 
-const SEEN_EVERY_MS = 30_000
+const REPORT_EVERY_MS = 30_000
 
 type AlsoOpenProps = { clientId: string; isEditing?: boolean; className?: string }
 
-/** Tells the server that this client is open here, and says who else has it open. Give it the client's id as its key. */
+/** Tells the server that this client is open here, and says who else has it open. */
 export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenProps) {
   // Browsers make ids over https and on localhost only.
   const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : ''))
   const { data = [] } = useQuery({
-    ...api.live.view.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
+    ...api.live.update_presence.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
     enabled: id !== '',
-    refetchInterval: SEEN_EVERY_MS,
+    refetchInterval: REPORT_EVERY_MS,
     refetchIntervalInBackground: true,
     gcTime: 0,
     retry: false,

@@ -25,14 +25,14 @@ export const liveContract = {
     input: z.object({}),
     output: eventIterator(message),
   }),
-  view: endpoint({
+  update_presence: endpoint({
     method: 'POST',
     path: '/live/viewers',
     access: 'internal',
     errors: [404],
-    // A screen says it twice a minute, and once for each client that is opened.
+    // A screen reports twice a minute, and once for each client that is opened.
     limit: { times: 300, seconds: 60, per: 'person' },
-    summary: 'A screen has a client open, as it says again every half minute; who else has it open',
+    summary: 'A screen has a client open, as it reports every half minute; who else has it open',
     input: z.object({
       /** Of the screen. */
       id: uuid,
@@ -41,7 +41,7 @@ export const liveContract = {
     }),
     output: z.array(z.object({ email: z.string(), is_editing: z.boolean() })),
   }),
-  leave: endpoint({
+  remove_presence: endpoint({
     method: 'POST',
     path: '/live/viewers/leave',
     access: 'internal',

@@ -185,9 +185,12 @@ test('a server that stops ends its streams', async () => {
 })
 
 describe('who has a client open', () => {
-  type Viewer = { email: string; is_editing: boolean }
   const view = (as: Person, client_id: string, id: string, is_editing = false) =>
-    app.request<Viewer[]>(as, 'POST', '/live/viewers', { id, client_id, is_editing })
+    app.request<{ email: string; is_editing: boolean }[]>(as, 'POST', '/live/viewers', {
+      id,
+      client_id,
+      is_editing,
+    })
   const leave = (as: Person, id: string) => app.request(as, 'POST', '/live/viewers/leave', { id })
 
   test('is told to the others, who hear of it when somebody comes or leaves', async () => {
@@ -197,7 +200,7 @@ describe('who has a client open', () => {
     const seen = await watch(ann)
     expect((await view(ann, client_id, randomUUID())).body).toEqual([])
     expect((await view(bea, client_id, screen)).body).toEqual([{ email: ann.email, is_editing: false }])
-    await sees(seen, { kind: 'viewers', ids: [client_id] })
+    await sees(seen, { kind: 'presence', ids: [client_id] })
     await view(bea, client_id, form, true)
     const again = view(ann, client_id, randomUUID())
     expect((await again).body).toEqual([{ email: bea.email, is_editing: true }])
@@ -211,6 +214,28 @@ describe('who has a client open', () => {
     expect((await view(ann, client_id, randomUUID())).body).toEqual([])
   })
 
+  test('follows a screen that goes on to another client or begins to edit', async () => {
+    const [ann, bea] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+    const [first, second] = [await create(), await create()]
+    const screen = randomUUID()
+    await view(bea, first, screen)
+    const seen = await watch(ann)
+    await view(bea, second, screen)
+    await sees(seen, { kind: 'presence', ids: [first, second] })
+    expect((await view(ann, first, randomUUID())).body).toEqual([])
+    await view(bea, second, screen, true)
+    await sees(seen, { kind: 'presence', ids: [second] })
+    expect((await view(ann, second, randomUUID())).body).toEqual([{ email: bea.email, is_editing: true }])
+    const before = changesIn(seen).length
+    await view(bea, second, screen, true)
+    await sees(seen, { ids: [await create()] })
+    expect(
+      changesIn(seen)
+        .slice(before)
+        .map(({ kind }) => kind),
+    ).toEqual(['clients'])
+  })
+
   test('is forgotten of a screen that says nothing more, and writes nothing into the audit', async () => {
     const [ann, bea] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
     const client_id = await create()
@@ -219,9 +244,9 @@ describe('who has a client open', () => {
     const before = await entries()
     const screen = randomUUID()
     await view(bea, client_id, screen)
-    await pool.query(`update viewers set seen_at = now() - interval '3 minutes' where id = $1`, [screen])
+    await pool.query(`update presence set seen_at = now() - interval '3 minutes' where id = $1`, [screen])
     expect((await view(ann, client_id, randomUUID())).body).toEqual([])
-    expect((await pool.query('select from viewers where id = $1', [screen])).rowCount).toBe(0)
+    expect((await pool.query('select from presence where id = $1', [screen])).rowCount).toBe(0)
     expect(await entries()).toBe(before)
   })
 
