@@ -15,7 +15,7 @@ import { databaseRefusal, isServerFailure } from './database-refusal.ts'
 import { describeErrors, errorStatusesOf } from './error-statuses.ts'
 import { notSignedIn } from './errors.ts'
 import { JsonStream } from './event-stream.ts'
-import { limiterOfRequest } from './rate-limit.ts'
+import { limiterOfRequest, type Limiter } from './rate-limit.ts'
 import { Json, putIntoReply } from './reply.ts'
 import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
 
@@ -65,7 +65,7 @@ export function command<E extends Endpoint, Prepared = void>(
 ): Implemented {
   if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
   return procedure(endpoint, async (call) => {
-    const noteAnswer = countAnswer(endpoint, call)
+    const recordView = countView(endpoint, call)
     const prepared = await handler.prepare(call)
     let isUnchanged = false
     try {
@@ -76,20 +76,20 @@ export function command<E extends Endpoint, Prepared = void>(
         }
         return handler.change(call, { ...write, unchanged }, prepared)
       })
-      if (isUnchanged) noteAnswer()
+      if (isUnchanged) recordView()
       return output
     } catch (error) {
-      if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested) noteAnswer()
+      if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested) recordView()
       throw error
     }
   })
 }
 
 /**
- * A command that answers with a record counts as a read of it (decision 0051).
- * @returns what notes the view, for an answer without a change, which has no entry of its own
+ * A command that returns a record counts as a read of it (decision 0051).
+ * @returns records the view, for a response without a change, which has no entry of its own
  */
-function countAnswer<E extends Endpoint>({ viewed }: E, call: Call<E>): () => void {
+function countView<E extends Endpoint>({ viewed }: E, call: Call<E>): () => void {
   const { id } = call.input as { id?: string }
   if (!viewed || !id) return () => {}
   const { reading } = call.services
@@ -132,7 +132,7 @@ function procedure<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { access, limit, output: outputSchema } = endpoint
+  const { output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
   // Outputs are validated in tests and development only (`validated`); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
@@ -145,20 +145,13 @@ function procedure<E extends Endpoint>(
       const started = performance.now()
       let status = 200
       try {
-        const name = path.join('.')
-        if (limit && !limit.per) await limiter.consume(`${name} ${context.address}`, limit)
-        if (access !== 'public') clearAfterSession(context)
-        assertAllowed(access, context.session)
-        if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
-        assertVerified(endpoint, context.session)
-        if (limit?.per) await limiter.consume(`${name} ${context.session!.user_id}`, limit)
-        if (access !== 'public') await storeUse(context.services, context.session, context.address)
+        await checkCaller(endpoint, context, { name: path.join('.'), limiter })
         return await next({ context: { services: { ...context.services, limiter } } })
       } catch (error) {
         status = error instanceof ORPCError ? error.status : databaseRefusal(error).status
         // Not awaited: it fails as well while the database is away.
         if (isServerFailure(error)) limiter.refundAll().catch(() => {})
-        noteRefusal(error, endpoint, context)
+        recordRefusal(error, endpoint, context)
         throw context.services.checkContract ? checkDeclared(error, endpoint) : error
       } finally {
         context.services.metrics.countCall(path.join('.'), status, performance.now() - started)
@@ -173,12 +166,29 @@ function procedure<E extends Endpoint>(
     })
 }
 
+/** Limits, access and step-up of the endpoint. @throws what refuses the caller */
+async function checkCaller(
+  endpoint: Endpoint,
+  context: Context,
+  { name, limiter }: { name: string; limiter: Limiter },
+): Promise<void> {
+  const { access, limit } = endpoint
+  const { services, session, address } = context
+  if (limit && !limit.per) await limiter.consume(`${name} ${address}`, limit)
+  if (access !== 'public') clearAfterSession(context)
+  assertAllowed(access, session)
+  if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
+  assertVerified(endpoint, session)
+  if (limit?.per) await limiter.consume(`${name} ${session!.user_id}`, limit)
+  if (access !== 'public') await storeUse(services, session, address)
+}
+
 /** An idle session has ended: what the browser stored for it goes with the refusal. */
 function clearAfterSession({ services, session, headers, reply }: Context): void {
   if (!session && hasSessionCookie(services.env, headers)) clearSiteData(reply)
 }
 
-function noteRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {
+function recordRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {
   if (!(error instanceof ORPCError)) return
   const { reading } = context.services
   if (error.code === 'FORBIDDEN') reading.refused(context, 'access.refused', `${method} ${path}`)
