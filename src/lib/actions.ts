@@ -28,7 +28,7 @@ export type Action =
 
 /** What is noted when it is read (`viewed` in a contract). */
 export type ViewAction =
-  | `clients.${'' | 'list_' | 'deleted_' | 'duplicates_' | 'import_'}viewed`
+  | `clients.${'' | 'list_' | 'deleted_' | 'duplicates_' | 'import_' | 'import_sample_'}viewed`
   | `inquiries.${'' | 'list_'}viewed`
   | 'reports.viewed'
   | 'today.viewed'

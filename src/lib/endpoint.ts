@@ -30,6 +30,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
    * nothing was changed in (decision 0051).
    */
   viewed?: ViewAction
+  /** Why reading it leaves no trace; a read names this, `viewed` or `counted`, and an export writes its own entry. */
+  untraced?: string
   /** It tells only how many rows the input, or each of its `criteria`, has: it has a limit, and searched words are noted as this. */
   counted?: ViewAction
   /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */

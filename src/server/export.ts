@@ -5,7 +5,7 @@ import { assertStillAllowed, assertVerified } from './access.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf } from './context.ts'
 import { JsonStream } from './event-stream.ts'
-import { query, type Call } from './procedure.ts'
+import { procedure, type Call } from './procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {
@@ -24,16 +24,18 @@ export function exportOf<E extends Endpoint>(
   endpoint: E,
   list: (input: Call<E>['input'], user_id: string) => ExportedList,
 ) {
-  return query(endpoint, async (call) => {
+  return procedure(endpoint, async (call) => {
     const { user_id } = call.session!
     const { count, select, audit } = list(call.input, user_id)
     const snapshot = await call.services.snapshots.open(user_id)
     try {
       const total = await count(snapshot.runSql)
-      assertVerified(endpoint, call.session, total)
       const [action, subject_id, changes] = audit(total)
       const noted = { ...changes, ...call.services.reading.wordsOf(call.input as object) }
-      await transact(call.services, auditSourceOf(call), (write) => write.audit(action, subject_id, noted))
+      await transact(call.services, auditSourceOf(call), async (write) => {
+        assertVerified(endpoint, call.session, total + (await exportedBefore(write.runSql, user_id)))
+        await write.audit(action, subject_id, noted)
+      })
       return new JsonStream(
         batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),
         snapshot.close,
@@ -43,6 +45,18 @@ export function exportOf<E extends Endpoint>(
       throw error
     }
   })
+}
+
+// One export of a person at a time gets further, so that none is missed that is not committed yet.
+const ONE_BY_ONE = `select pg_advisory_xact_lock(hashtextextended('exports of ' || $1, 0))`
+const BEFORE = `
+  select coalesce(sum((changes ->> 'total')::int), 0)::int as rows from audit
+  where actor_id = $1 and at > now() - interval '10 minutes' and action in ('clients.exported', 'reports.exported')`
+
+/** How many rows the person has exported in the last ten minutes: many small exports are a large one. */
+async function exportedBefore(runSql: RunSql, user_id: string): Promise<number> {
+  await runSql('exports.lock', ONE_BY_ONE, [user_id])
+  return (await runSql<{ rows: number }>('exports.before', BEFORE, [user_id]))[0]!.rows
 }
 
 /** The total alone, then as many rows at a time as the snapshot reads. */

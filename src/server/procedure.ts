@@ -26,12 +26,14 @@ export interface Call<E extends Endpoint> extends Context {
   input: Input<E>
 }
 
-/** A read: check access, parse the input, read. It returns the output or `Json`. */
+/** A read that leaves a trace or says why not (decision 0051): check access, parse the input, read. It returns the output or `Json`. */
 export function query<E extends Endpoint>(
   endpoint: E,
   read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { viewed, counted } = endpoint
+  const { access, viewed, counted, untraced } = endpoint
+  if (access !== 'public' && !viewed && !counted && !untraced)
+    throw new Error(`${endpoint.path} is a read: its contract needs "viewed", "counted" or "untraced"`)
   if (!viewed && !counted) return procedure(endpoint, read)
   return procedure(endpoint, async (call) => {
     const { reading } = call.services
@@ -128,7 +130,7 @@ const contractOf = (endpoint: Endpoint) =>
 
 type Implemented = ReturnType<typeof procedure>
 
-function procedure<E extends Endpoint>(
+export function procedure<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {

@@ -35,6 +35,7 @@ const viewLabels: Record<ViewAction, ActionLabel> = {
   'clients.deleted_viewed': viewed('Looked at deleted clients'),
   'clients.duplicates_viewed': viewed('Saw clients like one being added'),
   'clients.import_viewed': viewed('Looked at rows of an import'),
+  'clients.import_sample_viewed': viewed('Opened an import'),
   'inquiries.viewed': viewed('Opened an inquiry'),
   'inquiries.list_viewed': viewed('Looked at inquiries'),
   'reports.viewed': viewed('Looked at a report'),
@@ -197,7 +198,7 @@ export function actorText({ actor_kind, actor, action, subject = null }: Done): 
 export function subjectText({ action, subject_id, subject, live }: ActivityRow): string {
   if (subject_id === null) return '-'
   if (action.startsWith('reports.')) return reports[subject_id as ReportKey]?.title ?? subject_id
-  if (action === 'clients.import_viewed') return 'An import'
+  if (/^clients\.import_.*viewed$/.test(action)) return 'An import'
   if (subject === null) return 'No longer there'
   return action.startsWith('clients.') && !live ? `${subject} (deleted)` : subject
 }

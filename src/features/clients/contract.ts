@@ -65,6 +65,7 @@ export const clientsContract = {
     access: 'internal',
     errors: [404, 410],
     summary: 'Who changed which field of a client last, and how many seconds ago',
+    viewed: 'clients.viewed',
     input: z.object({ id: uuid }),
     output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),
   }),

@@ -22,6 +22,7 @@ export const liveContract = {
     access: 'viewer',
     errors: [429],
     summary: 'A stream of what is changed from now on: kinds and ids; ends with the session',
+    untraced: 'ids of records that changed; what is read then has a trace',
     input: z.object({}),
     output: eventIterator(message),
   }),

@@ -52,10 +52,10 @@ const exportRows = exportOf(reportsContract.export, (input, me) => {
       text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${sqlOf(order)}`,
       values,
     },
-    audit: () => [
+    audit: (total) => [
       'reports.exported',
       report,
-      { start, end, no_date, overdue, no_work, ...auditedFilters(filtersOf(reports[report]), input) },
+      { total, start, end, no_date, overdue, no_work, ...auditedFilters(filtersOf(reports[report]), input) },
     ],
   }
 })

@@ -70,6 +70,7 @@ export const systemContract = {
     path: '/system',
     access: 'admin',
     summary: 'Version, instances, database, queue, failed e-mails, free disk and recent problems',
+    untraced: 'the state of the server; of people only addresses that mail did not reach',
     input: z.object({}),
     output: system,
   }),

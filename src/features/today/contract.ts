@@ -58,6 +58,7 @@ export const todayContract = {
     path: '/today',
     access: 'viewer',
     summary: 'How many labs, orders, inquiries and requests wait today',
+    untraced: 'numbers alone',
     input: z.object({}),
     output: todayCounts,
   }),

@@ -74,6 +74,29 @@ test('ten minutes after the password it is asked for again; the right one holds 
   ])
 })
 
+test('many small exports ask as one large does, of several kinds too; after ten minutes they are new', async () => {
+  const eve = await memberWithPassword(app, 'eve@example.com', password)
+  const { rows } = await pool.query(`
+    insert into clients (first_name, last_name, start_date)
+    select 'Slice', 'No ' || number, '2020-01-15' from generate_series(1, 200) as number returning id`)
+  const slice = async (path = '/clients/export', body: object = { search: 'slice' }) =>
+    (await app.request<{ total: number; code: string }>(eve, 'POST', path, body)).body
+  const january = { start: '2020-01-01', end: '2020-01-31' }
+  await passed(eve, 11)
+  expect((await slice('/reports/new-patients/export', january)).total).toBe(200)
+  expect((await slice()).total).toBe(200)
+  expect((await slice()).code).toBe('STEP_UP_REQUIRED')
+  expect((await slice('/reports/new-patients/export', january)).code).toBe('STEP_UP_REQUIRED')
+  await stepUp(eve, password)
+  expect((await slice()).total).toBe(200)
+  await app.services.ownerDatabase.pool.query(`
+    begin; set local foyer.audit_purge = 'on';
+    update audit set at = at - interval '11 minutes' where action like '%exported'; commit`)
+  await passed(eve, 11)
+  expect((await slice()).total).toBe(200)
+  await pool.query('delete from clients where id = any($1)', [rows.map(({ id }) => id)])
+})
+
 test('a step-up counts for its own session alone', async () => {
   const [bob, other] = [
     await memberWithPassword(app, 'bob@example.com', password),

@@ -79,6 +79,7 @@ export const peopleContract = {
     path: '/invitations',
     access: 'admin',
     summary: 'Invitations that nobody has accepted yet, newest first',
+    viewed: 'account.people_viewed',
     input: z.object({}),
     output: z.array(invitation),
   }),

@@ -24,6 +24,7 @@ export const deletedContract = {
     errors: [404, 409],
     summary:
       'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
+    untraced: 'not a read: it writes its entry as the owner of the tables',
     input: z.object({
       id: uuid,
       reason: z.string().trim().min(1, 'Please enter a reason').max(500),

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from '../contract.ts'
+import { endpoint, type Endpoint } from '../lib/endpoint.ts'
+import { query } from './procedure.ts'
+import { testApp } from './testing.ts'
+
+const app = await testApp()
+
+/** Every read for which somebody must be signed in; exports write their own entry. */
+const reads = Object.entries(contract).flatMap(([feature, operations]) =>
+  Object.entries<Endpoint>(operations)
+    .filter(([, { method, access }]) => method === 'GET' && access !== 'public')
+    .map(([name, read]) => ({ ...read, name: `${feature}.${name}` })),
+)
+
+test('every read of clients or people names its trace; these name a reason why they have none, and no others', () => {
+  expect(reads.length).toBeGreaterThan(25)
+  expect(
+    reads.filter(({ viewed, counted, untraced }) => !viewed && !counted && !untraced).map(({ name }) => name),
+  ).toEqual(['accounts.export_people'])
+  expect(
+    reads
+      .filter(({ untraced }) => untraced)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    'accounts.factors',
+    'accounts.sessions',
+    'accounts.staff',
+    'drafts.list',
+    'imports.list',
+    'live.changes',
+    'lookups.list',
+    'lookups.usage',
+    'settings.get',
+    'settings.office',
+    'system.get',
+    'today.counts',
+    'views.list',
+  ])
+})
+
+test('a read without a trace or a reason does not start', () => {
+  const bare = endpoint({
+    method: 'GET',
+    path: '/bare',
+    access: 'viewer',
+    summary: 'Something',
+    input: z.object({}),
+    output: z.object({}),
+  })
+  expect(() => query(bare, async () => ({}))).toThrow('/bare is a read: its contract needs')
+})
+
+test('opening an import, the last changes of a client and the list of people are entries', async () => {
+  const person = await app.signedInAs('admin')
+  const { body: client } = await app.request<{ id: string }>(person, 'POST', '/clients', {
+    first_name: 'Ada',
+    last_name: 'Traced',
+  })
+  const { body: file } = await app.request<{ id: string }>(person, 'POST', '/imports', {
+    file_name: 'a.csv',
+    columns: ['Name'],
+    total: 1,
+  })
+  await app.request(person, 'GET', `/clients/${client.id}/last_changes`)
+  await app.request(person, 'GET', `/imports/${file.id}`)
+  await app.request(person, 'GET', '/invitations')
+  await app.request(person, 'GET', '/people/export')
+  await app.services.reading.flush()
+  const { rows } = await app.services.database.pool.query<{ action: string; subject_id: string }>(
+    `select action, subject_id from audit where actor_id = $1 and action ~ '(viewed|people_exported)$'`,
+    [person.user_id],
+  )
+  expect(new Set(rows.map(({ action, subject_id }) => `${action} ${subject_id}`))).toEqual(
+    new Set([
+      `clients.viewed ${client.id}`,
+      `clients.import_sample_viewed ${file.id}`,
+      'account.people_viewed null',
+      'account.people_exported null',
+    ]),
+  )
+})
