@@ -6,7 +6,7 @@ test('the sign-in page asks for e-mail and password, whether one has an account 
 }) => {
   await page.goto('/auth')
   for (const mode of ['Sign In', 'Sign Up']) {
-    await expect(page.getByRole('button', { name: mode })).toBeEnabled()
+    await expect(page.getByRole('button', { name: mode, exact: true })).toBeEnabled()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expect(page.getByLabel('Email')).toBeFocused()
     for (const label of [/^Email/, /^Password/])
@@ -46,7 +46,7 @@ test('signing in and up show that they are busy, and cannot be pressed twice', a
     const release = await hold(page, path)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel(/^Password/).fill(password)
-    const button = page.getByRole('button', { name: label })
+    const button = page.getByRole('button', { name: label, exact: true })
     await button.dblclick()
     await expect(button).toBeDisabled()
     await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -83,6 +83,19 @@ test('a passkey is added, signs in alone and after the password, confirms a step
     await expect(own.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
+  await test.step('signs in again, in the dialog over an open page', async () => {
+    await query(
+      product,
+      'delete from sessions using users where users.id = user_id and email = $1',
+      account.email,
+    )
+    await own.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const dialog = own.getByRole('dialog', { name: 'You were signed out' })
+    await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(own.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
   await test.step('confirms a step-up, is renamed and removed', async () => {
     await own.goto('/operational/account')
     await section.getByRole('button', { name: 'Rename Blue laptop' }).click()

@@ -128,6 +128,7 @@ const valueLabels: Record<string, Record<string, string>> = {
     another: 'Passkey of another account',
     address: 'Asked for at another address',
     copied: 'May have been copied',
+    certificates: 'Sent a certificate',
     disabled: 'Access turned off',
     invalid: 'Not verified',
   },

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { sessionQuery } from '../useSession.ts'
 import { AccountSection } from '../my-account/AccountSection.tsx'
 import type { Factors } from './factorOutputs.ts'
 import { Passkeys } from './Passkeys.tsx'
@@ -41,7 +42,12 @@ const setups = { totp: TotpSetup, passkey: PasskeySetup }
 
 function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
   const [opened, setOpened] = useState<FactorKind | null>(null)
-  const close = () => setOpened(null)
+  const cache = useQueryClient()
+  const close = () => {
+    setOpened(null)
+    // The dialog of a step-up asks for what the session says that there is.
+    void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
   const Setup = opened && setups[opened]
   if (Setup) {
     const cancel = <Button onClick={close}>Cancel</Button>

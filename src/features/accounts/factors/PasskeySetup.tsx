@@ -24,6 +24,7 @@ export default function PasskeySetup({ onDone, actions }: FactorSetupProps) {
       <FormShell
         schema={passkeyName}
         defaultValues={{ name: deviceText(navigator.userAgent) }}
+        firstField="name"
         submitLabel="Create passkey"
         actions={actions}
         onSubmit={async ({ name }) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
@@ -46,10 +47,15 @@ export const Passkeys = ({
 
 function Passkey({ id, name, created_at, used_at, backed_up, isLast }: OwnPasskey & { isLast: boolean }) {
   const [isRenaming, setIsRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const endRename = () => {
+    flushSync(() => setIsRenaming(false))
+    renameButton.current?.focus()
+  }
   if (isRenaming)
     return (
       <li className="py-3">
-        <Rename id={id} name={name} onDone={() => setIsRenaming(false)} />
+        <Rename id={id} name={name} onDone={endRename} />
       </li>
     )
   return (
@@ -65,7 +71,12 @@ function Passkey({ id, name, created_at, used_at, backed_up, isLast }: OwnPasske
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="small" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+        <Button
+          ref={renameButton}
+          size="small"
+          aria-label={`Rename ${name}`}
+          onClick={() => setIsRenaming(true)}
+        >
           Rename
         </Button>
         <RemoveFactor

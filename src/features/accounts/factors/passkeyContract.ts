@@ -6,11 +6,7 @@ import { added, factors, message } from './factorOutputs.ts'
 const fiveMinutes = { times: 50, seconds: 300 }
 
 /** Binary data as browsers send it, in base64url. */
-const binary = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/, 'This is not base64url')
+const binary = (max: number) => z.base64url('This is not base64url').max(max)
 
 const credential = { id: binary(1400), rawId: binary(1400), type: z.literal('public-key') }
 

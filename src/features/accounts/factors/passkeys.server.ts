@@ -34,6 +34,8 @@ const refusals = {
   copied:
     'This passkey was used elsewhere in between, so it may have been copied. Please sign in another way, remove it under My account and tell your administrator.',
   disabled: 'Your access was turned off. Please contact your administrator.',
+  certificates:
+    'This device sent a certificate that was not asked for, so its passkey was not added. Please use another device.',
   invalid: 'The passkey could not be verified. Please try again.',
 }
 /** Why the answer to a challenge is refused; the audit has it as `cause`. */

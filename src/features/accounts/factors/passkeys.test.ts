@@ -73,13 +73,11 @@ async function ask(cookie = '') {
 const show = (passkey: Assertion, cookies: string) =>
   app.request<Refusal>(null, 'POST', '/auth/sign_in/passkey', { passkey }, { Cookie: cookies })
 
-async function memberWithPasskey() {
-  const person = await app.signedInAs('internal')
-  return { person, ...(await addPasskey(person)) }
-}
-
-async function memberWithBoth(name: string) {
-  const person = await memberWithPassword(app, `${name}@example.com`, password)
+/** @param name of somebody who knows a password as well */
+async function memberWithPasskey(name?: string) {
+  const person = name
+    ? await memberWithPassword(app, `${name}@example.com`, password)
+    : await app.signedInAs('internal')
   return { person, ...(await addPasskey(person)) }
 }
 
@@ -120,7 +118,7 @@ test('the first passkey comes with recovery codes, ends the other sessions, and 
 })
 
 test('after the password a passkey of the same person is the second step; a code does as well', async () => {
-  const { person, authenticator, codes } = await memberWithBoth('bob')
+  const { person, authenticator, codes } = await memberWithPasskey('bob')
   const other = await memberWithPasskey()
   const step = await app.request(null, 'POST', '/auth/sign_in', { email: person.email, password })
   expect(step.body).toMatchObject({ second_factors: ['passkey'] })
@@ -234,7 +232,7 @@ test('a new passkey is refused from another address, without PIN, with certifica
   expect((await entries(fay)).filter((entry) => entry.startsWith('passkey'))).toEqual([
     'passkey_refused address',
     'passkey_refused invalid',
-    'passkey_refused invalid',
+    'passkey_refused certificates',
     'passkey_added',
     'passkey_refused expired',
   ])
@@ -247,7 +245,7 @@ const stepUpChallenge = async (as: Person) => {
 
 test('a step-up takes an own passkey, and the password no more; removing asks for it', async () => {
   const { person, authenticator } = await memberWithPasskey()
-  const { authenticator: other } = await memberWithPasskey()
+  const { person: owner, authenticator: other } = await memberWithPasskey()
   const [{ id = '' } = {}] = (await factorsOf(person)).passkeys
   const path = `/account/factors/passkeys/${id}`
   await late(person)
@@ -259,6 +257,15 @@ test('a step-up takes an own passkey, and the password no more; removing asks fo
     return (await app.request(null, 'POST', '/session/step_up', body, withCookies(person, headers))).status
   }
   expect(await stepUp(other)).toBe(400)
+  const { options, headers } = await stepUpChallenge(person)
+  const inTheirs = await app.request(
+    null,
+    'POST',
+    '/session/step_up',
+    { passkey: authenticator.get(options) },
+    withCookies(owner, headers),
+  )
+  expect(inTheirs.status).toBe(400)
   expect((await app.request(person, 'DELETE', path)).status).toBe(403)
   expect(await stepUp(authenticator)).toBe(200)
   const renamed = await app.request<Factors>(person, 'PATCH', path, { name: 'Old phone' })
@@ -270,6 +277,7 @@ test('a step-up takes an own passkey, and the password no more; removing asks fo
     passkeys: [],
   })
   expect((await entries(person)).slice(1)).toEqual([
+    'passkey_refused another',
     'passkey_refused another',
     'stepped_up',
     'passkey_renamed',
@@ -296,8 +304,8 @@ test('either kind fulfills the requirement; the last one stays, also when both a
   await required('nobody')
 })
 
-test('a reset removes both kinds, and what was begun; who was disabled is refused', async () => {
-  const { person: kim, authenticator } = await memberWithBoth('kim')
+test('People names both kinds; a reset removes them, and what was begun; who was disabled is refused', async () => {
+  const { person: kim, authenticator } = await memberWithPasskey('kim')
   await enroll(app, kim)
   const { body: step, headers } = await app.request<{ second_factors: string[] }>(
     null,
@@ -309,6 +317,8 @@ test('a reset removes both kinds, and what was begun; who was disabled is refuse
     },
   )
   expect(step.second_factors).toEqual(['totp', 'passkey'])
+  const { body } = await app.request<{ email: string; factors: string[] }[]>('admin', 'GET', '/people')
+  expect(body.find(({ email }) => email === kim.email)?.factors).toEqual(['totp', 'passkey'])
   const begun = await ask(cookiesOf(headers))
   await administration['reset-factors'](app.services, kim.email)
   expect((await show(authenticator.get(begun.options), begun.cookies)).status).toBe(401)
@@ -335,11 +345,4 @@ test('ten wrong answers make unknown browsers wait, and not the browser that the
   for (let tries = 0; tries < 10; tries += 1) expect(await attempt({ isVerified: false })).toBe(401)
   expect(await attempt()).toBe(429)
   expect(await attempt({}, device)).toBe(200)
-})
-
-test('People and the file of the access review name the kinds', async () => {
-  const { person } = await memberWithPasskey()
-  await enroll(app, person)
-  const { body } = await app.request<{ email: string; factors: string[] }[]>('admin', 'GET', '/people')
-  expect(body.find(({ email }) => email === person.email)?.factors).toEqual(['totp', 'passkey'])
 })
