@@ -128,12 +128,12 @@ export const inCrisis: {
       title: 'Call or text 988',
       to: `tel:${crisis.support}`,
       description:
-        'The 988 Suicide & Crisis Lifeline is free and confidential, and it’s open 24 hours a day, every day. Call for yourself, or because you’re worried about someone else.',
+        'The 988 Suicide & Crisis Lifeline is open 24 hours a day, every day, anywhere in the United States. Call for yourself, or because you’re worried about someone else.',
     },
     {
       title: 'Chat at 988lifeline.org',
       to: 'https://988lifeline.org',
-      description: 'If you’d rather type, the lifeline’s counselors also answer by chat.',
+      description: 'If you’d rather type, the lifeline also answers by chat.',
     },
     {
       title: 'Veterans: 988, then 1',

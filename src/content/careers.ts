@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { PageMeta, Timeline } from './page.ts'
+import type { PageMeta, Question, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -57,3 +57,32 @@ export const hiring: Timeline = {
     },
   ],
 }
+
+export const questions: readonly Question[] = [
+  {
+    sample: true,
+    question: 'Do I have to live in Florida?',
+    answer: `For work in our clinic in ${company.city}, yes. Other roles can be remote. Each listing says which.`,
+  },
+  {
+    sample: true,
+    question: 'What should I send?',
+    answer: 'A résumé and a few lines about the work you’d like to do. You don’t need a cover letter.',
+  },
+  {
+    sample: true,
+    question: 'When do we talk about pay and benefits?',
+    answer:
+      'On the first call. You’ll hear the pay range and the benefits before anyone asks what you expect.',
+  },
+  {
+    sample: true,
+    question: 'Do you hire new graduates?',
+    answer: 'Yes, for roles with a mentor. Tell us when you finish and which licenses you’re working toward.',
+  },
+  {
+    sample: true,
+    question: 'What if I need an accommodation to apply?',
+    answer: 'Call or email us and tell us what you need. Asking doesn’t count against you.',
+  },
+]

@@ -72,11 +72,12 @@ export const form = {
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {
+  sample: company.replyTime.sample,
   title: 'What happens next',
   steps: [
     'You get an email right away, so you know your message arrived.',
     'A person reads your message and passes it to the right team.',
-    `We call or email you back within ${company.replyTime.within}${sampleNote(company.replyTime.sample)}.`,
+    `We call or email you back within ${company.replyTime.within}.`,
     'If a visit or a demo makes sense, we find a time that works for you.',
   ],
 }
@@ -89,7 +90,7 @@ export const confirmation = {
     'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
     `${crisis.text}.`,
   ],
-  next: { title: next.title, items: next.steps.slice(1), ordered: true },
+  next: { title: next.title + sampleNote(next.sample), items: next.steps.slice(1), ordered: true },
   hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },
   call: `Call us at ${company.phone}`,
   closing:

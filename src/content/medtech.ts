@@ -74,6 +74,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'medte
 
 export const integration = {
   title: 'Works with the systems you have',
+  action: { label: 'Ask about your systems', to: contactFor('connections-medtech') },
   text: `${claims.integrations.sentence}. Tell us which record system you use, and we’ll tell you what’s connected today and what isn’t.`,
 }
 
@@ -89,8 +90,9 @@ export const connections: Groups = {
   ],
 }
 
-export const security: { sample: boolean; title: string; lead: string; points: Point[] } = {
+export const security: { sample: boolean; title: string; lead: string; points: Point[]; action: Action } = {
   sample: true,
+  action: { label: 'Ask about security', to: contactFor('security-medtech') },
   title: 'Privacy and security',
   lead: 'The first things your security team will want to know.',
   points: [

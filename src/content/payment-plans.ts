@@ -102,5 +102,6 @@ export const faq: { title: string; items: Question[] } = {
 export const closing = {
   title: 'Questions about paying?',
   text: 'Ask us which services qualify and who the lender is. There’s nothing to sign.',
+  phone: company.phone,
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

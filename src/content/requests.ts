@@ -35,6 +35,8 @@ export const requests = {
   ),
   ...each('about', services, (name) => `I would like to know more about ${name}.`),
   'demo-medtech': `I would like to request a demo of your ${company.divisions.medtech.name} systems.`,
+  'connections-medtech': 'I would like to ask whether you connect with our systems.',
+  'security-medtech': 'I would like to ask about privacy and security.',
   'demo-vetmedtech': `I would like to request a demo of your ${company.divisions.vetmedtech.name} tools.`,
   'about-pet-owners': 'I would like to know more about tools for pet owners.',
   'information-behavioral': `I would like to get information about ${company.divisions.behavioral.name}.`,

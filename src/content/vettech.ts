@@ -144,6 +144,11 @@ export const questions: readonly Question[] = [
   },
   {
     sample: true,
+    question: 'Who owns our records?',
+    answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
+  },
+  {
+    sample: true,
     question: 'How long until we’re up and running?',
     answer:
       'Most tools are ready within two weeks of the first call. We train your team on site or by video.',

@@ -1,8 +1,7 @@
 import { company } from './company.ts'
 import type { Question, Visit } from './page.ts'
-import { sampleNote } from './sample.ts'
 
-const { within, sample } = company.replyTime
+const { replyTime } = company
 
 /** The answers to what people ask before a first visit; `sample` until the owner has confirmed them. */
 export const visit = ({
@@ -22,7 +21,7 @@ export const visit = ({
   bring: string
   cost: string
 }): Visit => ({
-  sample,
+  sample: sample || replyTime.sample,
   title: 'How a visit works',
   lead,
   facts: [
@@ -35,7 +34,7 @@ export const visit = ({
   ],
 })
 
-const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${within}${sampleNote(sample)} to find a time.`
+const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
 
 export const inPersonOrVideo = `In person in ${company.city}, or by video if you live in a state where we see patients online.`
 

@@ -1,8 +1,9 @@
-import { hiring, meta as pageMeta, page, roles } from '../content/careers.ts'
+import { hiring, meta as pageMeta, page, questions, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { headOf } from './meta.ts'
 import { Household } from './motifs/Household.tsx'
 import { MainAction } from './parts/Actions.tsx'
+import { Questions } from './parts/Questions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 
@@ -43,6 +44,7 @@ export default function CareersPage() {
           <Timeline content={hiring} />
         </div>
       </section>
+      <Questions items={questions} />
     </>
   )
 }

@@ -12,7 +12,6 @@ import {
   solutions,
   stories,
 } from '../content/medtech.ts'
-import type { Icons } from '../content/page.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
@@ -27,6 +26,7 @@ import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
 import { HospitalViews } from './products/HospitalViews.tsx'
+import { PhoneInHand } from './scenes/PhoneInHand.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 export const meta = () => headOf(pageMeta)
@@ -36,13 +36,16 @@ export default function MedTechPage() {
   return (
     <div data-division="medtech">
       <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
-        <div className="wrap relative pt-[calc(var(--bar)+clamp(4rem,9vw,8rem))]">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
-          <p className="lead mt-9 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
-          <Actions actions={hero.actions} className="mt-9" />
+        <Lattice className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-full md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]" />
+        <div className="wrap relative grid items-end gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,4.5rem))] md:grid-cols-[1.25fr_1fr]">
+          <div className="self-center md:pb-16">
+            <p className="eyebrow">{hero.eyebrow}</p>
+            <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
+            <p className="lead mt-9 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
+            <Actions actions={hero.actions} className="mt-9" />
+          </div>
+          <PhoneInHand className="mx-auto w-full max-w-60 md:max-w-[32rem]" />
         </div>
-        <Lattice className="mt-16 [mask-image:linear-gradient(transparent,black_45%)] h-[clamp(14rem,30vw,27rem)] w-full text-medtech" />
       </section>
       <Systems />
       <Connections />
@@ -50,7 +53,7 @@ export default function MedTechPage() {
       <Security />
       <section className="wrap section">
         <Timeline content={rollout} />
-        <MainAction action={hero.actions[0]} className="mt-12" />
+        <MoreAction action={hero.actions[0]} className="mt-10 md:hidden" />
       </section>
       <Questions items={questions} phone={company.divisions.medtech.phone} />
       <Closing words={closing}>
@@ -65,37 +68,23 @@ export default function MedTechPage() {
   )
 }
 
-/** The boards that are wider than one third, with the seed of the lattice that has room there. */
-const wide: { [Icon in Icons['medtech']]?: { span: string; seed: number } } = {
-  'phone triage': { span: 'lg:col-span-4', seed: 61 },
-  'early warning': { span: 'lg:col-span-6', seed: 66 },
-}
-
 /** A board for each system, with a route of its own. */
 function Systems() {
   return (
     <section className="wrap section">
       <SectionHead title={solutions.title} lead={solutions.lead} thirds />
       <MoreAction action={hero.actions[0]} className="mt-3 md:hidden" />
-      <ul className="mt-8 grid gap-3 md:mt-14 sm:grid-cols-2 lg:grid-cols-6">
+      <ul className="mt-8 grid gap-3 md:mt-14 sm:grid-cols-2 lg:grid-cols-3">
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className={`relative grid gap-y-0 overflow-clip bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)] ${wide[icon]?.span ?? 'lg:col-span-2'}`}
+            className="grid gap-y-0 bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)]"
           >
             <Glyph
               division="medtech"
               icon={icon}
               className="h-10 justify-self-start text-hue sm:mb-8 sm:h-24"
             />
-            {wide[icon] && (
-              <Lattice
-                seed={wide[icon].seed}
-                columns={16}
-                rows={8}
-                className="fade-left absolute inset-y-0 right-0 h-full w-1/2 text-hue opacity-60 max-lg:hidden"
-              />
-            )}
             <h3 className="display-3">{title}</h3>
             <p className="mt-3 max-w-[22.9em] max-sm:col-span-2">{description}</p>
           </li>
@@ -144,7 +133,7 @@ function Connections() {
         </p>
         <h2 className="display-3 mt-8">{integration.title}</h2>
         <p className="lead mt-4 max-w-[23.9em] text-ink-soft">{integration.text}</p>
-        <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
+        <MoreAction action={integration.action} className="mt-4 text-lg" />
       </div>
       <div>
         <h3 className="display-3">
@@ -163,7 +152,7 @@ function Security() {
       <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.9fr]">
         <div>
           <Titled {...security} />
-          <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
+          <MoreAction action={security.action} className="mt-4 text-lg" />
         </div>
         <dl className="grid content-start gap-x-12 gap-y-9 sm:grid-cols-2">
           {security.points.map(({ title, description }) => (
@@ -173,7 +162,7 @@ function Security() {
             </div>
           ))}
         </dl>
-        <MoreAction action={hero.actions[0]} className="md:hidden" />
+        <MoreAction action={security.action} className="md:hidden" />
       </div>
     </section>
   )

@@ -47,14 +47,14 @@ export default function PaymentPlansPage() {
 
 function HowItWorks() {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
-      <div>
-        <h2 className="display-2">{howItWorks.title}</h2>
-        <MoreAction action={hero.action} className="mt-5" />
-      </div>
-      <ol>
+    <section className="wrap section">
+      <h2 className="display-2">{howItWorks.title}</h2>
+      <ol className="mt-10 grid gap-x-12 lg:grid-cols-3">
         {howItWorks.steps.map(({ title, description }, index) => (
-          <li key={title} className="grid grid-cols-[3.5rem_1fr] border-t border-line-strong py-7">
+          <li
+            key={title}
+            className="grid grid-cols-[3.5rem_1fr] content-start gap-y-4 border-t border-line-strong py-7 lg:grid-cols-1"
+          >
             <span className="font-display text-3xl text-accent" aria-hidden="true">
               {index + 1}
             </span>
@@ -65,6 +65,7 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
+      <MoreAction action={hero.action} className="mt-5" />
     </section>
   )
 }

@@ -31,11 +31,18 @@ test.each(files)('%s promises no outcome and names no drug brand (acceptance D8)
   expect(wordsOf(module).filter((text) => forbidden.test(text))).toEqual([])
 })
 
+test.each(files)('%s marks no sample inside a sentence (acceptance D131)', async (file) => {
+  const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
+  expect(wordsOf(module).filter((text) => /\(sample\)./.test(text))).toEqual([])
+})
+
 /** What a link to the contact form says, and how the message then begins. 'Contact Us' and its like ask for nothing. */
 const openings: Record<string, RegExp | null> = {
   'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
+  'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
+  'Ask about security': /^I would like to ask about privacy and security\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
   'Reach Out': /^Please call me about a first appointment\.$/,
   'Get Notified': /^I would like to be notified when your record system is available\.$/,

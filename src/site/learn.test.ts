@@ -12,6 +12,7 @@ import ServicesPage from './clinical/ServicesPage.tsx'
 import SexualWellnessPage from './clinical/SexualWellnessPage.tsx'
 import WeightLossPage from './clinical/WeightLossPage.tsx'
 import WorkoutNutritionPage from './clinical/WorkoutNutritionPage.tsx'
+import CareersPage from './CareersPage.tsx'
 import MedTechPage from './MedTechPage.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 import VetTechPage from './VetTechPage.tsx'
@@ -54,6 +55,13 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
   ])
     expect(html).toContain(words)
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
+})
+
+test('an applicant reads how hiring goes, and answers that are marked until an owner has confirmed them', () => {
+  const html = textOf(CareersPage)
+  expect(html).toContain('How we hire')
+  expect(answersOn(html)).toBeGreaterThanOrEqual(5)
+  expect(html.split(`>${sampleTag}<`).length - 1).toBe(answersOn(html) + 1)
 })
 
 test('a practice reads which systems fit and how a day goes', () => {

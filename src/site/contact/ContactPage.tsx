@@ -7,6 +7,7 @@ import { clinic, headOf, organization } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
 import { PhoneLink } from '../parts/Reach.tsx'
+import { SampleTag } from '../parts/SampleTag.tsx'
 import { FrontDesk } from '../scenes/FrontDesk.tsx'
 import { Information } from './Information.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
@@ -81,7 +82,9 @@ function Next() {
   return (
     <div className="mt-14 border-t border-line-strong pt-8">
       <FrontDesk className="mb-10 w-full" />
-      <h3 className="display-3">{next.title}</h3>
+      <h3 className="display-3">
+        {next.title} {next.sample && <SampleTag />}
+      </h3>
       <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
         {next.steps.map((step) => (
           <li key={step} className="pl-1">

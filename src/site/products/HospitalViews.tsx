@@ -1,12 +1,10 @@
 import { capacity, note, triage } from '../../content/product-views.ts'
-import { PhoneInHand } from '../scenes/PhoneInHand.tsx'
 import { NotePanel, Panel } from './Panel.tsx'
 
-/** Three of the systems as a hospital's staff see them, and the call that comes in. */
+/** Three of the systems as a hospital's staff see them. */
 export function HospitalViews() {
   return (
-    <div className="mt-9 grid items-center gap-4 md:mt-14 md:gap-6 lg:grid-cols-2">
-      <PhoneInHand className="mx-auto w-full max-w-44 md:max-w-md" />
+    <div className="mt-9 grid gap-4 md:mt-14 md:gap-6 lg:grid-cols-2 lg:max-xl:[&>:first-child]:col-span-2 xl:grid-cols-3">
       <TriageQueue />
       <NotePanel note={note} />
       <CapacityCurve />

@@ -14,7 +14,7 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <figure className="flex flex-col border border-line-strong bg-surface text-base">
+    <figure className="flex flex-col border border-line-strong bg-surface text-base [&>figcaption]:mt-auto">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-3">
         <h3 className="!font-sans text-lg !font-semibold !tracking-normal">{title}</h3>
         <span className="font-semibold text-hue">{state}</span>
