@@ -48,7 +48,10 @@ export default function PaymentPlansPage() {
 function HowItWorks() {
   return (
     <section className="wrap section">
-      <h2 className="display-2">{howItWorks.title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4">
+        <h2 className="display-2">{howItWorks.title}</h2>
+        <MoreAction action={hero.action} />
+      </div>
       <ol className="mt-10 grid gap-x-12 lg:grid-cols-3">
         {howItWorks.steps.map(({ title, description }, index) => (
           <li
@@ -65,7 +68,6 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-      <MoreAction action={hero.action} className="mt-5" />
     </section>
   )
 }
