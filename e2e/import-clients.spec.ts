@@ -43,7 +43,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
   })
   const summary = page.getByRole('region', { name: 'What the file would do' })
   await test.step('the check says what each row would do; names that are in no list are added', async () => {
-    await expect(summary).toContainText('New clients3')
+    await expect(summary).toContainText('New clients2')
     await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })

@@ -17,7 +17,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await send(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
   await page.goto(`/operational/clients/${staying.id}`)
   await hydrated(page)
-  await page.getByText('1 duplicate?').click()
+  await page.getByText('1 possible duplicate').click()
   await page
     .getByRole('list', { name: 'Possible duplicates' })
     .getByRole('button', { name: `Merge with ${last_name}, Ann` })
@@ -60,5 +60,19 @@ test('two records of one person are compared and merged, and the merge is undone
     await expect(stays.getByRole('radio')).toHaveCount(2)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the panel beside the list offers it too', async () => {
+    await page.goto(`/operational/clients?client=${staying.id}`)
+    const panel = page.getByRole('complementary', { name: `Client ${last_name}, Anna` })
+    await panel.getByText('1 possible duplicate').press('Enter')
+    const merge = panel.getByRole('button', { name: `Merge with ${last_name}, Ann` })
+    await merge.press('Escape')
+    await expect(merge).toBeHidden()
+    await panel.getByText('1 possible duplicate').press('Enter')
+    await merge.press('Enter')
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect(page.getByText(`${last_name}, Ann was merged into ${last_name}, Anna`).last()).toBeVisible()
+    await expect(panel.getByText('possible duplicate')).toHaveCount(0)
   })
 })

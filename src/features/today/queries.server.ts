@@ -6,7 +6,7 @@ import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { START, workSql } from './work-sql.server.ts'
+import { START, workSql, type WorkWho } from './work-sql.server.ts'
 
 // Grouped by day and status with index scans first, so that the rules are evaluated per group and not per client.
 const COUNTS = `
@@ -46,16 +46,18 @@ export async function readCounts(runSql: RunSql): Promise<string> {
 const { date, text, uuid } = cursorParts
 const position = z.tuple([date, text, text, z.enum(workKinds), uuid])
 
-const works = Object.fromEntries(workSections.map((section) => [section, workSql(section)]))
+const works = (who: WorkWho) =>
+  Object.fromEntries(workSections.map((section) => [section, workSql(section, who)]))
+const worksOf = { me: works('me'), everybody: works('everybody') }
 
 /** A section of the page Today. */
 export const work = query(todayContract.work, async ({ services, session, input }) => {
-  const { section, kind = null, who, limit, cursor } = input
+  const { section, kind = null, who = 'everybody', limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
   const [page] = await services.database.runSql<{ rows: string; next: string | null; counts: string }>(
-    `today.${section}`,
-    works[section]!,
+    `today.${section}.${who}`,
+    worksOf[who][section]!,
     [limit, kind, me, session!.role === 'admin', ...after],
   )
   const { rows, next, counts } = page!

@@ -108,14 +108,19 @@ const sourcesOf = (section: WorkSection): Record<WorkKind, Source> => ({
   approval: approvalSource(section),
 })
 
-const isMine = (person: string | null) =>
-  `(${ME} is null or ${person === null ? 'false' : `${person} = ${ME}`})`
+/** Whose work. */
+export type WorkWho = 'me' | 'everybody'
+
+const isFor = (who: WorkWho, person: string | null) => {
+  if (who === 'everybody') return `${ME} is null`
+  return person === null ? 'false' : `${person} = ${ME}`
+}
 
 /**
  * At most a page of each kind, so that an index gives the rows in their order: the comparison with the position begins
  * with the index's columns, and the one with kind and id removes what is left of the page before.
  */
-function branch(kind: WorkKind, { from, where, person, columns }: Source): string {
+function branch(who: WorkWho, kind: WorkKind, { from, where, person, columns }: Source): string {
   const { id, day, last_key, first_key } = columns
   return `(
     select '${kind}' as kind, ${person ?? 'null::uuid'} as person_id,
@@ -123,22 +128,25 @@ function branch(kind: WorkKind, { from, where, person, columns }: Source): strin
         .map(([name, column]) => `${column} as ${name}`)
         .join(', ')}
     from ${from}
-    where ${where} and ${isMine(person)} and (${KIND} is null or ${KIND} = '${kind}')
+    where ${where} and ${isFor(who, person)} and (${KIND} is null or ${KIND} = '${kind}')
       and (${day}, ${last_key}, ${first_key}) >= ${POSITION}
       and (${day}, ${last_key}, ${first_key}, '${kind}', ${id}) > ${POSITION_WITH_ID}
     order by day, last_key, first_key, id
     limit ${LIMIT} + 1)`
 }
 
-const counted = ({ from, where, person }: Source) =>
-  `(select count(*) from ${from} where ${where} and ${isMine(person)})`
+const counted = (who: WorkWho, { from, where, person }: Source) =>
+  `(select count(*) from ${from} where ${where} and ${isFor(who, person)})`
 
 const ORDER = 'day, last_key, first_key, kind, id'
 
-/** A page of a section: rows of all kinds by day and name, the position of the last one, and the counts. */
-export function workSql(section: WorkSection): string {
+/**
+ * A page of a section: rows of all kinds by day and name, the position of the last one, and the counts. Two texts, because
+ * a generic plan of one for both reads everybody's work and filters it by owner.
+ */
+export function workSql(section: WorkSection, who: WorkWho): string {
   const sources = sourcesOf(section)
-  const branches = workKinds.map((kind) => branch(kind, sources[kind]))
+  const branches = workKinds.map((kind) => branch(who, kind, sources[kind]))
   return `
   with page as (
     select *, row_number() over (order by ${ORDER}) as number
@@ -151,6 +159,6 @@ export function workSql(section: WorkSection): string {
       filter (where number <= ${LIMIT}), '[]')::text as rows,
     max(json_build_array(day, last_key, first_key, kind, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
-    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind])}`).join(', ')})::text as counts
+    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(who, sources[kind])}`).join(', ')})::text as counts
   from page left join users on users.id = person_id`
 }

@@ -8,15 +8,17 @@ import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { detailsOf } from './PossibleDuplicates.tsx'
 
-/** And gives the focus back to the line that opens it. */
-function closeWithEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+/** And gives the focus back to the line that opens it. The panel around it stays. */
+function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { key, currentTarget } = event
   if (key !== 'Escape' || !currentTarget.open) return
+  event.preventDefault()
   currentTarget.open = false
   currentTarget.querySelector('summary')?.focus()
 }
 
 /**
- * On the page of a client: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
+ * On the page of a client and in the panel beside a list: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
  * would move when the answer comes.
  */
 export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
@@ -30,11 +32,11 @@ export function SameClient({ client, onMerge }: { client: Client; onMerge: (othe
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details className="relative ml-auto min-w-0" onKeyDown={closeWithEscape}>
       <summary className="flex h-control cursor-pointer items-center font-semibold text-accent">
-        {plural(others.length, 'duplicate')}?
+        {plural(others.length, 'possible duplicate')}
       </summary>
       <ul
         aria-label="Possible duplicates"
-        className="absolute top-full right-0 z-10 w-[min(28rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
+        className="absolute top-full right-0 z-10 w-[min(24rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
       >
         {others.map((other) => {
           const name = lastFirst(other.last_name, other.first_name)

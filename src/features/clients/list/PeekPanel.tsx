@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -9,6 +9,7 @@ import { rememberFollowedLink } from '../../../list/useRowFocus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { AlsoOpen } from '../../live/AlsoOpen.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
@@ -17,8 +18,12 @@ import { ClientOverview } from '../ClientOverviewPage.tsx'
 import type { PeekPanelProps } from './ClientPeek.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
+import type { MergeDialogProps } from '../duplicates/MergeDialog.tsx'
+import { SameClient } from '../duplicates/SameClient.tsx'
 import { EventButtons } from '../events/EventButtons.tsx'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
+
+const MergeDialog = onDemand<MergeDialogProps>(() => import('../duplicates/MergeDialog.tsx'))
 
 /** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
 export default function PeekPanel({ id, onClose }: PeekPanelProps) {
@@ -46,7 +51,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
       onKeyDown={onKeyDown}
     >
       <div className="flex items-start gap-3 border-b border-line px-4 py-3">
-        <div className="min-w-0 grow">{client && <Title client={client} />}</div>
+        <div className="min-w-0 grow">{client && <Title client={client} onMergedAway={close} />}</div>
         <Button variant="quiet" size="icon" aria-label="Close" title="Close (Esc)" onClick={close}>
           <X aria-hidden />
         </Button>
@@ -67,17 +72,18 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
   )
 }
 
-function Title({ client }: { client: Client }) {
+function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => void }) {
   const { key } = useLocation()
   return (
     <>
       <h2 className="font-display text-2xl leading-tight font-medium break-words">
         {lastFirst(client.last_name, client.first_name)}
       </h2>
-      <div className="flex min-h-6 items-center gap-3">
+      <div className="flex min-h-control items-center gap-3">
         <StatusBadge name={client.status_name} color={client.status_color} />
         <IfMayChange>
           <AlsoOpen key={client.id} clientId={client.id} />
+          <Duplicates key={`duplicates ${client.id}`} client={client} onMergedAway={onMergedAway} />
         </IfMayChange>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -93,6 +99,29 @@ function Title({ client }: { client: Client }) {
           <EventButtons client={client} />
         </IfMayChange>
       </div>
+    </>
+  )
+}
+
+/** Possible duplicates, and the dialog that merges one with this client. */
+function Duplicates({ client, onMergedAway }: { client: Client; onMergedAway: () => void }) {
+  const [other, setOther] = useState<string | null>(null)
+  const closeDialog = () => setOther(null)
+  return (
+    <>
+      <SameClient client={client} onMerge={setOther} />
+      {other && (
+        <MergeDialog
+          id={client.id}
+          other={other}
+          onClose={closeDialog}
+          onLoadError={closeDialog}
+          onMerged={(stays) => {
+            closeDialog()
+            if (stays !== client.id) onMergedAway()
+          }}
+        />
+      )}
     </>
   )
 }
