@@ -208,11 +208,9 @@ function Factor({ person }: { person: Person }) {
   if (person.factors.length === 0) return <Badge variant="outline">Off</Badge>
   return (
     <span className="flex items-center gap-2">
-      {person.factors.map((kind) => (
-        <Badge key={kind} variant="success">
-          {shortFactorNames[kind]}
-        </Badge>
-      ))}
+      <span className="text-sm leading-tight">
+        {person.factors.map((kind) => shortFactorNames[kind]).join(', ')}
+      </span>
       <Button
         size="small"
         aria-label={`Remove the second factor of ${person.email}`}
