@@ -18,8 +18,8 @@ await makePlainTables(pool)
 
 async function answer(method: string, url: URL, body: string): Promise<string> {
   if (url.pathname === '/api/clients/bulk') {
-    const { ids, changes } = JSON.parse(body) as { ids: string[]; changes: Record<string, { to: string }> }
-    return bulkPlain(pool, ids, changes)
+    const { ids, change } = JSON.parse(body) as { ids: string[]; change: { field: string; to: string } }
+    return bulkPlain(pool, ids, change)
   }
   if (url.pathname === '/api/find') return findPlain(pool, (JSON.parse(body) as { search: string }).search)
   if (method === 'POST') return createPlain(pool, JSON.parse(body) as NewClient)

@@ -22,13 +22,18 @@ export async function measureBulk(sides: readonly [bare: Side, ours: Side], url:
   const statuses = await idsOf('select id from statuses where active order by id limit 2')
   await pool.end()
   const fields = {
-    'next order date': (round: number) => ({ next_order_date: { to: `2026-05-${11 + round}` } }),
-    status: (round: number) => ({ status_id: { to: statuses[round % 2] } }),
+    'next order date': (round: number) => ({
+      action: 'set_date',
+      field: 'next_order_date',
+      to: `2026-05-${11 + round}`,
+      move_later_dates: true,
+    }),
+    status: (round: number) => ({ action: 'set', field: 'status_id', to: statuses[round % 2] }),
   }
-  for (const [name, changesOf] of Object.entries(fields)) {
+  for (const [name, changeOf] of Object.entries(fields)) {
     const took: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {
-      const body = { ids, changes: changesOf(round), move_later_dates: true }
+      const body = { ids, change: changeOf(round) }
       for (const [index, side] of sides.entries()) took[index]!.push(await timeOf(side, body))
     }
     // The first round is a warm-up.

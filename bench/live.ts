@@ -27,11 +27,11 @@ export async function measureLive({ port, cookie }: Side, url: string): Promise<
   await pool.end()
   let day = 0
   const change = () => {
-    const changes = { next_order_date: { to: `2026-05-${10 + ((day += 1) % 20)}` } }
+    const to = `2026-05-${10 + ((day += 1) % 20)}`
     return send(undefined, port, cookie, {
       method: 'POST',
       path: '/api/clients/bulk',
-      body: { ids: [rows[0]!.id], changes },
+      body: { ids: [rows[0]!.id], change: { action: 'set_date', field: 'next_order_date', to } },
     })
   }
   const measure = async (): Promise<number> => {

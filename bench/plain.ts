@@ -115,10 +115,9 @@ const bulkSql = (column: string, type: string) => `
   select 'clients.updated', id, jsonb_build_object('${column}', jsonb_build_array(value, $2::${type})) from changed`
 
 /** Sets one column of many clients. */
-export async function bulkPlain(pool: pg.Pool, ids: string[], changes: Record<string, { to: string }>) {
-  const [column, { to }] = Object.entries(changes)[0]!
-  const text = bulkSql(column, column === 'status_id' ? 'uuid' : 'date')
-  const { rowCount } = await pool.query({ name: column, text, values: [ids, to] })
+export async function bulkPlain(pool: pg.Pool, ids: string[], { field, to }: { field: string; to: string }) {
+  const text = bulkSql(field, field === 'status_id' ? 'uuid' : 'date')
+  const { rowCount } = await pool.query({ name: field, text, values: [ids, to] })
   return JSON.stringify({ changed: rowCount })
 }
 

@@ -38,9 +38,9 @@ export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as 
 export const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
 
 /** The fields that can be set for many clients at once. */
-export const bulkFields = ['status_id', 'state_id', 'owner_id', 'next_order_date', 'lab_due_date'] as const
-export type BulkField = (typeof bulkFields)[number]
-export const bulkDateFields = ['next_order_date', 'lab_due_date'] as const satisfies readonly BulkField[]
+export const bulkEntryFields = ['status_id', 'state_id', 'owner_id'] as const
+export type BulkEntryField = (typeof bulkEntryFields)[number]
+export const bulkDateFields = ['next_order_date', 'lab_due_date'] as const
 export type BulkDateField = (typeof bulkDateFields)[number]
 
 /** Characters of notes and updates. */

@@ -16,7 +16,7 @@ const { body: client } = await app.request<Client>('internal', 'POST', '/clients
 })
 await app.request('internal', 'POST', '/clients/bulk', {
   ids: [client.id],
-  event: { kind: 'order', day: '2026-01-05' },
+  change: { action: 'record', kind: 'order', day: '2026-01-05' },
 })
 await app.request('internal', 'GET', `/clients/${client.id}/history`)
 for (const [given] of query.mock.calls as unknown as [{ name?: string; text: string } | string][]) {

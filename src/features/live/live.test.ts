@@ -71,8 +71,8 @@ test('nobody is told of what was rolled back', async () => {
 test('a change of many clients is one message without their ids', async () => {
   const ids = await Promise.all(Array.from({ length: 60 }, () => create()))
   const seen = await watch('internal')
-  const changes = { next_order_date: { to: '2026-05-05' } }
-  const { headers } = await app.request(colleague, 'POST', '/clients/bulk', { ids, changes })
+  const change = { action: 'set_date', field: 'next_order_date', to: '2026-05-05' }
+  const { headers } = await app.request(colleague, 'POST', '/clients/bulk', { ids, change })
   await sees(seen, { kind: 'clients', ids: null })
   expect(changesIn(seen)).toEqual([{ kind: 'clients', ids: null, request_id: headers.get('X-Request-Id') }])
 })

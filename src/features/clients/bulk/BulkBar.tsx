@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import type { BulkDialogProps, BulkSubject } from './BulkDialog.tsx'
 import type { MergeDialogProps } from '../duplicates/MergeDialog.tsx'
-import { bulkFields, eventKinds, MAX_BULK } from '../choices.ts'
+import { bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientLabels } from '../clientFields.ts'
 import { eventLabels } from '../labels.ts'
@@ -42,7 +42,7 @@ export function BulkBar({ selection, criteria, total }: BulkBarProps) {
             {eventLabels[kind]}
           </Button>
         ))}
-        {bulkFields.map((field) => (
+        {[...bulkEntryFields, ...bulkDateFields].map((field) => (
           <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>
             Set {clientLabels[field].toLowerCase()}
           </Button>
@@ -78,7 +78,7 @@ export function BulkBar({ selection, criteria, total }: BulkBarProps) {
         description="You can undo this for ten seconds. After that only an administrator can bring them back."
         confirmLabel="Delete"
         onConfirm={async () => {
-          await change({ delete: true })
+          await change({ action: 'delete' })
           close()
         }}
       />

@@ -1,25 +1,25 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
 import { DateField, SelectField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
-import type { LookupKey } from '../../../lib/lookupKeys.ts'
 import { plural } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { lookupOf } from '../../lookups/registry.ts'
-import { bulkDateFields, eventKinds, firstInterval, type BulkField, type EventKind } from '../choices.ts'
+import { firstInterval, type BulkDateField, type BulkEntryField, type EventKind } from '../choices.ts'
 import { missingYearOf, yearsOf } from '../clientDays.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { EventDayField } from '../events/EventDayField.tsx'
 import { eventFields } from '../events/eventFields.ts'
 import { clientLabels } from '../clientFields.ts'
 import { eventLabels } from '../labels.ts'
-import { nameOf, optionsOf, useLookups, type Lookups } from '../useLookups.ts'
+import { nameOf, noLookups, optionsOf, useLookups, type Lookups } from '../useLookups.ts'
+import type { DateChange } from './bulkInput.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkChange, BulkWhich } from './useBulk.ts'
 
 /** A field to set, or an order or a lab to record. */
-export type BulkSubject = BulkField | EventKind
+export type BulkSubject = BulkEntryField | BulkDateField | EventKind
 
 export interface BulkDialogProps {
   subject: BulkSubject
@@ -38,28 +38,44 @@ interface BulkValues {
   move_later_dates: boolean
 }
 
-const isEvent = (subject: BulkSubject): subject is EventKind => eventKinds.some((kind) => kind === subject)
+/** What the dialog asks for, and the change that it makes of the answer. */
+interface Task {
+  /** On the button. */
+  action: string
+  /** The number of clients follows. */
+  title: string
+  description?: string
+  /** Of the field that has the value. */
+  name: string
+  label: string
+  rule: z.ZodType<string | null, string | null>
+  initial: string | null
+  control: ReactNode
+  textOf: (value: string) => string
+  changeOf: (value: string, move_later_dates: boolean) => BulkChange
+  /** The same, where it has a preview. */
+  dateChangeOf?: (day: string, move_later_dates: boolean) => DateChange
+}
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
-  const entries = useEntries(subject)
+  const task = taskOf(subject, useLookups().data ?? noLookups)
+  const { name, dateChangeOf } = task
   const clients = plural(count, 'client')
-  const action = isEvent(subject) ? eventLabels[subject] : `Set ${clientLabels[subject].toLowerCase()}`
-  const name = isEvent(subject) ? 'day' : subject
-  const title = `${action} ${isEvent(subject) ? 'for' : 'of'} ${clients}`
+  const title = `${task.title} ${clients}`
   const save = async ({ value, move_later_dates }: BulkValues) => {
-    await change({ ...changeOf(subject, value), move_later_dates })
+    await change(task.changeOf(value, move_later_dates))
     onClose()
   }
   return (
     <>
       <FormDialog
         title={title}
-        description={isEvent(subject) ? nextDateText(subject) : undefined}
-        schema={schemaOf(subject)}
-        defaultValues={{ [name]: isEvent(subject) ? todayIn() : null, move_later_dates: false }}
-        submitLabel={action}
+        description={task.description}
+        schema={z.object({ [name]: task.rule, move_later_dates: z.boolean() }) as FormSchema}
+        defaultValues={{ [name]: task.initial, move_later_dates: false }}
+        submitLabel={task.action}
         onClose={onClose}
         onSubmit={async (values) => {
           const chosen = {
@@ -70,20 +86,14 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
           else await save(chosen)
         }}
       >
-        <ValueField subject={subject} entries={entries} />
-        {isDated(subject) && (
-          <BulkPreview
-            {...{ name, which }}
-            kind={isEvent(subject) ? subject : undefined}
-            changeOf={(day) => changeOf(subject, day)}
-          />
-        )}
+        {task.control}
+        {dateChangeOf && <BulkPreview {...{ name, which }} changeOf={dateChangeOf} />}
       </FormDialog>
       <ConfirmDialog
         open={toConfirm !== null}
         onOpenChange={() => setToConfirm(null)}
         title={`${title}?`}
-        description={`${isEvent(subject) ? 'Day' : clientLabels[subject]}: ${valueText(entries, toConfirm?.value ?? null)}.`}
+        description={`${task.label}: ${toConfirm ? task.textOf(toConfirm.value) : ''}.`}
         confirmLabel={`Change ${clients}`}
         onConfirm={() => save(toConfirm!)}
       />
@@ -91,45 +101,94 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
   )
 }
 
-const isDated = (subject: BulkSubject) =>
-  isEvent(subject) || bulkDateFields.some((field) => field === subject)
+type FormValues = Record<string, string | boolean | null>
+type FormSchema = z.ZodType<FormValues, FormValues>
 
-const valueText = (entries: Lookups[LookupKey], value: string | null) =>
-  nameOf(entries, value) || formatDate(value, 'MMM dd, yyyy')
+function taskOf(subject: BulkSubject, lookups: Lookups): Task {
+  switch (subject) {
+    case 'order':
+    case 'lab':
+      return eventTask(subject)
+    case 'next_order_date':
+    case 'lab_due_date':
+      return dateTask(subject)
+    default:
+      return entryTask(subject, lookups)
+  }
+}
 
-const nextDateText = (kind: EventKind) =>
-  `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`
+const dateText = (day: string) => formatDate(day, 'MMM dd, yyyy')
 
-const changeOf = (subject: BulkSubject, value: string): BulkChange =>
-  isEvent(subject) ? { event: { kind: subject, day: value } } : { changes: { [subject]: { to: value } } }
-
-type FormValue = string | boolean | null
-
-function schemaOf(subject: BulkSubject): z.ZodType<Record<string, FormValue>, Record<string, FormValue>> {
-  const move_later_dates = z.boolean()
-  if (isEvent(subject)) return z.object({ day: eventFields.day, move_later_dates })
-  const required = `Please choose a ${clientLabels[subject].toLowerCase()}`
-  return z.object({
-    [subject]: clientFieldRules[subject].refine((value) => value !== null, required),
+function eventTask(kind: EventKind): Task {
+  const changeOf = (day: string, move_later_dates: boolean): DateChange => ({
+    action: 'record',
+    kind,
+    day,
     move_later_dates,
   })
-}
-
-/** What the field chooses from; nothing for a day. */
-function useEntries(subject: BulkSubject): Lookups[LookupKey] {
-  const list = subject === 'owner_id' ? 'owners' : lookupOf(subject)
-  const lookups = useLookups()
-  return (list && lookups.data?.[list]) || []
-}
-
-function ValueField({ subject, entries }: { subject: BulkSubject; entries: Lookups[LookupKey] }) {
-  if (isEvent(subject)) return <EventDayField kind={subject} />
-  const label = clientLabels[subject]
-  if (subject === 'status_id' || subject === 'state_id' || subject === 'owner_id') {
-    const options = optionsOf(entries, [])
-    const placeholder = `Select ${label.toLowerCase()}`
-    return <SelectField name={subject} label={label} required placeholder={placeholder} options={options} />
+  return {
+    action: eventLabels[kind],
+    title: `${eventLabels[kind]} for`,
+    description: `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`,
+    name: 'day',
+    label: 'Day',
+    rule: eventFields.day,
+    initial: todayIn(),
+    control: <EventDayField kind={kind} />,
+    textOf: dateText,
+    changeOf,
+    dateChangeOf: changeOf,
   }
-  const rules = { years: yearsOf(subject), missingYear: missingYearOf(subject) }
-  return <DateField name={subject} label={label} required {...rules} />
+}
+
+function dateTask(field: BulkDateField): Task {
+  const changeOf = (to: string, move_later_dates: boolean): DateChange => ({
+    action: 'set_date',
+    field,
+    to,
+    move_later_dates,
+  })
+  const rules = { years: yearsOf(field), missingYear: missingYearOf(field) }
+  return {
+    ...setting(field),
+    control: <DateField name={field} label={clientLabels[field]} required {...rules} />,
+    textOf: dateText,
+    changeOf,
+    dateChangeOf: changeOf,
+  }
+}
+
+function entryTask(field: BulkEntryField, lookups: Lookups): Task {
+  const list = field === 'owner_id' ? 'owners' : lookupOf(field)
+  const entries = list ? lookups[list] : []
+  const label = clientLabels[field]
+  return {
+    ...setting(field),
+    control: (
+      <SelectField
+        name={field}
+        label={label}
+        required
+        placeholder={`Select ${label.toLowerCase()}`}
+        options={optionsOf(entries, [])}
+      />
+    ),
+    textOf: (value) => nameOf(entries, value),
+    changeOf: (to) => ({ action: 'set', field, to }),
+  }
+}
+
+/** What setting a date and setting an entry have in common. */
+function setting(field: BulkEntryField | BulkDateField) {
+  const label = clientLabels[field]
+  const action = `Set ${label.toLowerCase()}`
+  const required = `Please choose a ${label.toLowerCase()}`
+  return {
+    action,
+    title: `${action} of`,
+    name: field,
+    label,
+    rule: clientFieldRules[field].refine((value) => value !== null, required),
+    initial: null,
+  }
 }

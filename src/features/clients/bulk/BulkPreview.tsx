@@ -6,29 +6,27 @@ import { formatDate, isIsoDate } from '../../../lib/dates.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
 import { cx } from '../../../ui/cx.ts'
-import type { EventKind } from '../choices.ts'
 import { leftOutTexts } from './leftOutTexts.ts'
-import type { BulkChange, BulkWhich } from './useBulk.ts'
+import type { DateChange } from './bulkInput.ts'
+import type { BulkWhich } from './useBulk.ts'
 
 interface BulkPreviewProps {
   /** The name of the field that has the day. */
   name: string
-  kind?: EventKind | undefined
   which: BulkWhich
-  changeOf: (day: string) => BulkChange
+  changeOf: (day: string, move_later_dates: boolean) => DateChange
 }
 
 /** So many dates are listed; clients with different intervals get different ones. */
 const MAX_DATES = 6
 
 /** Before dates of many clients are changed: how many get which date, and who is left out and why (acceptance D64). */
-export function BulkPreview({ name, kind, which, changeOf }: BulkPreviewProps) {
+export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
   const [day, move_later_dates] = useWatch({ name: [name, 'move_later_dates'] }) as [unknown, boolean]
   const isDay = typeof day === 'string' && isIsoDate(day)
+  const change = changeOf(isDay ? day : '', move_later_dates === true)
   const query = useQuery({
-    ...api.clients.preview_bulk.queryOptions({
-      input: { ...which, ...changeOf(isDay ? day : ''), move_later_dates: move_later_dates === true },
-    }),
+    ...api.clients.preview_bulk.queryOptions({ input: { ...which, change } }),
     // The selection is cleared while the dialog closes.
     enabled: isDay && which.ids?.length !== 0,
     // Somebody may have changed the clients since the dialog was open last.
@@ -66,7 +64,7 @@ export function BulkPreview({ name, kind, which, changeOf }: BulkPreviewProps) {
           </ul>
         )}
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
-        {isDay && data && leftOutTexts(data, kind, day).map((text) => <p key={text}>{text}</p>)}
+        {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
       <SwitchField
         name="move_later_dates"

@@ -2,20 +2,13 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
-import { dateFieldOf, eventKinds, type BulkDateField, type EventKind } from '../choices.ts'
+import { dateFieldOf, type BulkDateField, type EventKind } from '../choices.ts'
 import { hasLaterEventSql, lastEventSql, nextIntervalSql } from '../client-record.server.ts'
 import { recorded, takenBack } from '../events/events.server.ts'
+import type { DateChange } from './bulkInput.ts'
 
-/** What gets a date: a field that is set, or the next date of an order or a lab. */
-export type DateSubject = BulkDateField | EventKind
-
-export interface DateChange {
-  subject: DateSubject
-  /** The new date of the field, or the day of the event. */
-  day: string | null
-  /** Whether a date that is later than the new one is moved, too. */
-  move_later_dates: boolean
-}
+type SetDate = Extract<DateChange, { action: 'set_date' }>
+type RecordEvent = Extract<DateChange, { action: 'record' }>
 
 /**
  * Left out because the status needs no work; unchanged; a later date that is kept (an event is recorded all the same) or
@@ -23,28 +16,39 @@ export interface DateChange {
  */
 type Outcome = 'no_work' | 'unchanged' | 'kept' | 'moved' | 'set'
 
-const isEventKind = (subject: string | undefined): subject is EventKind =>
-  eventKinds.some((kind) => kind === subject)
-
 /** Two of a kind are not recorded on one day, so that a repeat is harmless, and none before the last one. */
 const hasEventSql = (kind: EventKind) => `exists (
         select from client_events as known
         where known.client_id = clients.id and known.kind = '${kind}' and known.day >= $2::date and taken_back_at is null)`
 
+/** How the next date of a client is found, as SQL. */
+interface Source {
+  field: BulkDateField
+  proposed: string
+  isUnchanged: string
+  join: string
+}
+
+const ofField = (field: BulkDateField): Source => ({
+  field,
+  proposed: '$2::date',
+  isUnchanged: `${field} is not distinct from $2::date`,
+  join: '',
+})
+
+/** The next date is the one that the dialog of a single client proposes. */
+const ofEvent = (kind: EventKind): Source => ({
+  field: dateFieldOf[kind],
+  proposed: `$2::date + ${nextIntervalSql(kind)}`,
+  isUnchanged: hasEventSql(kind),
+  join: `left join ${lastEventSql(kind)}`,
+})
+
 /**
  * For each client of $1 the date before and after, and the outcome. $2 is the day, $3 tells whether later dates are moved.
- * The next date of an event is the one that the dialog of a single client proposes. Clearing a date needs no work.
+ * Clearing a date needs no work.
  */
-function planSql(subject: DateSubject): string {
-  const [field, proposed, isUnchanged, events] = isEventKind(subject)
-    ? [
-        dateFieldOf[subject],
-        `$2::date + ${nextIntervalSql(subject)}`,
-        hasEventSql(subject),
-        `left join ${lastEventSql(subject)}`,
-      ]
-    : [subject, '$2::date', `${subject} is not distinct from $2::date`, '']
-  return `
+const planSql = ({ field, proposed, isUnchanged, join }: Source) => `
   planned as materialized (
     select id, previous_date, case outcome when 'kept' then previous_date else proposed end as next_date, outcome
     from (
@@ -55,28 +59,32 @@ function planSql(subject: DateSubject): string {
         else 'set' end as outcome
       from (
         select clients.id, status_id, ${field} as previous_date, ${proposed} as proposed, ${isUnchanged} as is_unchanged
-        from clients ${events}
+        from clients ${join}
         where clients.id = any($1::uuid[]) and archived_at is null
       ) as proposals
     ) as outcomes
   )`
-}
 
-const previewSql = (subject: DateSubject) => `
-  with ${planSql(subject)}
+const previewSql = (source: Source) => `
+  with ${planSql(source)}
   select outcome, case when outcome in ('set', 'moved') then next_date end as date, count(*)::int as clients
   from planned group by 1, 2 order by 2`
 
 /** How many clients have each outcome and, where one is set, each date. */
-export const previewDates = (runSql: RunSql, ids: string[], { subject, day, move_later_dates }: DateChange) =>
-  runSql<{ outcome: Outcome; date: string | null; clients: number }>(
+export function previewDates(runSql: RunSql, ids: string[], change: DateChange) {
+  const [subject, source, day] =
+    change.action === 'record'
+      ? [change.kind, ofEvent(change.kind), change.day]
+      : [change.field, ofField(change.field), change.to]
+  return runSql<{ outcome: Outcome; date: string | null; clients: number }>(
     `clients.preview_dates.${subject}`,
-    previewSql(subject),
-    [ids, day, move_later_dates],
+    previewSql(source),
+    [ids, day, change.move_later_dates],
   )
+}
 
 const setSql = (field: BulkDateField) => `
-  with ${planSql(field)}, written as (
+  with ${planSql(ofField(field))}, written as (
     update clients set ${field} = next_date, updated_at = now() from planned
     where clients.id = planned.id and outcome in ('set', 'moved')
   )
@@ -84,7 +92,7 @@ const setSql = (field: BulkDateField) => `
 
 /** docs/bulk-orders.sql shows it for orders. */
 const recordSql = (kind: EventKind) => `
-  with ${planSql(kind)}, added as (
+  with ${planSql(ofEvent(kind))}, added as (
     insert into client_events (client_id, kind, day, previous_date, next_date, created_by)
     select id, '${kind}', $2::date, previous_date, next_date, $4
     from planned where outcome in ('set', 'moved', 'kept')
@@ -102,25 +110,18 @@ interface Planned {
   outcome: Outcome
 }
 
-/** @returns how many clients were changed, and why the others were not */
-export async function changeDates(write: Write, ids: string[], change: DateChange) {
-  const { subject, day, move_later_dates } = change
-  const values = [ids, day, move_later_dates]
-  const isEvent = isEventKind(subject)
-  const planned = isEvent
-    ? await recordMany(write, subject, day, [...values, write.actor_id])
-    : await setMany(write, subject, values)
-  const numberOf = (...outcomes: Outcome[]) =>
-    planned.filter(({ outcome }) => outcomes.includes(outcome)).length
-  return {
-    changed: isEvent ? numberOf('set', 'moved', 'kept') : numberOf('set', 'moved'),
-    unchanged: numberOf('unchanged'),
-    kept: numberOf('kept'),
-    no_work: numberOf('no_work'),
-  }
-}
+const countOf = (planned: Planned[], wanted: Outcome) =>
+  planned.filter(({ outcome }) => outcome === wanted).length
 
-async function setMany(write: Write, field: BulkDateField, values: unknown[]): Promise<Planned[]> {
+/** Why clients were left out. */
+const leftOut = (planned: Planned[]) => ({
+  unchanged: countOf(planned, 'unchanged'),
+  kept: countOf(planned, 'kept'),
+  no_work: countOf(planned, 'no_work'),
+})
+
+export async function setDates(write: Write, ids: string[], { field, to, move_later_dates }: SetDate) {
+  const values = [ids, to, move_later_dates]
   const planned = await write.runSql<Planned>(`clients.set_many.${field}`, setSql(field), values)
   const written = planned.filter(({ outcome }) => outcome === 'set' || outcome === 'moved')
   await write.auditMany(
@@ -130,32 +131,27 @@ async function setMany(write: Write, field: BulkDateField, values: unknown[]): P
       changes: { [field]: [previous_date, next_date], bulk: true },
     })),
   )
-  return planned
+  return { changed: written.length, ...leftOut(planned) }
 }
 
 type Recorded = Planned & { event: string | null }
 
-async function recordMany(
+export async function recordEvents(
   write: Write,
-  kind: EventKind,
-  day: string | null,
-  values: unknown[],
-): Promise<Planned[]> {
+  ids: string[],
+  { kind, day, move_later_dates }: RecordEvent,
+) {
+  const values = [ids, day, move_later_dates, write.actor_id]
   const planned = await write.runSql<Recorded>(`client_events.record_many.${kind}`, recordSql(kind), values)
+  const written = planned.filter(({ event }) => event !== null)
   await write.auditMany(
     recorded[kind],
-    planned.flatMap(({ id, event, previous_date, next_date }) =>
-      event === null
-        ? []
-        : [
-            {
-              subject_id: id,
-              changes: { event, day, [dateFieldOf[kind]]: [previous_date, next_date], bulk: true },
-            },
-          ],
-    ),
+    written.map(({ id, event, previous_date, next_date }) => ({
+      subject_id: id,
+      changes: { event, day, [dateFieldOf[kind]]: [previous_date, next_date], bulk: true },
+    })),
   )
-  return planned
+  return { changed: written.length, ...leftOut(planned) }
 }
 
 const takeBackSql = (kind: EventKind) => `

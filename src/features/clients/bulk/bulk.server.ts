@@ -6,22 +6,14 @@ import { countChanged, notFound } from '../../../server/errors.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
 import type { BulkResult } from './bulkInput.ts'
-import { changeDates, previewDates, type DateChange } from './bulk-dates.server.ts'
-import { bulkDateFields, bulkFields, MAX_BULK, type BulkField } from '../choices.ts'
+import { previewDates, recordEvents, setDates } from './bulk-dates.server.ts'
+import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { assertActive } from '../lookup-references.server.ts'
 import { readMatching, readTotal } from '../queries.server.ts'
 
-/** What a value is cast to in SQL. */
-export const columnTypes = {
-  status_id: 'uuid',
-  state_id: 'uuid',
-  owner_id: 'uuid',
-  next_order_date: 'date',
-  lab_due_date: 'date',
-} satisfies Record<BulkField, string>
-
 type Input = Call<typeof clientsContract.bulk>['input']
+type SetEntry = Extract<Input['change'], { action: 'set' }>
 type Deleted = BulkResult['deleted'][number]
 
 /**
@@ -29,19 +21,14 @@ type Deleted = BulkResult['deleted'][number]
  * @throws 400 for an inactive entry, 404 for an unknown id, 409 when another number matches than expected
  */
 export const bulk = command(clientsContract.bulk, async ({ input, session }, write) => {
-  const field = bulkFields.find((name) => input.changes?.[name])
-  const to = (field && input.changes?.[field]?.to) ?? null
-  if (field) {
-    await assertActive(write, { [field]: to }, null)
-    if (field === 'owner_id') await assertStaff(write, field, to)
-  }
+  const { change } = input
+  if (change.action === 'set') await assertEntry(write, change)
   const ids = await lockClients(write.runSql, input, session!.user_id)
-  const date = dateChangeOf(input)
-  const counts = date
-    ? await changeDates(write, ids, date)
-    : { ...NONE_KEPT, changed: await (field ? setField(write, ids, field, to) : archive(write, ids)) }
+  const counts = await changeAll(write, ids, change)
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
   return {
+    kept: 0,
+    no_work: 0,
     unchanged: ids.length - counts.changed,
     ...counts,
     id: counts.changed ? (write.request_id ?? null) : null,
@@ -49,13 +36,31 @@ export const bulk = command(clientsContract.bulk, async ({ input, session }, wri
   }
 })
 
-const NONE_KEPT = { kept: 0, no_work: 0 }
+type Counts = Pick<BulkResult, 'changed'> & Partial<BulkResult>
+
+function changeAll(write: Write, ids: string[], change: Input['change']): Promise<Counts> {
+  switch (change.action) {
+    case 'set':
+      return setEntry(write, ids, change)
+    case 'set_date':
+      return setDates(write, ids, change)
+    case 'record':
+      return recordEvents(write, ids, change)
+    case 'delete':
+      return archive(write, ids)
+  }
+}
+
+async function assertEntry(write: Write, { field, to }: SetEntry): Promise<void> {
+  await assertActive(write, { [field]: to }, null)
+  if (field === 'owner_id') await assertStaff(write, field, to)
+}
 
 /** What the change of dates would do, by the statement that makes it; where another number matches, of these. */
 export const preview_bulk = query(clientsContract.preview_bulk, async ({ services, session, input }) => {
   const { runSql } = services.database
   const ids = input.ids ?? (await readMatching(runSql, input.matching!, session!.user_id, MAX_BULK, ''))
-  const groups = await previewDates(runSql, ids, dateChangeOf(input)!)
+  const groups = await previewDates(runSql, ids, input.change)
   const sum = (some: typeof groups) => some.reduce((total, { clients }) => total + clients, 0)
   const numberOf = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))
   const byDate = Map.groupBy(groups, ({ date }) => date)
@@ -67,13 +72,6 @@ export const preview_bulk = query(clientsContract.preview_bulk, async ({ service
     no_work: numberOf('no_work'),
   }
 })
-
-/** The date that is set, or the order or lab that is recorded; nothing for other changes. */
-function dateChangeOf({ changes, event, move_later_dates }: Input): DateChange | undefined {
-  if (event) return { subject: event.kind, day: event.day, move_later_dates }
-  const subject = bulkDateFields.find((name) => changes?.[name])
-  return subject && { subject, day: changes![subject]!.to, move_later_dates }
-}
 
 // In the order of the ids, so that two changes of the same clients wait for each other instead of deadlocking.
 const LOCK = `
@@ -93,14 +91,13 @@ async function lockClients(runSql: RunSql, { ids, matching }: Input, me: string)
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
 }
 
-const setSql = (field: BulkField) => `
-  update clients set ${field} = $2::${columnTypes[field]}, updated_at = now()
+const setSql = (field: BulkEntryField) => `
+  update clients set ${field} = $2::uuid, updated_at = now()
   from (select id, ${field} as value from clients where id = any($1::uuid[])) as before
-  where clients.id = before.id and value is distinct from $2::${columnTypes[field]}
+  where clients.id = before.id and value is distinct from $2::uuid
   returning clients.id, value::text as was`
 
-/** @returns how many were changed */
-async function setField(write: Write, ids: string[], field: BulkField, to: string | null): Promise<number> {
+async function setEntry(write: Write, ids: string[], { field, to }: SetEntry): Promise<Counts> {
   const changed = await write.runSql<{ id: string; was: string | null }>(
     `clients.set_many.${field}`,
     setSql(field),
@@ -111,20 +108,20 @@ async function setField(write: Write, ids: string[], field: BulkField, to: strin
     changes: { [field]: [was, to], bulk: true },
   }))
   await write.auditMany('clients.updated', entries)
-  return changed.length
+  return { changed: changed.length }
 }
 
 const ARCHIVE = `
   update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = any($1::uuid[])`
 
-async function archive(write: Write, ids: string[]): Promise<number> {
+async function archive(write: Write, ids: string[]): Promise<Counts> {
   await write.runSql('clients.archive_many', ARCHIVE, [ids, write.actor_id])
   const changes = { archived: [false, true], bulk: true }
   await write.auditMany(
     'clients.archived',
     ids.map((subject_id) => ({ subject_id, changes })),
   )
-  return ids.length
+  return { changed: ids.length }
 }
 
 const DELETED = `

@@ -46,7 +46,8 @@ const datesOf = async (ids: string[]) =>
 test('a date of many: who gets it, keeps a later one or needs no work is told before, and the change does the same', async () => {
   const day = addDays(today, 30)
   const { ids, later, earlier } = await addEach(day, 'Field')
-  const body = { ids, changes: { next_order_date: { to: day } } }
+  const setting = { action: 'set_date', field: 'next_order_date', to: day }
+  const body = { ids, change: setting }
   const dates = [{ date: day, clients: 2 }]
   expect(await preview(body)).toEqual({ dates, unchanged: 1, kept: 1, moved: 0, no_work: 1 })
   expect(await datesOf(ids)).toEqual([null, earlier, day, later, later])
@@ -54,7 +55,7 @@ test('a date of many: who gets it, keeps a later one or needs no work is told be
   expect(done).toMatchObject({ changed: 2, unchanged: 1, kept: 1, no_work: 1 })
   expect(await datesOf(ids)).toEqual([day, day, day, later, later])
 
-  const moving = { ...body, move_later_dates: true }
+  const moving = { ids, change: { ...setting, move_later_dates: true } }
   expect(await preview(moving)).toEqual({
     dates: [{ date: day, clients: 1 }],
     unchanged: 3,
@@ -69,7 +70,8 @@ test('a date of many: who gets it, keeps a later one or needs no work is told be
 test('an order of many is recorded also for who keeps a later date, not for who needs no work; undo takes it back', async () => {
   const next = addDays(today, 28)
   const { ids, later, earlier } = await addEach(next, 'Order')
-  const body = { ids, event: { kind: 'order', day: today } }
+  const event = { action: 'record', kind: 'order', day: today }
+  const body = { ids, change: event }
   const dates = [{ date: next, clients: 3 }]
   expect(await preview(body)).toEqual({ dates, unchanged: 0, kept: 1, moved: 0, no_work: 1 })
   const done = await change(body)
@@ -87,7 +89,11 @@ test('an order of many is recorded also for who keeps a later date, not for who 
   expect(await preview(body)).toMatchObject({ dates: [], unchanged: 4, no_work: 1 })
   expect((await post('/' + done.id + '/undo', {})).body).toEqual({ undone: 4, kept: 0 })
   expect(await datesOf(ids)).toEqual([null, earlier, next, later, later])
-  expect(await change({ ...body, move_later_dates: true })).toMatchObject({ changed: 4, kept: 0, no_work: 1 })
+  expect(await change({ ids, change: { ...event, move_later_dates: true } })).toMatchObject({
+    changed: 4,
+    kept: 0,
+    no_work: 1,
+  })
   expect(await datesOf(ids)).toEqual([next, next, next, next, later])
 })
 
@@ -98,8 +104,8 @@ test('orders with different intervals get different dates, of clients that a sea
     ...before,
     next_date: addDays(today, -26),
   })
-  const event = { kind: 'order', day: today }
-  expect(await preview({ matching: { search: 'interval', expected: 2 }, event })).toMatchObject({
+  const event = { action: 'record', kind: 'order', day: today }
+  expect(await preview({ matching: { search: 'interval', expected: 2 }, change: event })).toMatchObject({
     dates: [
       { date: addDays(today, 14), clients: 1 },
       { date: addDays(today, 28), clients: 1 },
@@ -110,9 +116,9 @@ test('orders with different intervals get different dates, of clients that a sea
 
 test('a date is cleared whatever the status is; what has no dates has no preview', async () => {
   const ids = [await add({ status_id: discharged, next_order_date: today })]
-  await change({ ids, changes: { next_order_date: { to: null } } })
+  await change({ ids, change: { action: 'set_date', field: 'next_order_date', to: null } })
   expect(await datesOf(ids)).toEqual([null])
-  const refused = await post('/preview', { ids, delete: true })
+  const refused = await post('/preview', { ids, change: { action: 'delete' } })
   expect([refused.status, refused.body.message]).toEqual([
     400,
     'Only a date, an order or a lab has a preview',

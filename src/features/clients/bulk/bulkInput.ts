@@ -1,22 +1,49 @@
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
 import { formatCount } from '../../../lib/text.ts'
-import { bulkDateFields, MAX_BULK, type BulkField } from '../choices.ts'
+import { MAX_BULK, type BulkDateField, type BulkEntryField } from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { eventFields } from '../events/eventFields.ts'
 
 const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`
 
-const to = <Rule extends z.ZodType>(rule: Rule) => z.object({ to: rule }).optional()
+const set = <Field extends BulkEntryField>(field: Field) =>
+  z.object({ action: z.literal('set'), field: z.literal(field), to: clientFieldRules[field] })
 
-/** The new value of one field, by the rule of that field. */
-const changes = z.object({
-  status_id: to(clientFieldRules.status_id),
-  state_id: to(clientFieldRules.state_id),
-  owner_id: to(clientFieldRules.owner_id),
-  next_order_date: to(clientFieldRules.next_order_date),
-  lab_due_date: to(clientFieldRules.lab_due_date),
-} satisfies Record<BulkField, z.ZodType>)
+/** Whether a client's date that is later than the new one is moved, too; otherwise it is kept. */
+const move_later_dates = z.boolean().default(false)
+
+const setDate = <Field extends BulkDateField>(field: Field) =>
+  z.object({
+    action: z.literal('set_date'),
+    field: z.literal(field),
+    to: clientFieldRules[field],
+    move_later_dates,
+  })
+
+const dateChanges = [
+  z.discriminatedUnion('field', [setDate('next_order_date'), setDate('lab_due_date')]),
+  /** An order or a lab of each, whose next date is the proposed one (decision 0031). */
+  z.object({
+    action: z.literal('record'),
+    kind: eventFields.kind,
+    day: eventFields.day,
+    move_later_dates,
+  }),
+] as const
+
+const change = z.discriminatedUnion(
+  'action',
+  [
+    z.discriminatedUnion('field', [set('status_id'), set('state_id'), set('owner_id')]),
+    ...dateChanges,
+    z.object({ action: z.literal('delete') }),
+  ],
+  'Say what to do: set, set_date, record or delete',
+)
+
+const dateChange = z.discriminatedUnion('action', dateChanges, 'Only a date, an order or a lab has a preview')
+export type DateChange = z.output<typeof dateChange>
 
 const expected = z
   .int('Say how many clients you expect: expected')
@@ -24,38 +51,27 @@ const expected = z
   .max(MAX_BULK, tooMany)
 
 /**
- * A change of many clients: which ones, either by their ids or as all that match search and filters of the list, and
- * what: one field, an order or a lab, or `delete`.
+ * Which clients: by their ids, or as all that match search and filters of the list; and what is done with them.
  * @param criteria search and filters of the list
  */
-export const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
+const inputOf = <Criteria extends z.ZodRawShape, Change extends z.ZodType>(
+  criteria: z.ZodObject<Criteria>,
+  change: Change,
+) =>
   z
     .object({
       ids: z.array(uuid).min(1, 'Choose at least one client').max(MAX_BULK, tooMany).optional(),
       /** `expected`: the number of clients that the person saw; another one is refused with 409. */
       matching: criteria.extend({ expected }).optional(),
-      changes: changes.optional(),
-      delete: z.literal(true).optional(),
-      /** An order or a lab of each, whose next date is the proposed one (decision 0031). */
-      event: z.object({ kind: eventFields.kind, day: eventFields.day }).optional(),
-      /** Whether a client's date that is later than the new one is moved, too; otherwise it is kept. */
-      move_later_dates: z.boolean().default(false),
+      change,
     })
     .refine(({ ids, matching }) => !ids !== !matching, 'Say which clients: ids or matching')
-    .refine(
-      (input) =>
-        Object.keys(input.changes ?? {}).length + Number(input.delete ?? 0) + (input.event ? 1 : 0) === 1,
-      {
-        error: 'Say what to do: changes of one field, event, or delete',
-      },
-    )
 
-/** Of a date alone. */
+export const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
+  inputOf(criteria, change)
+
 export const previewInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
-  bulkInput(criteria).refine(
-    ({ changes, event }) => event ?? bulkDateFields.some((field) => changes?.[field]),
-    'Only a date, an order or a lab has a preview',
-  )
+  inputOf(criteria, dateChange)
 
 export const bulkOutput = z.object({
   /** For undo; null when nothing was changed. */

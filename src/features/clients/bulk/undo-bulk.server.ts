@@ -2,111 +2,144 @@
 import type { Write } from '../../../server/command.ts'
 import { conflict } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
-import { bulkFields, eventKinds, type BulkField } from '../choices.ts'
+import type { BulkDateField, BulkEntryField, EventKind } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { recorded } from '../events/events.server.ts'
-import { columnTypes } from './bulk.server.ts'
 import { takeBackMany } from './bulk-dates.server.ts'
+
+/** The fields that can be set for many clients, and what a value is cast to in SQL. */
+const columnTypes = {
+  status_id: 'uuid',
+  state_id: 'uuid',
+  owner_id: 'uuid',
+  next_order_date: 'date',
+  lab_due_date: 'date',
+} satisfies Record<BulkEntryField | BulkDateField, string>
+type Field = keyof typeof columnTypes
 
 // The id of a bulk change is that of its request, which its audit entries share. Those of other requests are not marked
 // with `bulk`: a single deletion is restored by administrators alone.
-const ENTRIES = `
-  select subject_id as id, at::text as at, action, field, value ->> 0 as was, value ->> 1 as became,
-    value #>> '{}' as event
-  from audit, jsonb_each(changes) as change (field, value)
-  where actor_id = $1 and at > now() - interval '10 minutes' and request_id = $2
-    and changes @> '{"bulk": true}' and field <> 'bulk'
-    and (action in ('clients.updated', 'clients.archived')
-      or (action = any($3) and field = 'event'))
-  order by subject_id`
+const FROM_ENTRIES = `
+  from audit
+  where actor_id = $1 and at > now() - interval '10 minutes' and request_id = $2 and changes @> '{"bulk": true}'`
 
-interface Entry {
-  id: string
-  at: string
-  action: string
-  field: string
-  was: string | null
-  became: string | null
-  /** The id of an order or a lab. */
-  event: string
+const WHAT = `
+  with entries as (select action, changes ${FROM_ENTRIES})
+  select distinct action, case when action = 'clients.updated' then field end as field
+  from entries, jsonb_object_keys(changes) as field where field <> 'bulk'`
+
+interface Undone {
+  undone: number
+  /** How many clients the change was of. */
+  of: number
 }
 
 /**
  * Puts back what still is as the change left it. A stored value may be an entry that is inactive by now, and the
  * person who deleted clients by mistake need not be an administrator. Repeating it changes nothing.
  */
-export const undo_bulk = command(clientsContract.undo_bulk, async ({ input }, write) => {
-  const entries = await write.runSql<Entry>('clients.bulk_entries', ENTRIES, [
-    write.actor_id,
-    input.id,
-    Object.values(recorded),
-  ])
-  const [first] = entries
-  const field = bulkFields.find((name) => name === first?.field)
-  const kind = eventKinds.find((one) => recorded[one] === first?.action)
-  const isOneField = entries.every((entry) => entry.field === first?.field)
-  if (!first || !isOneField || !(field || kind || first.field === 'archived')) {
-    throw conflict('This can be undone within ten minutes, by the person who did it')
-  }
-  const ids = entries.map(({ id }) => id)
-  await write.runSql(
-    'clients.lock_any',
-    'select from clients where id = any($1::uuid[]) order by id for update',
-    [ids],
+export const undo_bulk = command(clientsContract.undo_bulk, async ({ input: { id } }, write) => {
+  const values = [write.actor_id, id]
+  const [what] = await write.runSql<{ action: string; field: Field | null }>(
+    'clients.bulk_done',
+    WHAT,
+    values,
   )
-  const undone = field
-    ? await putBack(write, entries, field)
-    : kind
-      ? await takeBackMany(
-          write,
-          entries.map(({ event }) => event),
-          kind,
-        )
-      : await restore(write, ids, first.at)
-  return { undone, kept: entries.length - undone }
+  const { undone, of } = await undo(write, id, what?.action, what?.field ?? null)
+  return { undone, kept: of - undone }
 })
+
+async function undo(
+  write: Write,
+  id: string,
+  action: string | undefined,
+  field: Field | null,
+): Promise<Undone> {
+  switch (action) {
+    case 'clients.updated':
+      return putBack(write, id, field!)
+    case 'clients.archived':
+      return restore(write, id)
+    case recorded.order:
+      return takeBack(write, id, 'order')
+    case recorded.lab:
+      return takeBack(write, id, 'lab')
+    default:
+      throw conflict('This can be undone within ten minutes, by the person who did it')
+  }
+}
+
+const LOCK = 'select from clients where id = any($1::uuid[]) order by id for update'
+
+/** The audit entries of the change, whose clients are locked. */
+async function lockEntries<Entry extends { id: string }>(
+  write: Write,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Entry[]> {
+  const entries = await write.runSql<Entry>(name, text, [write.actor_id, ...values])
+  await write.runSql('clients.lock_any', LOCK, [entries.map(({ id }) => id)])
+  return entries
+}
+
+interface SetEntry {
+  id: string
+  was: string | null
+  became: string | null
+}
+
+const SET = `
+  select subject_id as id, changes -> $3::text ->> 0 as was, changes -> $3::text ->> 1 as became
+  ${FROM_ENTRIES} and action = 'clients.updated'`
 
 const ENTRY_ROWS = 'unnest($1::uuid[], $2::text[], $3::text[]) as entry (id, was, became)'
 
-const putBackSql = (field: BulkField) => `
+const putBackSql = (field: Field) => `
   update clients set ${field} = was::${columnTypes[field]}, updated_at = now()
   from ${ENTRY_ROWS}
   where clients.id = entry.id and archived_at is null and ${field}::text is not distinct from became
   returning clients.id, was, became`
 
-const holdSql = (field: BulkField) => `
+const holdSql = (field: Field) => `
   select count(*)::int as total from clients join ${ENTRY_ROWS} on clients.id = entry.id
   where archived_at is null and ${field}::text is not distinct from was`
 
-/** @returns how many hold their former value now */
-async function putBack(write: Write, entries: Entry[], field: BulkField): Promise<number> {
+async function putBack(write: Write, request_id: string, field: Field): Promise<Undone> {
+  const entries = await lockEntries<SetEntry>(write, 'clients.bulk_set', SET, [request_id, field])
   const values = [
     entries.map(({ id }) => id),
     entries.map(({ was }) => was),
     entries.map(({ became }) => became),
   ]
-  const changed = await write.runSql<Entry>(`clients.put_back.${field}`, putBackSql(field), values)
+  const changed = await write.runSql<SetEntry>(`clients.put_back.${field}`, putBackSql(field), values)
   const audits = changed.map(({ id, was, became }) => ({
     subject_id: id,
     changes: { [field]: [became, was] },
   }))
   await write.auditMany('clients.updated', audits)
   const [held] = await write.runSql<{ total: number }>(`clients.hold.${field}`, holdSql(field), values)
-  return held!.total
+  // Those that hold their former value now.
+  return { undone: held!.total, of: entries.length }
 }
 
+const DELETED = `
+  select subject_id as id, at::text as at ${FROM_ENTRIES} and action = 'clients.archived'`
 // All clients of one change were deleted at the same moment, that of their audit entries.
 const RESTORE = `
   update clients set archived_at = null, archived_by = null, updated_at = now()
   where id = any($1::uuid[]) and archived_by = $2 and archived_at = $3 returning id`
 const LIVE = 'select count(*)::int as total from clients where id = any($1::uuid[]) and archived_at is null'
 
-/** @returns how many are in the book now */
-async function restore(write: Write, ids: string[], deleted_at: string): Promise<number> {
+async function restore(write: Write, request_id: string): Promise<Undone> {
+  const entries = await lockEntries<{ id: string; at: string }>(write, 'clients.bulk_deleted', DELETED, [
+    request_id,
+  ])
+  const ids = entries.map(({ id }) => id)
   const restored = await write.runSql<{ id: string }>('clients.restore_many', RESTORE, [
     ids,
     write.actor_id,
-    deleted_at,
+    entries[0]!.at,
   ])
   const changes = { archived: [true, false] }
   await write.auditMany(
@@ -114,5 +147,17 @@ async function restore(write: Write, ids: string[], deleted_at: string): Promise
     restored.map(({ id }) => ({ subject_id: id, changes })),
   )
   const [live] = await write.runSql<{ total: number }>('clients.live', LIVE, [ids])
-  return live!.total
+  return { undone: live!.total, of: ids.length }
+}
+
+const RECORDED = `
+  select subject_id as id, changes ->> 'event' as event ${FROM_ENTRIES} and action = $3`
+
+async function takeBack(write: Write, request_id: string, kind: EventKind): Promise<Undone> {
+  const entries = await lockEntries<{ id: string; event: string }>(write, 'clients.bulk_recorded', RECORDED, [
+    request_id,
+    recorded[kind],
+  ])
+  const events = entries.map(({ event }) => event)
+  return { undone: await takeBackMany(write, events, kind), of: entries.length }
 }

@@ -14,7 +14,7 @@ import type { ClientRow } from '../contract.ts'
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 /** What is done with the selected clients. */
-export type BulkChange = Pick<Body, 'changes' | 'delete' | 'event' | 'move_later_dates'>
+export type BulkChange = Body['change']
 /** Which clients, as the server takes it. */
 export type BulkWhich = Pick<Body, 'ids' | 'matching'>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
@@ -28,10 +28,10 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
     ? { matching: { ...criteria, expected: count } }
     : { ids: [...selection.ids] }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: BulkChange) => api.clients.bulk.call({ ...which, ...change }),
+    mutationFn: (change: BulkChange) => api.clients.bulk.call({ ...which, change }),
     onSuccess: (result, change) => {
       const { id, changed } = result
-      const what = change.delete ? 'deleted' : 'changed'
+      const what = change.action === 'delete' ? 'deleted' : 'changed'
       const title = changed ? `${plural(changed, 'client')} ${what}` : `No client was ${what}`
       const others = othersText(result, change, me)
       toast.success(title, {
@@ -70,10 +70,10 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
 }
 
 /** What became of the clients that were not written: '3 needed no change. Doe, Ann was deleted by jane@example.com …'. */
-function othersText(result: BulkResult, { event }: BulkChange, me: string | undefined): string | undefined {
+function othersText(result: BulkResult, change: BulkChange, me: string | undefined): string | undefined {
   const [first, ...more] = result.deleted
   const sentences = [
-    ...leftOutTexts(result, event?.kind, event?.day),
+    ...leftOutTexts(result, change),
     ...(first
       ? [`${lastFirst(first.last_name, first.first_name)} was deleted by ${authorText(first, me)}.`]
       : []),

@@ -211,7 +211,7 @@ test('an order is placed for many: each next date is the proposed one; taken bac
   await place(first, { ...order, day: inDays(-17), next_date: day })
   await place(third, { ...order, day, next_date: inDays(50) })
 
-  const done = await bulk({ ids, event: { kind: 'order', day } })
+  const done = await bulk({ ids, change: { action: 'record', kind: 'order', day } })
   expect(done).toMatchObject({ changed: 2, unchanged: 1 })
   expect(await dates()).toEqual([inDays(11), inDays(25), inDays(50)])
   const [entry] = await history(second)
@@ -220,7 +220,7 @@ test('an order is placed for many: each next date is the proposed one; taken bac
     changes: { event: expect.any(String), day, next_order_date: [due.next_order_date, inDays(25)] },
   })
   // A repeat finds the order of that day.
-  expect(await bulk({ ids, event: { kind: 'order', day } })).toMatchObject({
+  expect(await bulk({ ids, change: { action: 'record', kind: 'order', day } })).toMatchObject({
     id: null,
     changed: 0,
     unchanged: 3,
@@ -230,13 +230,16 @@ test('an order is placed for many: each next date is the proposed one; taken bac
   expect(await dates()).toEqual([inDays(12), due.next_order_date, inDays(50)])
   expect((await history(second))[0]!.action).toBe('clients.order_taken_back')
   expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
-  const late = await bulk({ ids, event: { kind: 'lab', day: inDays(4) } })
-  expect(late.data.fields).toEqual({ 'event.day': 'The day cannot be in the future' })
+  const late = await bulk({ ids, change: { action: 'record', kind: 'lab', day: inDays(4) } })
+  expect(late.data.fields).toEqual({ 'change.day': 'The day cannot be in the future' })
 })
 
 test('undo of many orders keeps a later one of a colleague, also with the same next date, until it is taken back', async () => {
   const [first, second] = await createThree()
-  const done = await bulk({ ids: [first, second], event: { kind: 'order', day: inDays(-3) } })
+  const done = await bulk({
+    ids: [first, second],
+    change: { action: 'record', kind: 'order', day: inDays(-3) },
+  })
   const jane = await app.signedInAs('internal')
   const { event_id } = (await place(first, { ...order, from: inDays(25), next_date: inDays(25) }, jane)).body
   expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
@@ -250,20 +253,20 @@ test('undo of many orders keeps a later one of a colleague, also with the same n
 test('an order of many that is entered late leaves out a client with a later one: its next date stays', async () => {
   const [first, second] = await createThree()
   const { event_id } = (await place(first, order)).body
-  const late = { kind: 'order', day: inDays(-5) }
-  expect(await bulk({ ids: [first, second], event: late })).toMatchObject({ changed: 1, unchanged: 1 })
+  const late = { action: 'record', kind: 'order', day: inDays(-5) }
+  expect(await bulk({ ids: [first, second], change: late })).toMatchObject({ changed: 1, unchanged: 1 })
   expect(await read(first)).toMatchObject({ next_order_date: inDays(28), last_order_day: today })
   expect(await read(second)).toMatchObject({ next_order_date: inDays(23) })
   // A lab, or an order that was taken back, is no reason.
   await place(first, lab)
   await takeBack(first, event_id)
-  expect(await bulk({ ids: [first], event: late })).toMatchObject({ changed: 1, unchanged: 0 })
+  expect(await bulk({ ids: [first], change: late })).toMatchObject({ changed: 1, unchanged: 0 })
 })
 
 test('of two orders the one that is written last is the last, also when its request came first', async () => {
   const [first, second] = (await createThree()).toSorted()
   const lock = `select from clients where id = '${first}' for update`
-  const many = () => bulk({ ids: [first, second], event: { kind: 'order', day: today } })
+  const many = () => bulk({ ids: [first, second], change: { action: 'record', kind: 'order', day: today } })
   // The change of many waits for the first client, while a colleague places an order of the second one.
   const single = async () => {
     await place(second!, { ...order, day: inDays(-5), next_date: inDays(20) })
@@ -287,7 +290,10 @@ test('as many days as last time are not proposed where they lead to a year that 
   expect(await read(first)).toMatchObject({ order_interval: 28, lab_interval: 90 })
   for (const kind of ['order', 'lab'])
     expect(
-      await bulk({ ids: [first, second], event: { kind, day: today }, move_later_dates: true }),
+      await bulk({
+        ids: [first, second],
+        change: { action: 'record', kind, day: today, move_later_dates: true },
+      }),
     ).toMatchObject({ changed: 2 })
   expect(await read(first)).toMatchObject({ next_order_date: inDays(28), lab_due_date: inDays(90) })
   expect(await read(second)).toMatchObject({ next_order_date: inDays(3_300) })

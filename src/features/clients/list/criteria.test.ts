@@ -140,7 +140,7 @@ test('filters narrow together, in the pages, the count, the export and a change 
   expect(exported.body).toMatchObject({ total: names.length })
   const changed = await app.request(me, 'POST', '/clients/bulk', {
     matching: { ...body, expected: names.length },
-    changes: { state_id: { to: ids.state_id[2] } },
+    change: { action: 'set', field: 'state_id', to: ids.state_id[2] },
   })
   expect(changed.status).toBe(200)
   const { rows: states } = await app.services.database.pool.query(
