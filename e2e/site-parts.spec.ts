@@ -220,12 +220,14 @@ test.describe('the financing widget', () => {
   const script = 'https://files.withcherry.com/widgets/widget.js'
   const standIn = `
     const [name, options, sections] = window._hw.q[0]
-    for (const id of sections) document.getElementById(id).innerHTML = '<p>' + name + ' ' + id + ' ' + options.variables.slug + ' ' + options.variables.defaultPurchaseAmount + '</p>'`
+    for (const id of sections) document.getElementById(id).innerHTML = '<p>' + name + ' ' + id + ' ' + options.variables.slug + ' ' + options.variables.defaultPurchaseAmount + '</p>'
+    try { parent.document.title } catch { document.getElementById('faq').innerHTML += '<p>The page is out of reach</p>' }`
 
   test('is left out without a slug: the printed sections stand alone', async ({ page }) => {
     await openEnhanced(page, '/payment-plans')
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
-    await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
+    await expect(page.locator('iframe, script[src*=cherry]')).toHaveCount(0)
+    expect((await page.request.get('/payment-plans/widget')).status()).toBe(404)
   })
 
   test('takes the place of the printed sections when it comes, and says so when it does not', async ({
@@ -234,9 +236,17 @@ test.describe('the financing widget', () => {
     const product = await startProduct({ FINANCING_SLUG: 'sample-clinic' })
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
     await page.goto(`${product.url}/payment-plans`)
+    const frame = page.frameLocator('iframe[title="Payment options"]')
     for (const section of ['hero', 'calculator', 'howitworks', 'faq']) {
-      await expect(page.getByText(`init ${section} sample-clinic 750`)).toBeVisible()
+      await expect(frame.getByText(`init ${section} sample-clinic 750`)).toBeVisible()
     }
+    await expect(frame.getByText('The page is out of reach')).toBeVisible()
+    const policyOf = async (path: string) =>
+      (await page.request.get(product.url + path)).headers()['content-security-policy']
+    expect(await policyOf('/payment-plans')).not.toMatch(/unsafe|cherry/)
+    expect(await policyOf('/payment-plans/widget')).toMatch(
+      /frame-ancestors 'self'; sandbox allow-scripts allow-forms/,
+    )
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeHidden()
     // Silent for too long, then not there.
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -250,7 +260,7 @@ test.describe('the financing widget', () => {
     await page.goto(`${product.url}/payment-plans`)
     await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
     await page.goto(`${product.url}/about`)
-    await expect(page.locator('script[src*=cherry]')).toHaveCount(0)
+    await expect(page.locator('iframe, script[src*=cherry]')).toHaveCount(0)
     // Nothing of the page may still be loading when its server goes.
     await page.goto('about:blank')
     await product.stop()

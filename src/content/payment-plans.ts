@@ -18,6 +18,9 @@ export const meta: PageMeta = {
  */
 export const widget = {
   sample: true,
+  /** The document that runs it, in a frame of the page. */
+  path: '/payment-plans/widget',
+  title: 'Payment options',
   script: 'https://files.withcherry.com/widgets/widget.js',
   /** Hosts that the widget loads resources from, besides its script. */
   hosts: ['https://*.withcherry.com', 'https://fonts.googleapis.com', 'https://fonts.gstatic.com'],

@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { publicPageResponse, type PublicPage } from './public-page.ts'
+import { widget } from '../content/payment-plans.ts'
+import { financingDocument } from './financing-document.ts'
+import { publicPage, publicPageResponse, type PublicPage } from './public-page.ts'
 import { NOT_BUILT, renderPage, type RenderDeps } from './render.ts'
 import type { AppEnv } from './request.ts'
 
@@ -48,6 +50,9 @@ function decodes(path: string): boolean {
  */
 export function pages(source: PageSource, deps: RenderDeps) {
   const app = new Hono<AppEnv>()
+  const { env } = deps
+  const widgetPage = (path: string) =>
+    path === widget.path && env.FINANCING_SLUG ? publicPage(path, financingDocument, env) : undefined
   app.get('/:file{sitemap\\.xml|robots\\.txt}', async (c, next) => {
     const page = await source.publicPage(c.req.path)
     return page ? publicPageResponse(page, c.req.raw.headers, 200) : next()
@@ -60,7 +65,7 @@ export function pages(source: PageSource, deps: RenderDeps) {
     if (moved) return c.redirect(encodeURI(moved) + new URL(c.req.url).search, 308)
     // The office has a not-found page of its own.
     if (isApplication(path) && isReadable(path, source)) return renderPage(c, source, deps)
-    const page = path === NOT_FOUND ? undefined : await source.publicPage(path)
+    const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
     if (!found) return c.text(NOT_BUILT, 503)
     return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)

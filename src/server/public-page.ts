@@ -14,6 +14,8 @@ export interface PublicPage {
   compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer> }
   etag: string
   policy: string
+  /** Whether a page of this site shows it in a frame. */
+  isFramed: boolean
 }
 
 /** Settings that appear in the pages. */
@@ -24,16 +26,17 @@ const types: Record<string, string> = {
   '/robots.txt': 'text/plain; charset=utf-8',
 }
 
-/** Content security policy for the financing widget, on its own page only (acceptance D41). */
-const financingHost = new URL(widget.script).origin
+/** Content security policy of the financing widget, in its own document only (acceptance D41, decision 0057). */
 const financingSources: Sources = {
-  script: [financingHost],
+  script: [new URL(widget.script).origin],
   style: ["'unsafe-inline'", ...widget.hosts],
   img: widget.hosts,
   font: widget.hosts,
   connect: widget.hosts,
   frame: widget.hosts,
 }
+/** Without allow-same-origin: the provider's script reads nothing of this site, and calls nothing as its visitor. */
+const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /**
  * A prerendered page with this installation's settings and its own security policy.
@@ -43,15 +46,22 @@ export function publicPage(path: string, text: string, env: SiteEnv, styles: str
   const html = withValues(text, env)
   const script = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const style = [...hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...styles]
-  const more = path === '/payment-plans' && env.FINANCING_SLUG ? financingSources : {}
+  const isFramed = path === widget.path
+  const frame = path === '/payment-plans' && env.FINANCING_SLUG ? { frame: ["'self'"] } : {}
+  // The widget needs 'unsafe-inline', which browsers ignore beside a hash, so its sources replace the hashes.
+  const more = isFramed ? financingSources : { style, ...frame }
+  const policy = contentPolicy(
+    { ...more, script: [...script, ...(more.script ?? [])] },
+    isFramed ? "'self'" : "'none'",
+  )
   return {
     type: types[path] ?? 'text/html; charset=utf-8',
     html: Buffer.from(html),
     compressed: {},
     // Weak, because it is the same for each encoding.
     etag: `W/"${sha256(html).slice(0, 16)}"`,
-    // The widget needs 'unsafe-inline', which browsers ignore beside a hash, so its sources replace the hashes.
-    policy: contentPolicy({ style, ...more, script: [...script, ...(more.script ?? [])] }),
+    policy: isFramed ? `${policy}; ${SANDBOX}` : policy,
+    isFramed,
   }
 }
 
@@ -62,6 +72,7 @@ export function publicPageResponse(page: PublicPage, requestHeaders: Headers, st
     'Cache-Control': 'no-cache',
     ETag: page.etag,
     Vary: 'Accept-Encoding',
+    'X-Frame-Options': page.isFramed ? 'SAMEORIGIN' : 'DENY',
   })
   // An ETag includes its quotes, so searching the header for it needs no parsing.
   const cached = requestHeaders.get('if-none-match') ?? ''

@@ -11,7 +11,7 @@ export const securityHeaders = (env: Env) =>
     const { headers } = c.res
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy())
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
+    if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
@@ -26,7 +26,8 @@ export type Sources = Partial<
   Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', readonly string[]>
 >
 
-export function contentPolicy(more: Sources = {}): string {
+/** @param ancestors who may show the page in a frame */
+export function contentPolicy(more: Sources = {}, ancestors = "'none'"): string {
   const also = (kind: keyof Sources) => (more[kind] ?? []).map((source) => ` ${source}`).join('')
   return [
     "default-src 'none'",
@@ -40,7 +41,7 @@ export function contentPolicy(more: Sources = {}): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 

@@ -29,11 +29,7 @@ export default function PaymentPlansPage() {
           data-waiting={widget.waiting}
           data-failed={widget.failed}
         />
-        <div className="wrap hidden" data-financing-frame>
-          {widget.sections.map((section) => (
-            <div key={section} id={section} />
-          ))}
-        </div>
+        <div className="wrap hidden" data-financing-frame />
         <div data-financing-print>
           <PlanCalculator />
           <HowItWorks />
