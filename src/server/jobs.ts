@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { ClientBase } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { KEEP_ALIVE, type Database } from '../db/connect.ts'
 import { failureCode } from '../db/errors.ts'
@@ -183,48 +182,4 @@ async function prepareQueue(
   await boss.updateQueue(name, settings)
   if (cron) await boss.schedule(name, cron, null, { tz: timeZone ?? 'UTC' })
   else await boss.unschedule(name)
-}
-
-const COUNT = `
-  select regexp_replace(queue.name, '-failed$', '') as kind,
-    case when queue.name ~ '-failed$' then 'failed' else 'waiting' end as state, count(job.id)::int as count,
-    coalesce(extract(epoch from now() - min(job.created_on) filter (where job.start_after <= now())), 0)::int
-      as oldest_seconds
-  from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'completed'
-  where queue.name !~ '^__' group by queue.name`
-
-/** Number of waiting (or active) and of failed jobs of each kind, with the age of the oldest; empty while the database is away. */
-export async function countJobs({ pool }: Database) {
-  type Count = { kind: string; state: 'waiting' | 'failed'; count: number; oldest_seconds: number }
-  return pool.query<Count>(COUNT).then(
-    ({ rows }) => rows,
-    () => [],
-  )
-}
-
-const MAIL_JOBS: JobName[] = ['mail', 'account-mail']
-
-// As pg-boss moves a job to its dead letter queue. The id of the source makes the same Message-ID.
-const HOLD = `
-  with waiting as (delete from pgboss.job where name = any($1) and state < 'completed' returning *)
-  insert into pgboss.job (name, data, retry_limit, retry_backoff, retry_delay, keep_until, deletion_seconds, expire_seconds,
-    source_name, source_id, source_created_on, source_retry_count, source_output, source_root_id)
-  select queue.name, waiting.data, queue.retry_limit, queue.retry_backoff, queue.retry_delay,
-    now() + queue.retention_seconds * interval '1 second', queue.deletion_seconds, queue.expire_seconds,
-    waiting.name, waiting.id, waiting.created_on, waiting.retry_count, $2, coalesce(waiting.source_root_id, waiting.id)
-  from waiting join pgboss.queue on queue.name = waiting.dead_letter`
-const HELD = { reason: 'It waited when the restored backup was made, and may have been sent since.' }
-
-// They come again by their schedule.
-const DROP_SCHEDULED = `
-  delete from pgboss.job where state < 'completed' and name in (select name from pgboss.schedule)`
-
-/**
- * For a restored queue: e-mails that waited may have been sent since the backup, so they are listed with the failed ones,
- * for somebody to decide. @returns how many
- */
-export async function holdMails(client: ClientBase): Promise<number> {
-  await client.query(DROP_SCHEDULED)
-  const held = await client.query(HOLD, [MAIL_JOBS, HELD])
-  return held.rowCount ?? 0
 }

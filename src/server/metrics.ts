@@ -9,7 +9,7 @@ import {
 } from 'prom-client'
 import type { Database } from '../db/connect.ts'
 import { readLastBackups } from './backups.ts'
-import { countJobs } from './jobs.ts'
+import { countJobs } from './job-counts.ts'
 
 export interface Metrics {
   countResponse(method: string, status: number, milliseconds: number): void

@@ -10,7 +10,7 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { hashOfSecret } from './backups.ts'
 import { SECRET_FILE } from './env.ts'
-import { holdMails } from './jobs.ts'
+import { holdMails } from './held-mails.ts'
 
 interface RestoreOptions {
   file: string

@@ -1,3 +1,4 @@
+import { MERGE_UNDO_TIME } from '../../db/mergeUndo.ts'
 import type { RunSql } from '../../db/connect.ts'
 import type { Action } from '../../lib/actions.ts'
 import { authorText, type Author } from '../../lib/author.ts'
@@ -131,7 +132,7 @@ const DELETED_BY = `
   )
   select users.email as by, extract(epoch from now() - archived_at)::int as seconds_ago, (
     select json_build_object('id', staying.id, 'name', concat_ws(', ', staying.last_name, staying.first_name),
-      'can_undo', clients.merged_at > now() - interval '24 hours')
+      'can_undo', clients.merged_at > now() - ${MERGE_UNDO_TIME})
     from chain join clients as staying using (id) order by number desc limit 1) as merged
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
 

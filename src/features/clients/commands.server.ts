@@ -79,8 +79,10 @@ export const update = command(clientsContract.update, async ({ input, session },
   const medications = sent && differenceOf(stored.medications, toRows(sent, stored.medications))
   if (medications) await writeMedications(write, id, medications)
   const columns = Object.keys(values)
-  const set = columns.map((column, index) => `${column} = $${index + 2}, `).join('')
-  const text = `update clients set ${set}updated_at = now() where id = $1`
+  const set = [...columns.map((column, index) => `${column} = $${index + 2}`), 'updated_at = now()'].join(
+    ', ',
+  )
+  const text = `update clients set ${set} where id = $1`
   // A named statement stays prepared. One field is the usual case (a cell); sets of fields are too many to keep.
   const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
   await write.runSql(name, text, [id, ...Object.values(values)])

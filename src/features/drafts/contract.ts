@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { storable } from '../../lib/inputRules.ts'
+import { formatCount } from '../../lib/text.ts'
 import { MAX_DRAFT_LENGTH } from './draft.ts'
 
 /** Record and form of a draft: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.{id}.update.{entry}.{form}', 'inquiries.{id}.{form}'. */
@@ -28,7 +29,7 @@ export const draftsContract = {
       content: storable(
         z
           .string('A draft needs a content')
-          .max(MAX_DRAFT_LENGTH, 'A draft can have at most 200,000 characters'),
+          .max(MAX_DRAFT_LENGTH, `A draft can have at most ${formatCount(MAX_DRAFT_LENGTH)} characters`),
       ),
     }),
     output: z.object({ key: z.string() }),

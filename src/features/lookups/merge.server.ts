@@ -1,13 +1,12 @@
 /** Two entries of a list that mean the same become one (docs/decisions/0036). */
+import { MERGE_UNDO_TIME } from '../../db/mergeUndo.ts'
+import { formatCount } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
-
-/** How long a merge can be taken back. */
-export const UNDO_TIME = `interval '24 hours'`
 
 /** One transaction writes so many clients within the time of its statements. */
 const MAX_CLIENTS = 10_000
@@ -41,7 +40,7 @@ export const merge = command(lookupsContract.merge, async ({ input }, write) => 
   const clients = clientsOf(references).length
   if (clients > MAX_CLIENTS)
     throw conflict(
-      `More than 10,000 clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
+      `More than ${formatCount(MAX_CLIENTS)} clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
   await move(write, list, { from: id, to: into, references })
   await write.runSql(
@@ -94,7 +93,7 @@ async function lockEntries(
 ): Promise<Record<string, Entry>> {
   const entries = await runSql<Entry>(
     `lookups.lock.${list}`,
-    `select id, name, active, merged_into, coalesce(merged_at > now() - ${UNDO_TIME}, false) as can_undo,
+    `select id, name, active, merged_into, coalesce(merged_at > now() - ${MERGE_UNDO_TIME}, false) as can_undo,
        (select name from ${list} as other where other.id = entry.merged_into) as into_name
      from ${list} as entry where id = any($1::uuid[]) order by id for update of entry`,
     [ids],

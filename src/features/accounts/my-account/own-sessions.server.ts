@@ -9,7 +9,13 @@ export const sessions = query(myAccountContract.sessions, async ({ services, ses
   const { user_id, session_id } = session!
   const isCurrent = eq(table.id, session_id)
   const rows = await services.database.db
-    .select()
+    .select({
+      id: table.id,
+      user_agent: table.user_agent,
+      ip_address: table.ip_address,
+      created_at: table.created_at,
+      used_at: table.used_at,
+    })
     .from(table)
     .where(and(eq(table.user_id, user_id), gt(table.expires_at, sql`now()`)))
     .orderBy(desc(isCurrent), desc(table.used_at), table.id)

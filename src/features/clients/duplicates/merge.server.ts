@@ -1,4 +1,5 @@
 /** Two records of one person become one, and how that is undone (docs/decisions/0042). */
+import { MERGE_UNDO_TIME } from '../../../db/mergeUndo.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import type { Write } from '../../../server/command.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
@@ -121,7 +122,7 @@ interface MergedClient {
 }
 
 const MERGED = `
-  select merged_into as into, merged_at > now() - interval '24 hours' as can_undo,
+  select merged_into as into, merged_at > now() - ${MERGE_UNDO_TIME} as can_undo,
     (select archived_at is null from clients as staying where staying.id = merged.merged_into) as is_stay_live,
     (select changes -> 'moved' from audit where subject_id = $1::text and action = 'clients.merged'
       order by id desc limit 1) as moved,

@@ -277,6 +277,6 @@ test('every table that refers to clients is merged', async () => {
     'follow_ups',
     'inquiries',
     // Who has a client open right now; not moved.
-    'viewers',
+    'presence',
   ])
 })
