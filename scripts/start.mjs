@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { fail, node24, Plain, project } from './npm.mjs'
+import { fail, node24, OperatorError, project } from './npm.mjs'
 
 const repeatWithin = 1000
 
@@ -33,7 +33,7 @@ function serve([program = 'main', ...args]) {
   process.on('SIGINT', () => pass('SIGINT'))
   process.on('SIGHUP', () => pass('SIGTERM'))
   if (process.env.npm_lifecycle_event) whenParentEnds(() => pass('SIGTERM'))
-  child.on('error', (error) => fail(new Plain(`The server could not be started: ${error.message}`)))
+  child.on('error', (error) => fail(new OperatorError(`The server could not be started: ${error.message}`)))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
@@ -49,7 +49,7 @@ function whenParentEnds(stop) {
 
 try {
   if (Number.parseInt(process.versions.node, 10) < 20) {
-    throw new Plain(`Foyer needs Node 20 or newer; this is Node ${process.versions.node}.`)
+    throw new OperatorError(`Foyer needs Node 20 or newer; this is Node ${process.versions.node}.`)
   }
   await ensureInstalled()
   await ensureBuilt()

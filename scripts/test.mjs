@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { fail, node24, npm, Plain, project, run } from './npm.mjs'
+import { fail, node24, npm, OperatorError, project, run } from './npm.mjs'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-reports-'))
 process.on('exit', () => fs.rmSync(reports, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ async function step(name, work) {
 
 async function main([only, ...names]) {
   if (only && !steps[only])
-    throw new Plain(`There is no step ${only}; the steps are ${Object.keys(steps).join(', ')}.`)
+    throw new OperatorError(`There is no step ${only}; the steps are ${Object.keys(steps).join(', ')}.`)
   await step('install', ensureInstalled)
   await step('build', ensureBuilt)
   let broken

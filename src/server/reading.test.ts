@@ -138,7 +138,10 @@ test('Activity shows what was looked at only when it is asked for; staff see who
 
 test('refusals and limits are noted once, with address and device', async () => {
   const person = await app.signedInAs('internal')
-  const from = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Test browser' }
+  const from = {
+    'X-Forwarded-For': '203.0.113.9',
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  }
   for (let times = 0; times < 3; times += 1) await get(person, '/people', from)
   const [refused, ...more] = await activityOf(person)
   expect(more).toEqual([])
@@ -146,7 +149,7 @@ test('refusals and limits are noted once, with address and device', async () => 
   expect(shownChanges(refused!).map(changeText)).toEqual([
     'Request: GET /people',
     'Address: 203.0.113.9',
-    'Device: Test browser',
+    'Device: Firefox on Linux',
   ])
 })
 
