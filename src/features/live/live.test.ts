@@ -226,6 +226,8 @@ describe('who has a client open', () => {
     await view(bea, second, screen, true)
     await sees(seen, { kind: 'presence', ids: [second] })
     expect((await view(ann, second, randomUUID())).body).toEqual([{ email: bea.email, is_editing: true }])
+    // What comes after this client was created is of the repeated view alone.
+    await sees(seen, { ids: [await create()] })
     const before = changesIn(seen).length
     await view(bea, second, screen, true)
     await sees(seen, { ids: [await create()] })
