@@ -1,17 +1,10 @@
-import { badgeColorNames } from '../../lib/badgeColors.ts'
-import { dayRangeText, isCriterion, ME, NONE } from '../../lib/criterion.ts'
-import { formatDate } from '../../lib/dates.ts'
-import { windowNames, type DayWindow } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { formatCount, orDash } from '../../lib/text.ts'
-import { deviceText } from '../accounts/deviceText.ts'
-import { divisionName } from '../clients/choices.ts'
-import { clientLabels, typeOf } from '../clients/clientFields.ts'
-import { stateNames } from '../inquiries/labels.ts'
-import { lookupLists, lookupOf } from '../lookups/registry.ts'
+import { orDash } from '../../lib/text.ts'
+import { clientLabels } from '../clients/clientFields.ts'
+import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
+import { fieldText, readable } from './fieldText.ts'
 import { medicationChanges, medicationText, type Medication } from './medicationChanges.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
@@ -111,32 +104,6 @@ const hiddenFields = new Set([
   'shown',
 ])
 
-const valueLabels: Record<string, Record<string, string>> = {
-  active: { true: 'Yes', false: 'No' },
-  color: badgeColorNames,
-  email_verified: { true: 'Yes', false: 'No' },
-  approved: { true: 'Active', false: 'None' },
-  role: { viewer: 'Viewer', internal: 'Internal', admin: 'Admin', null: 'No role' },
-  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-  mail_requests: { true: 'On', false: 'Off' },
-  mail_today: { true: 'On', false: 'Off' },
-  scope: { local: 'This one', others: 'All others', global: 'All' },
-  with: { passkey: 'Passkey' },
-  cause: {
-    expired: 'Answered too late, or twice',
-    unknown: 'Not a passkey of an account',
-    another: 'Passkey of another account',
-    address: 'Asked for at another address',
-    copied: 'May have been copied',
-    certificates: 'Sent a certificate',
-    disabled: 'Access turned off',
-    invalid: 'Not verified',
-  },
-  direction: { asc: 'Ascending', desc: 'Descending' },
-  no_date: { true: 'Yes', false: 'No' },
-  overdue: { true: 'Yes', false: 'No' },
-}
-
 /** The changes of an entry, field by field; unchanged fields and unset export filters are left out. */
 export function shownChanges({ action, changes, names, subject_id }: Entry): ShownChange[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
@@ -146,7 +113,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
     if (hiddenFields.has(field)) return []
     if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
     const label = labelOf(field, about, subject_id)
-    const show = (one: unknown) => formatValue(field, one, names, about)
+    const show = (one: unknown) => fieldText(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
     if (before === after) return []
@@ -166,47 +133,10 @@ function labelOf(field: string, about: string | undefined, subject_id?: string |
   return option?.label ?? labels[field] ?? readable(field)
 }
 
-/** Formats a value as the screens do. */
-function formatValue(field: string, value: unknown, names: Names, about?: string): string {
-  const known = valueLabels[field]?.[String(value)]
-  if (known) return known
-  if (value === null || value === undefined) return '-'
-  if (typeof value === 'number') return formatCount(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (isCriterion(value)) {
-    const terms = value.terms.map((term) => formatValue(field, term, names, about)).join(' or ')
-    return value.not ? `not ${terms}` : terms
-  }
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (value === NONE) return 'None'
-  if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
-  if (lookupOf(field) || field === 'merged_into') return names[value] ?? 'No longer in the list'
-  if (['merged_from', 'unmerged'].includes(field)) return names[value] ?? 'No longer there'
-  if (['assigned_to', 'person_id'].includes(field)) return names[value] ?? 'Account removed'
-  if (field === 'owner_id') return value === ME ? 'Me' : (names[value] ?? 'Account removed')
-  if (field === 'division') return divisionName(value)
-  if (field === 'device') return deviceText(value)
-  if (typeOf(field) === 'money') return formatMoney(value)
-  if (field.endsWith('_due') || ['start_date', 'created_at'].includes(field)) {
-    const days = windowNames[value as DayWindow] ?? dayRangeText(value)
-    if (days) return days
-  }
-  if (typeOf(field) === 'day' || ['day', 'start', 'end'].includes(field))
-    return formatDate(value, 'MMM dd, yyyy')
-  if (field === 'sort') return clientLabels[value as keyof typeof clientLabels] ?? readable(value)
-  return orDash(value)
-}
-
 /** A value of a client's field as text; medications line by line. */
 export function valueText(field: string, value: unknown, names: Names): string {
-  if (!Array.isArray(value)) return formatValue(field, value, names)
+  if (!Array.isArray(value)) return fieldText(field, value, names)
   return orDash((value as Medication[]).map((row) => medicationText(row, names)).join('\n'))
-}
-
-/** 'last_name' as 'Last name'. */
-const readable = (name: string) => {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** All changes as one line. */
