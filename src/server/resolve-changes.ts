@@ -13,6 +13,8 @@ interface LockedRecord<Stored> {
   noun: string
   /** Under what the audit keeps changes of such a record. */
   actions: readonly Action[]
+  /** What their entries hold, where the record is a part of the one with this id: { follow_up: id }. */
+  part?: Record<string, string>
   session: Session | null
   /** The record's fields, its row locked until the transaction ends. */
   stored: Stored
@@ -43,10 +45,10 @@ export async function resolveChanges<Stored extends object, Fields extends objec
 /** 409 with the contested fields, and who changed each of them. */
 export async function contestedConflict<Stored extends object>(
   runSql: RunSql,
-  { id, noun, actions, session, stored }: LockedRecord<Stored>,
+  { id, noun, actions, part, session, stored }: LockedRecord<Stored>,
   contested: { field: string; to: unknown }[],
 ) {
-  const changed = await lastChanges(runSql, id, actions)
+  const changed = await lastChanges(runSql, id, actions, part)
   const changerOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
   const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
   const changer = (last && changerOf(last)) ?? 'someone else'

@@ -62,6 +62,12 @@ export const add = command(clientsContract.add_follow_up, async ({ input, sessio
   return followUpJson(write.runSql, follow_up_id)
 })
 
+const changingActions = [
+  'clients.follow_up_changed',
+  'clients.follow_up_done',
+  'clients.follow_up_reopened',
+] as const
+
 /** Whether it is done is a field like the others; the audit has an action of its own for it. */
 export const change = command(clientsContract.change_follow_up, async ({ input, session }, write) => {
   const { id, follow_up_id, changes } = input
@@ -69,11 +75,11 @@ export const change = command(clientsContract.change_follow_up, async ({ input, 
   const stored = await find(write, follow_up_id)
   if (stored?.client_id !== id) throw notFound('This follow-up was')
   const { day, person_id, note } = stored
-  // The audit keeps changes of a client's follow-ups together, so it does not tell who changed this one.
   const record = {
     id,
     noun: 'follow-up',
-    actions: [],
+    actions: changingActions,
+    part: { follow_up: follow_up_id },
     session,
     stored: { day, person_id, note, done: stored.done_at !== null },
   }

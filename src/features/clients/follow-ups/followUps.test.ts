@@ -22,8 +22,8 @@ const add = (id: string, body: object) =>
   })
 const list = async (id: string) =>
   (await app.request<FollowUp[]>('internal', 'GET', `/clients/${id}/follow_ups`)).body
-const change = ({ client_id, id }: FollowUp, changes: object) =>
-  app.request<FollowUp & Refusal>(person, 'PATCH', `/clients/${client_id}/follow_ups/${id}`, { changes })
+const change = ({ client_id, id }: FollowUp, changes: object, by = person) =>
+  app.request<FollowUp & Refusal>(by, 'PATCH', `/clients/${client_id}/follow_ups/${id}`, { changes })
 const remove = ({ client_id, id }: FollowUp) =>
   app.request('internal', 'DELETE', `/clients/${client_id}/follow_ups/${id}`)
 const actions = async (id: string) => {
@@ -68,16 +68,24 @@ test('a follow-up is added, changed, done, reopened and removed, all of it in th
   expect(entries[5]).toMatchObject({ changes: { day: [day, later] } })
 })
 
-test('the same follow-up sent twice is one; what a colleague changed since is not overwritten', async () => {
+test('the same follow-up sent twice is one; what a colleague changed since is not overwritten, and says who', async () => {
   const { id } = await create()
   const follow_up_id = randomUUID()
   const [{ body }] = [await add(id, { follow_up_id }), await add(id, { follow_up_id })]
   expect(await list(id)).toHaveLength(1)
   await change(body, { note: { from: null, to: 'theirs' } })
-  const refused = await change(body, { note: { from: null, to: 'mine' }, day: { from: day, to: todayIn() } })
+  // Neither another follow-up of the client nor saying that this one is done changes its note.
+  const [me, { body: another }] = [await app.signedInAs('internal'), await add(id, { note: 'another' })]
+  await change(another, { note: { from: 'another', to: 'changed' } }, me)
+  await change(body, { done: { from: false, to: true } }, me)
+  const mine = { note: { from: null, to: 'mine' }, day: { from: day, to: todayIn() } }
+  const refused = await change(body, mine, me)
   expect(refused.status).toBe(409)
-  expect(refused.body.data.contested).toMatchObject({ note: { theirs: 'theirs', yours: 'mine' } })
-  expect((await list(id))[0]).toMatchObject({ note: 'theirs', day })
+  expect(refused.body.data.contested).toEqual({
+    note: { theirs: 'theirs', yours: 'mine', changed_by: expect.stringContaining(person.email) },
+  })
+  expect(refused.body.message).toContain(`changed by ${person.email}`)
+  expect((await list(id)).find((one) => one.id === body.id)).toMatchObject({ note: 'theirs', day })
 })
 
 test('refusals: a wrong day, somebody without access, another client, a deleted client', async () => {
