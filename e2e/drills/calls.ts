@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { freshEmail, freshPassword, type Product } from '../product.ts'
 import type { Mailbox } from '../mailbox.ts'
 
@@ -90,4 +91,12 @@ export async function assertMailedOnce(
   const ids = new Set(ofVisitors().map(({ message_id }) => message_id))
   if (ids.size > addresses.length) throw new Error(`${ids.size} e-mails for ${addresses.length} messages`)
   return ofVisitors().length - addresses.length
+}
+
+/** As startProduct does for an embedded database. */
+export async function noFactorRequired(url: string): Promise<void> {
+  const database = new pg.Client(url)
+  await database.connect()
+  await database.query(`update office_settings set factor_required_of = 'nobody'`)
+  await database.end()
 }

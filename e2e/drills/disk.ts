@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startMailbox } from '../mailbox.ts'
 import { startProduct } from '../product.ts'
 import { addEntry, administratorOf, assertStored, isReady, secondsUntil } from './calls.ts'
+import { count } from './figures.ts'
 
 const MEGABYTES = 300
 const WRITES = 40
@@ -51,6 +52,7 @@ async function fillAndFree(mountPoint: string): Promise<string> {
     if ((await write('After')) !== 200) throw new Error('No write after space came back')
     await assertStored(product, names, cookie)
     const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    count('faults survived')
     return `full disk noticed by /readyz after ${noticed.toFixed(1)} s; writes while full: ${counts}; ready ${recovered.toFixed(1)} s after space came back; ${names.length} acknowledged writes, none lost`
   } finally {
     await product.stop()

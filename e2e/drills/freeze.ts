@@ -1,5 +1,6 @@
 import { postgresOf, startProduct } from '../product.ts'
 import { addEntry, administratorOf, assertStored, isReady, secondsUntil } from './calls.ts'
+import { count } from './figures.ts'
 
 const CALLS = 12
 
@@ -37,6 +38,7 @@ export async function freeze(): Promise<string> {
       async () => (await addEntry(product, 'After the freeze', cookie)) === 200,
     )
     await assertStored(product, ['After the freeze'], cookie)
+    count('faults survived')
     return `${CALLS} writes: 503 after ${slowest.toFixed(1)} s at most; /readyz noticed after ${noticed.toFixed(1)} s; writes again ${recovered.toFixed(1)} s after the release`
   } finally {
     // Also after a failure: a stopped process would keep the server from ending.

@@ -1,6 +1,7 @@
 import { databaseOf, startProduct, type Product } from '../product.ts'
 import { administratorOf, call } from './calls.ts'
 import { inputOf, pick, randomOf, type Random, type Schema } from './inputs.ts'
+import { count } from './figures.ts'
 
 const SEED = Number(process.env['DRILL_SEED'] ?? 1)
 const CALLS = Number(process.env['DRILL_CALLS'] ?? 10)
@@ -57,6 +58,7 @@ async function fuzzAt(
   const { status } = await call(product, '/lookups/systems', undefined, cookie)
   if (status !== 200) throw new Error(`The session ended on the way (${status}), so the calls proved little`)
   const total = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  count('requests fuzzed', total)
   const counts = [...statuses].toSorted().map(([status, count]) => `${status} ×${count}`)
   return `${total} calls (${counts.join(', ')})`
 }

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startPostgres } from '../../src/db/embedded/index.ts'
 import { freshEmail, startProduct } from '../product.ts'
-import { addEntry, administratorOf, assertMailedOnce, assertStored, sendInquiry } from './calls.ts'
+import {
+  addEntry,
+  administratorOf,
+  assertMailedOnce,
+  assertStored,
+  noFactorRequired,
+  sendInquiry,
+} from './calls.ts'
+import { count } from './figures.ts'
 
 const WRITES = 60
 const silent = { info: () => {}, error: () => {} }
@@ -47,6 +54,7 @@ export async function instances(): Promise<string> {
     if (refused > 0) throw new Error(`The second instance refused ${refused} writes`)
     await assertStored(second, names, cookie)
     const twice = await assertMailedOnce(mailbox, addresses, 180)
+    count('faults survived')
     return `${names.length} acknowledged writes, none lost; the other instance refused none; ${addresses.length} messages mailed, ${twice} repeated with the same Message-ID`
   } finally {
     await second.stop()
@@ -55,11 +63,4 @@ export async function instances(): Promise<string> {
     await rm(first.folder, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function noFactorRequired(url: string): Promise<void> {
-  const database = new pg.Client(url)
-  await database.connect()
-  await database.query(`update office_settings set factor_required_of = 'nobody'`)
-  await database.end()
 }

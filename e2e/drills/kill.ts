@@ -8,6 +8,7 @@ import {
   secondsUntil,
   sendInquiry,
 } from './calls.ts'
+import { count } from './figures.ts'
 
 const ROUNDS = 3
 const WRITES = 60
@@ -29,6 +30,7 @@ export async function kill(): Promise<string> {
   try {
     await assertStored(product, names, cookie)
     const twice = await assertMailedOnce(product.mailbox, addresses, 180)
+    count('faults survived', ROUNDS)
     return `${ROUNDS} kills: ${names.length} acknowledged writes and ${addresses.length} messages, none lost; ${twice} e-mails repeated with the same Message-ID; ready again after ${Math.max(...readyAfter).toFixed(1)} s at most`
   } finally {
     await product.stop()

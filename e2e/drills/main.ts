@@ -2,14 +2,28 @@
  * `npm run drills`: real faults on a running product, with figures. Parts by name: `npm run drills -- kill fuzz`; all without.
  * Not part of `npm test`.
  */
+import { access } from './access.ts'
+import { backup } from './backup.ts'
 import { disk } from './disk.ts'
+import { figuresText } from './figures.ts'
 import { freeze } from './freeze.ts'
 import { fuzz } from './fuzz.ts'
 import { instances } from './instances.ts'
 import { kill } from './kill.ts'
+import { packets } from './packets.ts'
 import { smtp } from './smtp.ts'
 
-const drills: Record<string, () => Promise<string>> = { kill, freeze, instances, disk, smtp, fuzz }
+const drills: Record<string, () => Promise<string>> = {
+  kill,
+  freeze,
+  packets,
+  instances,
+  disk,
+  smtp,
+  backup,
+  fuzz,
+  access,
+}
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !drills[name])
 if (unknown.length > 0)
@@ -25,3 +39,4 @@ for (const [name, drill] of Object.entries(drills)) {
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   process.stdout.write(`${name.padEnd(10)} ${seconds.padStart(4)} s  ${result}\n`)
 }
+process.stdout.write(`Together: ${figuresText()}\n`)

@@ -1,5 +1,6 @@
 import { freshEmail, startProduct } from '../product.ts'
 import { assertMailedOnce, isReady, secondsUntil, sendInquiry } from './calls.ts'
+import { count } from './figures.ts'
 
 const MESSAGES = 8
 
@@ -18,6 +19,7 @@ export async function smtp(): Promise<string> {
     const arrived = performance.now()
     const twice = await assertMailedOnce(product.mailbox, addresses, 300)
     await secondsUntil('Ready', 5, () => isReady(product))
+    count('faults survived')
     return `${MESSAGES} messages acknowledged within ${seconds.toFixed(1)} s while it hung; all e-mails ${((performance.now() - arrived) / 1000).toFixed(0)} s after it spoke again, ${twice} twice`
   } finally {
     await product.stop()
