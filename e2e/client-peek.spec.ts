@@ -31,12 +31,12 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
 
   await test.step('a note is changed in the panel; Escape there leads back to the row', async () => {
     await page.keyboard.press('Space')
-    await panel('Bo')
-      .getByRole('button', { name: /edit notes of/ })
-      .click()
+    const notes = panel('Bo').getByRole('button', { name: /edit notes of/ })
+    await notes.click()
     await page.keyboard.type(', called')
     await page.keyboard.press('Escape')
     await expect(panel('Bo')).toContainText('about Bo')
+    await expect(notes).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.type(', called')
     await page.keyboard.press('Control+Enter')
