@@ -73,6 +73,16 @@ test('of a long list only the pages with changed rows are fetched', async () => 
   await refresh(['g'])
   expect(server.asked).toEqual(['e'])
   expect(shown()).toEqual(['b c d e f g* h i j k l m', false])
-  await refresh(null)
-  expect([server.asked.length, shown()[1]]).toEqual([1, true])
+})
+
+test.each([
+  ['a record that has no row in it', ['g', 'ca']],
+  ['records that are not known', null],
+])('a long list says that it has changed after a change of %s', async (_, changed) => {
+  const ids = Array.from({ length: 14 }, (_, index) => String.fromCharCode(98 + index))
+  const { server, refresh, shown } = await listOf(ids, 6)
+  server.rows = [...ids.slice(0, 2).map(row), row('ca'), ...ids.slice(2).map(row)]
+  await refresh(changed)
+  expect(server.asked).toEqual(changed ? ['e'] : [])
+  expect(shown()).toEqual([changed ? 'b c d e f* g* h i j k l m' : 'b c d e f g h i j k l m', true])
 })

@@ -21,7 +21,8 @@ export async function refreshInPlace(client: QueryClient, query: Query, ids: str
   await query.promise?.catch(() => {})
   const { data: shown, dataUpdatedAt } = query.state
   if (!hasRows(shown)) return client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  const isAbout = (row: Row) => [row['id'], row['client_id']].some((id) => ids?.includes(String(id)))
+  const idsOf = (row: Row) => [String(row['id']), String(row['client_id'])]
+  const isAbout = (row: Row) => idsOf(row).some((id) => ids?.includes(id))
   const isAllRead = isShort(query)
   const latest = await Promise.all(
     shown.pages.map((page, index) =>
@@ -32,7 +33,9 @@ export async function refreshInPlace(client: QueryClient, query: Query, ids: str
   if (query.state.dataUpdatedAt !== dataUpdatedAt) return refreshInPlace(client, query, ids)
   const rowKey =
     (query.meta?.['rowKey'] as ((row: Row) => string) | undefined) ?? (({ id }: Row) => String(id))
-  const isUnknown = !isAllRead && ids === null
+  const shownIds = new Set(shown.pages.flatMap(({ rows }) => rows.flatMap(idsOf)))
+  // A record without a row here may be a new row; to know it, every page would have to be fetched.
+  const isUnknown = !isAllRead && (ids === null || ids.some((id) => !shownIds.has(id)))
   client.setQueryData<Pages>(query.queryKey, {
     ...shown,
     pages: merged(shown.pages, latest, rowKey, isUnknown),
