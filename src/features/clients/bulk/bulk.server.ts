@@ -36,9 +36,22 @@ export const bulk = command(clientsContract.bulk, async ({ input, session }, wri
   }
 })
 
-type Counts = Pick<BulkResult, 'changed'> & Partial<BulkResult>
+type Counts = Pick<BulkResult, 'changed'> & Partial<Record<'kept' | 'unchanged' | 'no_work', number>>
 
-function changeAll(write: Write, ids: string[], change: Input['change']): Promise<Counts> {
+// Rows that nobody has read for a while come from the disk, so that one statement for all of them would be stopped.
+const BATCH_SIZE = 500
+
+async function changeAll(write: Write, ids: string[], change: Input['change']): Promise<Counts> {
+  const total: Counts = { changed: 0 }
+  for (let start = 0; start === 0 || start < ids.length; start += BATCH_SIZE) {
+    const counts = await changeBatch(write, ids.slice(start, start + BATCH_SIZE), change)
+    for (const [name, count] of Object.entries(counts) as [keyof Counts, number][])
+      total[name] = (total[name] ?? 0) + count
+  }
+  return total
+}
+
+function changeBatch(write: Write, ids: string[], change: Input['change']): Promise<Counts> {
   switch (change.action) {
     case 'set':
       return setEntry(write, ids, change)
