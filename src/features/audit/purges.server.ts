@@ -13,12 +13,13 @@ export interface KeptYears {
   readings: number
 }
 
-const years = z.number()
+const years = z.int().min(0).max(200)
+const id = z.string().min(1)
 const clientPurge = z.object({
   years,
   entries: z.array(z.number()),
-  merged: z.array(z.string()).default([]),
-  inquiries: z.array(z.string()),
+  merged: z.array(id).default([]),
+  inquiries: z.array(id),
 })
 const readingPurge = z.object({ years, positions: z.array(z.number()) })
 /** Of all entries up to a position, with their places in the chain. */
@@ -34,8 +35,8 @@ interface PurgesOptions {
 interface State extends PurgesOptions {
   emptied: Map<number, ChainRow & { entry: Entry }>
   removed: Map<number, ChainRow>
-  /** When each client was deleted last. */
-  deletedAt: Map<string, string>
+  /** The last deletion of each client that was not restored since. */
+  deletions: Map<string, { at: string; position: number }>
   gone: { clients: Set<string>; inquiries: Set<string> }
   /** Up to where the beginning was purged. */
   front?: ChainStart
@@ -44,8 +45,8 @@ interface State extends PurgesOptions {
 /** Rows are given in their order; a purge comes after what it removed. */
 export function createPurges(options: PurgesOptions) {
   const gone = { clients: new Set<string>(), inquiries: new Set<string>() }
-  const state: State = { ...options, emptied: new Map(), removed: new Map(), deletedAt: new Map(), gone }
-  const { start, emptied, removed, deletedAt } = state
+  const state: State = { ...options, emptied: new Map(), removed: new Map(), deletions: new Map(), gone }
+  const { start, emptied, removed, deletions } = state
   const total = { emptied: 0, removed: 0 }
   return {
     empty(row: ChainRow & { entry: Entry }) {
@@ -59,7 +60,9 @@ export function createPurges(options: PurgesOptions) {
     /** @returns in what a purge is not true */
     read({ entry, ...row }: ChainRow & { entry: Entry }): string | undefined {
       const { action, subject_id, at, changes } = entry
-      if (action === 'clients.archived' && subject_id) deletedAt.set(subject_id, at)
+      if (action === 'clients.archived' && subject_id)
+        deletions.set(subject_id, { at, position: row.position })
+      if (/^clients\.(restored|unmerged)$/.test(action) && subject_id) deletions.delete(subject_id)
       if (changes === null || !action.endsWith('.purged')) return undefined
       const problem = problemOf(state, entry, changes)
       return problem && `${nameOf(row)}, ${action} of ${at}, is no true purge: ${problem}.`
@@ -94,26 +97,40 @@ const tooYoung = ({ heads }: State, position: number, latest: number) => {
 }
 
 function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>): string | undefined {
-  const { start, emptied, deletedAt, gone } = state
+  const { start, emptied, deletions, gone } = state
   const ids = [entry.subject_id ?? '', ...purge.merged]
-  const deleted = deletedAt.get(ids[0]!)
+  const deleted = deletions.get(ids[0]!)
   // The entry about it may have been purged by age.
   if (deleted === undefined && start.position === 0) return 'the client was not deleted before'
-  if (deleted !== undefined && Date.parse(deleted) > yearsBefore(entry.at, purge.years))
-    return `the client was deleted only on ${deleted}`
+  const latest = yearsBefore(entry.at, purge.years)
+  if (deleted !== undefined && !(Date.parse(deleted.at) <= latest))
+    return `the client was deleted only on ${deleted.at}`
   const rows = purge.entries.map((id) => emptied.get(id)).filter((row) => row !== undefined)
   if (rows.length < purge.entries.length && start.position === 0)
     return `of ${plural(purge.entries.length, 'entry', 'entries')} that it names, ${rows.length} are without values`
   const subjects = new Set([...ids, ...purge.inquiries])
+  const isMerged = (id: string) =>
+    rows.some(({ entry: { action, subject_id } }) => action === 'clients.merged' && subject_id === id)
+  const stranger = start.position === 0 && purge.merged.find((one) => !isMerged(one))
+  if (stranger) return `${stranger} was merged into no client`
   // A client that it was once merged with has an entry of the same request.
   const merges = rows.filter(
     (row) => row.entry.action.endsWith('merged') && subjects.has(row.entry.subject_id!),
   )
   const requests = new Set(merges.map((row) => requestOf(row.entry)))
   const isOfIt = ({ subject_id, action, ...rest }: Entry) =>
-    subjects.has(subject_id ?? '') || (action === 'clients.updated' && requests.has(requestOf(rest)))
+    (ids.includes(subject_id!) && /^(clients|drafts)\./.test(action)) ||
+    (purge.inquiries.includes(subject_id!) && /^(inquiries|drafts)\./.test(action)) ||
+    (action === 'clients.updated' && requests.has(requestOf(rest)))
   const other = rows.find((row) => !isOfIt(row.entry))
   if (other) return `entry ${other.entry_id} is about another one (${other.entry.subject_id})`
+  // What is deleted is not changed any more.
+  const isLate = ({ entry: { action, at }, position }: ChainRow & { entry: Entry }) =>
+    action.startsWith('clients.') &&
+    !action.endsWith('viewed') &&
+    (deleted ? position > deleted.position : !(Date.parse(at) <= latest))
+  const late = rows.find(isLate)
+  if (late) return `entry ${late.entry_id}, ${late.entry.action}, is only of ${late.entry.at}`
   for (const id of purge.entries) emptied.delete(id)
   for (const id of ids) gone.clients.add(id)
   for (const id of purge.inquiries) gone.inquiries.add(id)

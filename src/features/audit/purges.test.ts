@@ -16,6 +16,7 @@ const verify = async (given = heads) =>
 
 /** Deleted long enough ago, and with what belongs to it; `live` is in the book. */
 const [old, live, inquiry, request] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+const account = randomUUID()
 /** The position of each entry by a name. */
 const at: Record<string, number> = {}
 const entryOf = (name: string) => `(select entry_id from audit_chain where position = ${at[name]})`
@@ -112,6 +113,56 @@ const cases: [string, () => string, RegExp][] = [
     () =>
       empty('of the living') + insert('clients.archived', live, 'null') + purgeOf(live, ['of the living']),
     /is no true purge: the client was deleted only on 20/,
+  ],
+  [
+    'a client that was kept for more years than there are',
+    () =>
+      empty('of the living') +
+      insert('clients.archived', live, 'null') +
+      purgeOf(live, ['of the living'], 1_000_000),
+    /is no true purge: it does not say what was removed/,
+  ],
+  [
+    'entries of an account, named as an inquiry',
+    () =>
+      insert('account.role_changed', account, `'{"role": ["internal", null]}'`) +
+      SEAL +
+      empty(...purged) +
+      `update audit set changes = null where subject_id = '${account}';` +
+      insert(
+        'clients.purged',
+        old,
+        `jsonb_build_object('years', 6, 'inquiries', '["${inquiry}", "${account}"]'::jsonb, 'entries', ${ids(...purged)}
+          || (select jsonb_agg(id) from audit where subject_id = '${account}'))`,
+      ),
+    /is no true purge: entry \d+ is about another one/,
+  ],
+  [
+    'a client of the book, named as merged',
+    () =>
+      empty(...purged, 'of the living') +
+      insert(
+        'clients.purged',
+        old,
+        `jsonb_build_object('years', 6, 'inquiries', '["${inquiry}"]'::jsonb, 'merged', '["${live}"]'::jsonb,
+          'entries', ${ids(...purged, 'of the living')})`,
+      ),
+    /is no true purge: \S+ was merged into no client/,
+  ],
+  [
+    'a client that was restored after its deletion',
+    () => empty(...purged) + insert('clients.restored', old, 'null') + SEAL + purgeOf(old, purged),
+    /is no true purge: the client was not deleted before/,
+  ],
+  [
+    'what was changed lately, when the beginning was purged',
+    () =>
+      purgeOfFront('deleted') +
+      front('deleted') +
+      SEAL +
+      empty('of the living') +
+      purgeOf(live, ['of the living']),
+    /is no true purge: entry \d+, clients.updated, is only of/,
   ],
   [
     'a client whose deletion was backdated',
