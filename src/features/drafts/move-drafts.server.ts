@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../db/connect.ts'
 import { decrypt, encrypt } from '../../server/encryption.ts'
 import { contextOf, PURPOSE } from './queries.server.ts'
@@ -9,28 +10,36 @@ interface Stored {
 }
 
 const OF_CLIENT = `
-  select user_id, key, content from drafts where split_part(key, '.', 2) = $1 and ($2::text[] is null or key = any($2))
+  select user_id, key, content from drafts
+  where split_part(key, '.', 2) = $1 and ($2::text[] is null or user_id || ' ' || key = any($2))
   for update`
+const EXISTS = 'select from drafts where user_id = $1 and key = $2'
 const MOVE = 'update drafts set key = $3, content = $4 where user_id = $1 and key = $2'
 
 /**
  * Makes everybody's drafts of one client drafts of another one: encrypted for their new key, and opened by its page.
- * @param keys only these
- * @returns their new keys
+ * @param moved only these, as an earlier move returned them
+ * @returns whose they are and their new keys
  */
 export async function moveDrafts(
   runSql: RunSql,
   secret: string,
-  { from, to, keys }: { from: string; to: string; keys?: string[] },
+  { from, to, moved }: { from: string; to: string; moved?: string[] },
 ): Promise<string[]> {
-  const moved: string[] = []
-  for (const { user_id, key, content } of await runSql<Stored>('drafts.of_client', OF_CLIENT, [from, keys])) {
+  const done: string[] = []
+  for (const { user_id, key, content } of await runSql<Stored>('drafts.of_client', OF_CLIENT, [
+    from,
+    moved,
+  ])) {
     const text = decrypt(secret, PURPOSE, contextOf(user_id, key), content)
     if (text === null) continue
-    const newKey = key.replace(from, to)
+    const sameKey = key.replace(from, to)
+    // A tab that was open during the merge may have stored it there again.
+    const isTaken = (await runSql('drafts.exists', EXISTS, [user_id, sameKey])).length > 0
+    const newKey = isTaken ? `${sameKey}.${randomUUID().slice(0, 8)}` : sameKey
     const encrypted = encrypt(secret, PURPOSE, contextOf(user_id, newKey), text.replaceAll(from, to))
     await runSql('drafts.move', MOVE, [user_id, key, newKey, encrypted])
-    moved.push(newKey)
+    done.push(`${user_id} ${newKey}`)
   }
-  return moved
+  return done
 }

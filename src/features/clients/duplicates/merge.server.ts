@@ -179,7 +179,7 @@ export async function undoMerge(
   )
   await runSql('clients.unmerge', UNMERGE, [id])
   await moveBack(runSql, id, into, merged.moved)
-  await moveDrafts(runSql, env.AUTH_SECRET, { from: into, to: id, keys: merged.moved['drafts'] ?? [] })
+  await moveDrafts(runSql, env.AUTH_SECRET, { from: into, to: id, moved: merged.moved['drafts'] ?? [] })
   await setFields(runSql, into, changes)
   await write.audit('clients.unmerged', id, { merged_into: [into, null], archived: [true, false] })
   await write.audit('clients.updated', into, {

@@ -197,6 +197,32 @@ test('what a colleague has typed for the one that goes is a draft of the one tha
   expect(await drafts()).toMatchObject([{ key, content }])
 })
 
+test('a draft that an open tab stores again after a merge stops neither its undo nor the next merge', async () => {
+  const { going, staying } = await twins()
+  const store = (id: string, typed: string) =>
+    app.request(administrator, 'POST', '/drafts', {
+      key: `clients.${id}.notes-1`,
+      content: JSON.stringify({
+        title: 'Notes',
+        path: `/operational/clients/${id}/edit`,
+        base: {},
+        typed: { notes: typed },
+      }),
+    })
+  await store(going.id, 'first')
+  await store(staying.id, 'of the other')
+  expect((await merge(going, staying)).status).toBe(200)
+  await store(going.id, 'again')
+  expect((await unmerge(going.id)).status).toBe(200)
+  const { body } = await app.request<{ key: string; content: string }[]>(administrator, 'GET', '/drafts')
+  const textsOf = (id: string) =>
+    body
+      .filter(({ key }) => key.includes(id))
+      .map(({ content }) => (JSON.parse(content) as { typed: { notes: string } }).typed.notes)
+      .toSorted()
+  expect([textsOf(going.id), textsOf(staying.id)]).toEqual([['again', 'first'], ['of the other']])
+})
+
 test('after a day only an administrator undoes a merge, by restoring the deleted client', async () => {
   const { going, staying } = await twins()
   await merge(going, staying)
