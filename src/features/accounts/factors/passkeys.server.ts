@@ -127,7 +127,10 @@ export async function checkPasskey(
   const [stored] = await database.runSql<Stored>('passkey', PASSKEY, [passkey.id])
   const owners = [kept?.user_id, purpose === 'sign-in' ? null : context.session!.user_id].filter(Boolean)
   const user_id = owners[0] ?? stored?.user_id ?? null
-  const forgetAttempts = stored && (await countFactorAttempt(context, stored.email, 'passkey'))
+  // Anybody can send this, so it leaves no entry.
+  if (!kept && !stored) throw refused(purpose, 'expired')
+  // Who was given no challenge cannot lock the owner out.
+  const forgetAttempts = kept && stored && (await countFactorAttempt(context, stored.email, 'passkey'))
   const refuse = (cause: Refusal) =>
     refusePasskey(context, purpose, cause, { user_id, challenge: kept?.challenge })
   if (!kept) return refuse('expired')
