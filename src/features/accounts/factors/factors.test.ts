@@ -229,3 +229,11 @@ test('a sign-in at the moment of the first factor leaves no session of the passw
   )
   expect(answers[1]).toMatchObject({ status: 200, cookie: '' })
 })
+
+test('a passkey that nobody has, without a challenge, is refused and leaves no entry', async () => {
+  const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+  const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response }
+  expect((await app.request(null, 'POST', '/auth/sign_in/passkey', { passkey })).status).toBe(401)
+  const { rowCount } = await pool.query(`select from audit where action = 'account.passkey_refused'`)
+  expect(rowCount).toBe(0)
+})
