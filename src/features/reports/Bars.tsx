@@ -181,7 +181,7 @@ function OneBar({
 
 /** With what stands on the bar, '$1.23K' beside '$1,234.50': a person who speaks to the computer says what is seen. */
 const nameOf = ({ sentence, label }: PaneBar) =>
-  sentence.includes(label) ? sentence : `${sentence} (${label})`
+  sentence.includes(label) ? sentence : `${sentence}, ${label}`
 
 /** The bar, its label, and the area above it, which can be pressed too. */
 function Shape({ bar, x, width, height, labeled }: ShapeProps) {
