@@ -35,7 +35,7 @@ const groups = [
     test: modules(
       [
         'features/accounts/(?!contract|credentialRules|AuthForm|PasswordInput|factors/)',
-        'lib/(author|document|person)\\.',
+        'lib/(author|document)\\.',
       ],
       ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.', 'form/(unsaved|LeaveQuestion)\\.'],
       ['@tanstack/(query-core|react-query)/'],
@@ -47,7 +47,7 @@ const groups = [
     test: modules(
       // Without what edits in place or writes files, which few lists do, and without the way back to a list.
       [
-        'list/(?!Edit|useEdit|useSaveQueue|inOrder|[eE]xport|BackLink|Filter[PSD]|resizing|ColumnMenu)',
+        'list/(?![eE]xport|BackLink|Filter[PSD]|resizing|ColumnMenu)',
         'ui/(Badge|Select|Skeleton|EmptyState)\\.',
       ],
       ['features/clients/(choices|ClientLink|LabBadge)\\.'],
@@ -57,7 +57,7 @@ const groups = [
   },
   {
     name: 'clients',
-    test: modules(['features/clients/(clientCache|useClientList|useCreatedClient)\\.']),
+    test: modules(['features/clients/clientCache\\.']),
     minShareCount: 2,
   },
 ]
