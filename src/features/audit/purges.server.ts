@@ -99,6 +99,7 @@ const tooYoung = ({ heads }: State, position: number, latest: number) => {
 function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>): string | undefined {
   const { start, emptied, deletions, gone } = state
   const ids = [entry.subject_id ?? '', ...purge.merged]
+  if (!entry.subject_id) return 'it names no client'
   const deleted = deletions.get(ids[0]!)
   // The entry about it may have been purged by age.
   if (deleted === undefined && start.position === 0) return 'the client was not deleted before'
@@ -109,8 +110,17 @@ function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>
   if (rows.length < purge.entries.length && start.position === 0)
     return `of ${plural(purge.entries.length, 'entry', 'entries')} that it names, ${rows.length} are without values`
   const subjects = new Set([...ids, ...purge.inquiries])
+  // The survivor's entry is of the same request as that of the merge.
   const isMerged = (id: string) =>
-    rows.some(({ entry: { action, subject_id } }) => action === 'clients.merged' && subject_id === id)
+    rows.some(
+      ({ entry: merge }) =>
+        merge.action === 'clients.merged' &&
+        merge.subject_id === id &&
+        rows.some(
+          ({ entry }) =>
+            ids.includes(entry.subject_id!) && entry !== merge && requestOf(entry) === requestOf(merge),
+        ),
+    )
   const stranger = start.position === 0 && purge.merged.find((one) => !isMerged(one))
   if (stranger) return `${stranger} was merged into no client`
   // A client that it was once merged with has an entry of the same request.
