@@ -56,7 +56,7 @@ test('after a reload no rows without the search stand below its words', async ({
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
 })
 
-test('after an automatic sign-out the words are in no entry of the tab, whoever signs in next', async ({
+test('after an automatic sign-out the words are in no entry of the tab, also when another person signs in next', async ({
   page,
   administrator,
   product,

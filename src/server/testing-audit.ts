@@ -45,7 +45,7 @@ export async function tampered<Result>(
   }
 }
 
-/** The statements may call audit_seal, which the server cannot meanwhile. */
+/** The statements may call audit_seal, which the server cannot call at the same time. */
 async function withSealingHeld(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect()
   try {

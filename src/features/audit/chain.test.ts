@@ -121,7 +121,7 @@ describe('the server', () => {
     )
   })
 
-  test('links its heads over a restart, and says when the audit was written again meanwhile', async () => {
+  test('links its heads over a restart, and says when the audit was written again while it was stopped', async () => {
     const error = vi.spyOn(log, 'error')
     await insert('after a restart')
     await start(2)

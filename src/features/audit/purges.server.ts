@@ -121,8 +121,8 @@ function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>
             ids.includes(entry.subject_id!) && entry !== merge && requestOf(entry) === requestOf(merge),
         ),
     )
-  const stranger = start.position === 0 && purge.merged.find((one) => !isMerged(one))
-  if (stranger) return `${stranger} was merged into no client`
+  const notMerged = start.position === 0 && purge.merged.find((one) => !isMerged(one))
+  if (notMerged) return `${notMerged} was merged into no client`
   // A client that it was once merged with has an entry of the same request.
   const merges = rows.filter(
     (row) => row.entry.action.endsWith('merged') && subjects.has(row.entry.subject_id!),
