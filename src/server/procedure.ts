@@ -37,8 +37,8 @@ export function query<E extends Endpoint>(
   if (!viewed && !counted) return procedure(endpoint, read)
   return procedure(endpoint, async (call) => {
     const { reading } = call.services
-    const input = call.input as { criteria?: object[] }
-    const { criteria = [input] } = input
+    const input = call.input as { criteria?: object[]; matching?: object }
+    const { matching = input, criteria = [matching] } = input
     if (viewed) reading.count(call, viewed, input)
     if (counted) reading.countCriteria(call, counted, criteria)
     const output = await read(call)

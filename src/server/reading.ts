@@ -115,8 +115,8 @@ export const whereFrom = ({ address, headers }: Pick<Context, 'address' | 'heade
 
 /** What is typed to find somebody. */
 const TYPED = ['search', 'first_name', 'last_name', 'phone', 'email']
-/** Which part of a view. */
-const PARTS = ['cursor', 'limit']
+/** Which part of a view, or how many rows the screen showed. */
+const PARTS = ['cursor', 'limit', 'expected']
 
 /** What a person looks at: the page of it and how many rows do not matter. Typed words are kept as a keyed hash. */
 function readView({ session }: Context, action: ViewAction, input: object, key: Buffer) {

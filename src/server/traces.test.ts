@@ -41,6 +41,24 @@ test('every read of clients or people names its trace; these name a reason why t
   ])
 })
 
+test('how many clients words find is a view of a bulk change too, also when it is refused', async () => {
+  const person = await app.signedInAs('internal')
+  const change = { action: 'set_date', field: 'next_order_date', to: '2030-01-01', move_later_dates: false }
+  const count = async () => {
+    await app.services.reading.flush()
+    const { rowCount } = await app.services.database.pool.query(
+      `select from audit where actor_id = $1 and action = 'clients.list_viewed'`,
+      [person.user_id],
+    )
+    return rowCount
+  }
+  const find = (search: string) => ({ matching: { search, expected: 3 }, change })
+  expect((await app.request(person, 'POST', '/clients/bulk/preview', find('Zebrafish'))).status).toBe(200)
+  expect(await count()).toBe(1)
+  expect((await app.request(person, 'POST', '/clients/bulk', find('Nobody'))).status).toBe(409)
+  expect(await count()).toBe(2)
+})
+
 test('a read without a trace or a reason does not start', () => {
   const bare = endpoint({
     method: 'GET',

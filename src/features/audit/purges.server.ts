@@ -35,8 +35,8 @@ interface PurgesOptions {
 interface State extends PurgesOptions {
   emptied: Map<number, ChainRow & { entry: Entry }>
   removed: Map<number, ChainRow>
-  /** The last deletion of each client that was not restored since. */
-  deletions: Map<string, { at: string; position: number }>
+  /** The last deletion of each client; null when it was restored since. */
+  deletions: Map<string, { at: string; position: number } | null>
   gone: { clients: Set<string>; inquiries: Set<string> }
   /** Up to where the beginning was purged. */
   front?: ChainStart
@@ -62,7 +62,7 @@ export function createPurges(options: PurgesOptions) {
       const { action, subject_id, at, changes } = entry
       if (action === 'clients.archived' && subject_id)
         deletions.set(subject_id, { at, position: row.position })
-      if (/^clients\.(restored|unmerged)$/.test(action) && subject_id) deletions.delete(subject_id)
+      if (/^clients\.(restored|unmerged)$/.test(action) && subject_id) deletions.set(subject_id, null)
       if (changes === null || !action.endsWith('.purged')) return undefined
       const problem = problemOf(state, entry, changes)
       return problem && `${nameOf(row)}, ${action} of ${at}, is no true purge: ${problem}.`
@@ -96,13 +96,26 @@ const tooYoung = ({ heads }: State, position: number, latest: number) => {
   return `position ${formatCount(position)} was written after the head signed at ${textOf(after.since)}`
 }
 
+/** Whether entries say that a client was merged into one of `ids`: the other one's is of the same request. */
+const isMerged = (id: string, ids: string[], rows: { entry: Entry }[]) =>
+  rows.some(
+    ({ entry: merge }) =>
+      merge.action === 'clients.merged' &&
+      merge.subject_id === id &&
+      rows.some(
+        ({ entry: { action, subject_id, ...rest } }) =>
+          action === 'clients.updated' && ids.includes(subject_id!) && requestOf(rest) === requestOf(merge),
+      ),
+  )
+
 function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>): string | undefined {
   const { start, emptied, deletions, gone } = state
   const ids = [entry.subject_id ?? '', ...purge.merged]
   if (!entry.subject_id) return 'it names no client'
   const deleted = deletions.get(ids[0]!)
   // The entry about it may have been purged by age.
-  if (deleted === undefined && start.position === 0) return 'the client was not deleted before'
+  if (deleted === null || (deleted === undefined && start.position === 0))
+    return 'the client was not deleted before'
   const latest = yearsBefore(entry.at, purge.years)
   if (deleted !== undefined && !(Date.parse(deleted.at) <= latest))
     return `the client was deleted only on ${deleted.at}`
@@ -110,18 +123,7 @@ function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>
   if (rows.length < purge.entries.length && start.position === 0)
     return `of ${plural(purge.entries.length, 'entry', 'entries')} that it names, ${rows.length} are without values`
   const subjects = new Set([...ids, ...purge.inquiries])
-  // The survivor's entry is of the same request as that of the merge.
-  const isMerged = (id: string) =>
-    rows.some(
-      ({ entry: merge }) =>
-        merge.action === 'clients.merged' &&
-        merge.subject_id === id &&
-        rows.some(
-          ({ entry }) =>
-            ids.includes(entry.subject_id!) && entry !== merge && requestOf(entry) === requestOf(merge),
-        ),
-    )
-  const notMerged = start.position === 0 && purge.merged.find((one) => !isMerged(one))
+  const notMerged = start.position === 0 && purge.merged.find((one) => !isMerged(one, ids, rows))
   if (notMerged) return `${notMerged} was merged into no client`
   // A client that it was once merged with has an entry of the same request.
   const merges = rows.filter(

@@ -155,6 +155,17 @@ const cases: [string, () => string, RegExp][] = [
     /is no true purge: the client was not deleted before/,
   ],
   [
+    'a client that was restored, when the beginning was purged',
+    () =>
+      purgeOfFront('created') +
+      front('created') +
+      insert('clients.restored', old, 'null') +
+      SEAL +
+      empty('asked', 'merged', 'told') +
+      purgeOf(old, ['asked', 'merged', 'told']),
+    /is no true purge: the client was not deleted before/,
+  ],
+  [
     'what was changed lately, when the beginning was purged',
     () =>
       purgeOfFront('deleted') +

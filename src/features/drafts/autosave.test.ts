@@ -162,14 +162,15 @@ test('content that is not a draft of this version is ignored', () => {
 
 test('a dialog that is opened again finds the newest of its own drafts, unless a form of this tab is editing it', async () => {
   const about = `clients.${randomUUID()}`
-  const first = await openTab()
   for (const [form, text] of [
     ['add-update', 'older'],
     ['add-update', 'newer'],
     [`update.${randomUUID()}`, 'a correction'],
   ]) {
-    first.autosave(first.newDraftKey(`${about}.${form}.`), draft(text!))
-    first.storeDrafts()
+    // A tab stores all of its drafts again, so that each has one of its own.
+    const tab = await openTab()
+    tab.autosave(tab.newDraftKey(`${about}.${form}.`), draft(text!))
+    tab.storeDrafts()
     await expect.poll(storedTexts).toContain(text)
   }
   const { cache, ...tab } = await openTab()

@@ -36,7 +36,7 @@ export async function moveDrafts(
     const sameKey = key.replace(from, to)
     // A tab that was open during the merge may have stored it there again.
     const isTaken = (await runSql('drafts.exists', EXISTS, [user_id, sameKey])).length > 0
-    const newKey = isTaken ? `${sameKey}.${randomUUID().slice(0, 8)}` : sameKey
+    const newKey = isTaken ? sameKey.replace(/[a-z0-9]+$/, randomUUID().slice(0, 8)) : sameKey
     const encrypted = encrypt(secret, PURPOSE, contextOf(user_id, newKey), text.replaceAll(from, to))
     await runSql('drafts.move', MOVE, [user_id, key, newKey, encrypted])
     done.push(`${user_id} ${newKey}`)

@@ -21,8 +21,8 @@ interface Updated {
 const EXPIRE = `delete from presence where seen_at < now() - interval '150 seconds'`
 
 const OTHERS = `
-  select email, bool_or(is_editing) as is_editing from presence join users on users.id = user_id
-  where client_id = $1 and user_id <> $2 and seen_at > now() - interval '150 seconds'
+  select email, bool_or(is_editing) as is_editing from presence join users on users.id = user_id join user_roles using (user_id)
+  where client_id = $1 and user_id <> $2 and approved and seen_at > now() - interval '150 seconds'
   group by email order by email`
 
 const WHY = 'Presence is forgotten when the screen is left'

@@ -20,10 +20,11 @@ type Deleted = BulkResult['deleted'][number]
  * Writes each client that does not hold the value yet, with one audit entry each.
  * @throws 400 for an inactive entry, 404 for an unknown id, 409 when another number matches than expected
  */
-export const bulk = command(clientsContract.bulk, async ({ input, session }, write) => {
+export const bulk = command(clientsContract.bulk, async (call, write) => {
+  const { input } = call
   const { change } = input
   if (change.action === 'set') await assertEntry(write, change)
-  const ids = await lockClients(write.runSql, input, session!.user_id)
+  const ids = await lockClients(write.runSql, call)
   const counts = await changeAll(write, ids, change)
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
   return {
@@ -91,7 +92,9 @@ const LOCK = `
   select id from clients where id = any($1::uuid[]) and archived_at is null order by id for update`
 
 /** The clients to change, locked; deleted ones are not among them. @throws 409 */
-async function lockClients(runSql: RunSql, { ids, matching }: Input, me: string): Promise<string[]> {
+async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bulk>): Promise<string[]> {
+  const { ids, matching } = call.input
+  const me = call.session!.user_id
   if (!matching) {
     const locked = await runSql<{ id: string }>('clients.lock_many', LOCK, [ids])
     return locked.map(({ id }) => id)
@@ -99,6 +102,9 @@ async function lockClients(runSql: RunSql, { ids, matching }: Input, me: string)
   const { expected, ...criteria } = matching
   const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
   if (locked.length === expected) return locked
+  // The refusal says how many match.
+  call.services.reading.countCriteria(call, 'clients.list_viewed', [criteria])
+  call.services.reading.counted(call, 'clients.list_viewed', [criteria])
   const total = await readTotal(runSql, criteria, me)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)

@@ -22,7 +22,7 @@ export const bulkContract = {
     path: '/clients/bulk/preview',
     access: 'internal',
     summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
-    untraced: 'numbers alone; the change that follows has its entries',
+    counted: 'clients.list_viewed',
     input: previewInput(criteria),
     output: previewOutput,
   }),
