@@ -39,9 +39,9 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A key pair as an operator makes it: the file of the private key, and the settings with the public one. */
-async function makeKey() {
+async function makeKey(settings: { DATA_DIR: string }) {
   const keyFile = join(folder, 'key')
-  const { out } = await command('backup', ['new-key', keyFile], {})
+  const { out } = await command('backup', ['new-key', keyFile], settings)
   return { keyFile, BACKUP_KEY: /^Set BACKUP_KEY=(age1\S+)$/m.exec(out)![1]! }
 }
 
@@ -56,8 +56,8 @@ test('a backup of a running product restores it as it was: people sign in, later
   const waiting = freshEmail('waiting')
   await sendInquiry(first, waiting)
 
-  const { keyFile, BACKUP_KEY } = await makeKey()
   const settings = { DATA_DIR: first.folder, BACKUP_TO: join(folder, 'backups') }
+  const { keyFile, BACKUP_KEY } = await makeKey(settings)
   const refused = await command('backup', [], settings)
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toContain('No backup was made. BACKUP_KEY is not set.')
@@ -66,7 +66,10 @@ test('a backup of a running product restores it as it was: people sign in, later
   const [, file = ''] =
     /Backed up into (.+Z\.sql\.gz\.age): 1 MB, \d+ rows, read back and whole, \d+ s\.\n/.exec(made.out)!
   expect(await readdir(join(folder, 'backups'))).toEqual([basename(file)])
-  expect((await command('backup', ['check', file, '--key', keyFile], {})).out).toContain(`${file} is whole: `)
+  const checked = await command('backup', ['check', file, '--key', keyFile], {})
+  expect(checked.out).toContain(`${file} is whole: `)
+  const [, signer = ''] = /"# signed by (\S+)"/.exec(made.out)!
+  expect(checked.out).toContain(`\nSigned by ${signer}.\n`)
 
   await first.mailbox.resume()
   await ask(first, '/lookups/systems', { name: 'After' }, cookie)

@@ -26,7 +26,7 @@ export async function backup(): Promise<string> {
       }
     })()
     const keyFile = join(folder, 'key')
-    const { out } = await command('backup', ['new-key', keyFile], {})
+    const { out } = await command('backup', ['new-key', keyFile], { DATA_DIR: product.folder })
     const settings = {
       DATA_DIR: product.folder,
       BACKUP_TO: join(folder, 'backups'),

@@ -1,15 +1,17 @@
 /**
  * `npm run backup`: copies the database into a file while servers go on. `-- new-key FILE` makes a key pair,
- * `-- check FILE --key KEYFILE` reads a backup to its end.
+ * `-- check FILE --key KEYFILE` reads a backup to its end, as a restore would.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { megabytes, printProgress, runProgram, signalOfEnd } from './progress.ts'
-import { checkRecipient, makeKey, readBackupFile, readKeyFile } from '../db/backup/file.ts'
+import { readTrust, trustOptions } from './trust.ts'
+import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
 import { describeContents } from '../db/contents.ts'
 import { holdsDatabase } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
+import { knownSigner, readTrustedBackup } from '../server/backup-signature.ts'
 import { backupFolder, makeBackup } from '../server/backups.ts'
 import { readEnv, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
@@ -17,7 +19,7 @@ import { openPostgres, unreachable } from '../server/open.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
        npm run backup -- new-key FILE
-       npm run backup -- check FILE --key KEYFILE`
+       npm run backup -- check FILE --key KEYFILE [--signed-by KEY] [--accept-unsigned]`
 const NO_KEY =
   'BACKUP_KEY is not set. Make a key with npm run backup -- new-key FILE; --unencrypted writes a file that needs none.'
 
@@ -28,7 +30,7 @@ function readArguments() {
     to: { type: 'string' },
     keep: { type: 'string' },
     unencrypted: { type: 'boolean' },
-    key: { type: 'string' },
+    ...trustOptions,
   } as const
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
@@ -43,7 +45,8 @@ function readArguments() {
 }
 
 async function newKey(file: string): Promise<void> {
-  const { recipient, text } = await makeKey()
+  const signer = knownSigner(readSettings(process.env))
+  const { recipient, text } = await makeKey(signer)
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
@@ -51,12 +54,15 @@ async function newKey(file: string): Promise<void> {
   }
   print(`Set BACKUP_KEY=${recipient}`)
   print(`Keep ${file} elsewhere than on this machine. Without it no backup can be restored.`)
+  if (!signer)
+    print(`The first backup will say which line to add to ${file}, so that a restore knows who made it.`)
 }
 
-async function check(file: string, key: string | undefined): Promise<void> {
-  const { head, tables } = await readBackupFile(file, key ? await readKeyFile(key) : [])
+async function check(file: string, values: Parameters<typeof readTrust>[0]): Promise<void> {
+  const { head, tables, origin } = await readTrustedBackup(file, await readTrust(values))
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   print(`${file} is whole: ${formatCount(rows)} rows of ${head.made_at.slice(0, 16).replace('T', ' ')} UTC.`)
+  print(`${origin}.`)
 }
 
 async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readArguments>): Promise<void> {
@@ -69,7 +75,7 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
   const env = readEnv(process.env)
   const { ownerUrl: url, stop } = await openPostgres(env, createLog('error'), { useRunning: true })
   try {
-    const { file, bytes, rows, seconds } = await makeBackup({
+    const { file, bytes, rows, seconds, signer } = await makeBackup({
       env,
       url,
       folder: to ?? backupFolder(env),
@@ -84,6 +90,9 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
     print(
       `Backed up into ${file}: ${megabytes(bytes)}, ${formatCount(rows)} rows, read back and whole, ${seconds} s.`,
     )
+    print(
+      `A restore asks who made it: keep the line "${signerLine(signer)}" in the file of the private key, or name the signer with --signed-by.`,
+    )
     print(`The database holds ${await describeContents(url)}.`)
   } finally {
     await stop()
@@ -93,6 +102,6 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
 await runProgram('No backup was made.', async () => {
   const args = readArguments()
   if (args.order === 'new-key') return newKey(args.file)
-  if (args.order === 'check') return check(args.file, args.key)
+  if (args.order === 'check') return check(args.file, args)
   return backUp(args)
 })

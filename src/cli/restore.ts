@@ -1,7 +1,7 @@
-/** `npm run restore -- FILE --key KEYFILE [--replace]`: fills an empty database from a backup. */
+/** `npm run restore -- FILE --key KEYFILE`: fills an empty database from a backup. */
 import { parseArgs } from 'node:util'
 import { printProgress, runProgram } from './progress.ts'
-import { readKeyFile } from '../db/backup/file.ts'
+import { readTrust, trustOptions } from './trust.ts'
 import { describeContents } from '../db/contents.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
@@ -9,10 +9,10 @@ import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open.ts'
 import { restoreBackup } from '../server/restore.ts'
 
-const USAGE = 'Usage: npm run restore -- FILE --key KEYFILE [--replace]'
+const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--accept-unsigned] [--replace]`
 
 function readArguments() {
-  const options = { key: { type: 'string' }, replace: { type: 'boolean' } } as const
+  const options = { ...trustOptions, replace: { type: 'boolean' } } as const
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
     const [file, ...rest] = positionals
@@ -24,12 +24,12 @@ function readArguments() {
 }
 
 await runProgram('The backup was not restored.', async () => {
-  const { file, key, replace = false } = readArguments()
+  const { file, replace = false, ...values } = readArguments()
   const settings = readSettings(process.env)
   process.stdout.write(`Checking ${file} …\n`)
   const { ownerUrl, stop, notes } = await restoreBackup({
     file,
-    identities: key ? await readKeyFile(key) : [],
+    trust: await readTrust(values),
     dataDir: settings.DATA_DIR,
     authSecret: settings.AUTH_SECRET,
     replace,

@@ -67,11 +67,16 @@ export const signText = (key: KeyObject, text: string) =>
 export const isTextSignedBy = (publicKey: KeyObject, text: string, signature: string) =>
   verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))
 
-type KeySettings = Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>
+export type KeySettings = Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>
+
+const keyFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'audit-key')
+
+export const hasAuditKey = (settings: KeySettings) =>
+  Boolean(settings.AUDIT_KEY) || existsSync(keyFile(settings))
 
 /** The private key of this installation: from AUDIT_KEY, or made once in the data folder. @throws OperatorError */
 export function auditKey({ AUDIT_KEY, DATA_DIR }: KeySettings): KeyObject {
-  const file = join(DATA_DIR, 'audit-key')
+  const file = keyFile({ DATA_DIR })
   try {
     if (AUDIT_KEY)
       return createPrivateKey({ key: Buffer.from(AUDIT_KEY, 'base64'), format: 'der', type: 'pkcs8' })

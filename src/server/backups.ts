@@ -6,12 +6,13 @@ import { connectForCopy, dump, type BackupProgress } from '../db/backup/dump.ts'
 import { checkRecipient, writeBackupFile } from '../db/backup/file.ts'
 import type { Database } from '../db/connect.ts'
 import { OperatorError } from '../lib/operatorError.ts'
+import { backupSigner } from './backup-signature.ts'
 import { SECRET_FILE, type Env } from './env.ts'
 import { JobFailure } from './job-attempt.ts'
 import type { ProcessServices, Worker } from './jobs.ts'
 
 interface BackupOptions {
-  env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>
+  env: Pick<Env, 'AUTH_SECRET' | 'AUDIT_KEY' | 'DATA_DIR'>
   /** Of the database, as its owner. */
   url: string
   folder: string
@@ -29,6 +30,8 @@ export interface Backup {
   bytes: number
   rows: number
   seconds: number
+  /** The public key of its signature. */
+  signer: string
 }
 
 const FILE = /^foyer-\d{4}-\d\d-\d\d-\d{9}Z\.sql\.gz(\.age)?$/
@@ -66,11 +69,12 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new OperatorError(`${folder} cannot be made: ${error.message}.`)
     })
-    const content = dump(url, secretsOf(options.env), progress)
+    const { signer, sign } = backupSigner(options.env)
+    const content = dump(url, secretsOf(options.env), sign, progress)
     const written = await writeBackupFile(file, recipients, content, signal)
     await note({ file, ...written })
     await removeOldest(folder, keep)
-    return { file, ...written, seconds: seconds() }
+    return { file, ...written, seconds: seconds(), signer }
   } catch (error) {
     // Where the database is away, the log alone says it.
     await note({ problem: problemOf(error) }).catch(() => undefined)

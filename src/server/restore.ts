@@ -2,27 +2,26 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { connectForCopy, type BackupProgress } from '../db/backup/dump.ts'
-import { readBackupFile } from '../db/backup/file.ts'
-import type { BackupHead } from '../db/backup/format.ts'
+import type { BackupHead, BackupReader } from '../db/backup/format.ts'
 import { checkMigration, load } from '../db/backup/load.ts'
 import { installQueue, migrate } from '../db/migrate.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
+import { readTrustedBackup, type BackupTrust } from './backup-signature.ts'
 import { hashOfSecret } from './backups.ts'
 import { SECRET_FILE } from './env.ts'
 import { holdMails } from './held-mails.ts'
 
 interface RestoreOptions {
   file: string
-  /** Private keys of age. */
-  identities: string[]
+  trust: BackupTrust
   dataDir: string
   /** AUTH_SECRET where it is set. */
   authSecret: string | undefined
   /** Removes what the database holds. */
   replace: boolean
   progress: BackupProgress
-  /** Opens the database; after the file was found to be whole. */
+  /** Opens the database; after the file was found to be whole and of a trusted signer. */
   open(): Promise<Opened>
 }
 
@@ -39,8 +38,10 @@ interface Opened {
  * @throws OperatorError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Opened & { notes: string[] }> {
-  const { file, identities, dataDir, authSecret, replace, progress } = options
-  const { head } = await readBackupFile(file, identities, { head: checkMigration })
+  const { file, trust, dataDir, authSecret, replace, progress } = options
+  // Trust is decided each time: between them another file can get that name.
+  const read = (reader: BackupReader) => readTrustedBackup(file, trust, reader)
+  const { head, origin } = await read({ head: checkMigration })
   if (!authSecret && !replace) refuseOtherSecret(dataDir, head)
   const opened = await options.open()
   const { url, ownerUrl } = opened
@@ -52,11 +53,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
       if (!replace) await refuseUnlessEmpty(client)
       await installQueue(ownerUrl)
       const finish = async () => void (held = await holdMails(client))
-      await load(client, (reader) => readBackupFile(file, identities, reader), { replace, progress, finish })
+      await load(client, read, { replace, progress, finish })
       const notes = keepSecret(dataDir, authSecret, head)
       await migrate(ownerUrl, url)
       await client.query('vacuum analyze')
-      await client.query(NOTE, [{ made_at: [null, head.made_at] }])
+      await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, origin] }])
       if (held) notes.push(heldNote(held))
       return { ...opened, notes }
     } finally {

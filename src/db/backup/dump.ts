@@ -4,12 +4,15 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { KEEP_ALIVE } from '../connect.ts'
 import {
   createDigest,
+  createSignedText,
   endOfTable,
   headText,
+  signatureText,
   tablesText,
   tableText,
   type BackupHead,
   type BackupTables,
+  type SignBackup,
 } from './format.ts'
 import { COPY_SETTINGS, listTables, type TableColumns } from './tables.ts'
 
@@ -35,16 +38,18 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
 export async function* dump(
   url: string,
   secrets: Pick<BackupHead, 'secret' | 'secret_hash'>,
+  sign: SignBackup,
   progress: BackupProgress,
 ): AsyncGenerator<Buffer> {
   const client = await connectForCopy(url)
   try {
     const tables = await openMoment(client)
-    yield Buffer.from(headText({ ...(await describe(client)), ...secrets }))
+    const signed = createSignedText()
+    yield Buffer.from(signed.add(headText({ ...(await describe(client)), ...secrets })))
     const written: BackupTables = {}
     let rows = 0
     for (const [index, { name, columns, partitioned }] of tables.entries()) {
-      yield Buffer.from(tableText(name, columns))
+      yield Buffer.from(signed.add(tableText(name, columns)))
       const list = columns.join(', ')
       const from = partitioned ? `(select ${list} from ${name})` : `${name} (${list})`
       const digest = createDigest()
@@ -57,7 +62,8 @@ export async function* dump(
       rows += written[name].rows
       progress({ what: `Table ${name}`, number: index + 1, of: tables.length, rows })
     }
-    yield Buffer.from(tablesText(written))
+    yield Buffer.from(signed.add(tablesText(written)))
+    yield Buffer.from(signatureText(sign(signed.text())))
   } finally {
     await client.end()
   }

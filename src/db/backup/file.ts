@@ -34,25 +34,32 @@ export function checkRecipient(recipient: string): void {
   }
 }
 
-/** A new private key in the format of age-keygen, and its public key. */
-export async function makeKey() {
+/** The line of a key file that names a trusted signer, by its public key; a comment to age. */
+export const signerLine = (signer: string) => `# signed by ${signer}`
+const SIGNER_LINE = /^# signed by (\S+)$/
+
+/**
+ * A new private key in the format of age-keygen, and its public key.
+ * @param signer who makes the backups, if that is known already
+ */
+export async function makeKey(signer?: string) {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
-  return { recipient, text: `# Private key of backups. Public key: ${recipient}\n${identity}\n` }
+  const head = [`# Private key of backups. Public key: ${recipient}`, ...(signer ? [signerLine(signer)] : [])]
+  return { recipient, text: [...head, identity, ''].join('\n') }
 }
 
-/** The private keys in a file of age-keygen. */
-export async function readKeyFile(file: string): Promise<string[]> {
+/** The private keys in a file of age-keygen, and the signers that lines of it name. */
+export async function readKeyFile(file: string): Promise<{ identities: string[]; signers: string[] }> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`The key ${file} cannot be read (${error.code}).`)
   })
-  const identities = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('#'))
+  const lines = text.split('\n').map((line) => line.trim())
+  const identities = lines.filter((line) => line && !line.startsWith('#'))
+  const signers = lines.flatMap((line) => SIGNER_LINE.exec(line)?.[1] ?? [])
   try {
     decrypterOf(identities)
-    if (identities.length) return identities
+    if (identities.length) return { identities, signers }
   } catch {
     // Told below.
   }

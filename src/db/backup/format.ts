@@ -1,18 +1,19 @@
 /**
  * The text of a backup: rows as PostgreSQL's COPY writes them, between comments that say what it is and what it must hold.
  *
- *     -- Foyer backup 1
+ *     -- Foyer backup 2
  *     -- {"made_at": …}            the head
  *     COPY public.clients (id, …) FROM stdin;
  *     …
  *     \.
  *     -- {"tables": …}             rows and SHA-256 of each table; its absence tells of a cut file
+ *     -- {"signer": …}             who made it, and the signature of all lines above that are no rows; not in format 1
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { OperatorError } from '../../lib/operatorError.ts'
 
-const FORMAT = 1
+const FORMAT = 2
 const END = Buffer.from('\\.\n')
 const END_AFTER_ROW = Buffer.from('\n\\.\n')
 const NEWLINE = 0x0a
@@ -27,15 +28,36 @@ const headSchema = z.object({
   secret_hash: z.string(),
 })
 const tablesSchema = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
+const signatureSchema = z.object({
+  /** The public key. */
+  signer: z.string(),
+  signature: z.string(),
+})
 
 export type BackupHead = z.infer<typeof headSchema>
 export type BackupTables = z.infer<typeof tablesSchema>
+export type BackupSignature = z.infer<typeof signatureSchema>
+/** A text signed by the installation that makes the backup. */
+export type SignBackup = (text: string) => BackupSignature
 
 export const headText = (head: BackupHead) => `-- Foyer backup ${FORMAT}\n-- ${JSON.stringify(head)}\n`
 export const tableText = (name: string, columns: string[]) =>
   `COPY ${name} (${columns.join(', ')}) FROM stdin;\n`
 export const endOfTable = END
 export const tablesText = (tables: BackupTables) => `-- ${JSON.stringify({ tables })}\n`
+export const signatureText = (signature: BackupSignature) => `-- ${JSON.stringify(signature)}\n`
+
+/** The text that is signed: a hash of the lines that are no rows. The last of them has the hashes of the rows. */
+export function createSignedText() {
+  const hash = createHash('sha256')
+  return {
+    add(line: string) {
+      hash.update(line)
+      return line
+    },
+    text: () => `foyer backup ${hash.digest('hex')}`,
+  }
+}
 
 /** Passes bytes through, and has their hash and number of lines. */
 export function createDigest() {
@@ -67,21 +89,28 @@ const damaged = () => new Error(DAMAGED)
  */
 export async function readBackup(source: AsyncIterable<Uint8Array>, reader: BackupReader = {}) {
   const text = createScanner(source)
-  const [, format] = /^-- Foyer backup (\d+)$/.exec((await text.line()) ?? '') ?? []
+  const signed = createSignedText()
+  const signedLine = async () => {
+    const line = await text.line()
+    signed.add(`${line}\n`)
+    return line
+  }
+  const [, format] = /^-- Foyer backup (\d+)$/.exec((await signedLine()) ?? '') ?? []
   if (!format) throw new OperatorError('It is no backup of Foyer.')
   if (Number(format) > FORMAT)
     throw new OperatorError('A newer version of Foyer made it. Restore it with that version.')
-  const head = parse(headSchema, await text.line())
+  const head = parse(headSchema, await signedLine())
   await reader.head?.(head)
   const found: BackupTables = {}
   for (;;) {
-    const line = await text.line()
+    const line = await signedLine()
     const [, name, columns] = /^COPY (\S+) \((.+)\) FROM stdin;$/.exec(line ?? '') ?? []
     if (!name || !columns) {
       const { tables } = parse(z.object({ tables: tablesSchema }), line)
-      if (JSON.stringify(tables) !== JSON.stringify(found) || (await text.line()) !== undefined)
-        throw damaged()
-      return { head, tables }
+      if (JSON.stringify(tables) !== JSON.stringify(found)) throw damaged()
+      const signature = Number(format) > 1 ? parse(signatureSchema, await text.line()) : null
+      if ((await text.line()) !== undefined) throw damaged()
+      return { head, tables, signature: signature && { ...signature, text: signed.text() } }
     }
     const digest = createDigest()
     const rows = digested(text.rows(), digest)
