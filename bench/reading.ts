@@ -14,7 +14,8 @@ export async function measureReading({ port, cookie }: { port: number; cookie: s
   let number = 0
   const measure = async (isNew: boolean): Promise<number> => {
     const list = () => {
-      const path = `/api/clients?search=smith${marked(isNew ? (number += 1) : 0)}` as const
+      const search = encodeURIComponent(`smith${marked(isNew ? (number += 1) : 0)}`)
+      const path = `/api/clients?search=${search}` as const
       return { method: 'GET', path } as const
     }
     const { perSecond } = await fire(port, cookie, { lanes: LANES, seconds: 0.9 }, list)

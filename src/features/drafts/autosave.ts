@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5_000
 
 interface Entry {
   draft: Draft
-  /** The key of the draft that this one resumes; deleted once this one is stored or has ended. */
+  /** The key of the draft that this one resumes; the first store replaces it. */
   resumedKey?: string | undefined
   timer?: ReturnType<typeof setTimeout>
   /** Whether it was sent, so that the server may have it. */
@@ -94,11 +94,12 @@ function store(key: string): Promise<void> {
     if (content.length > MAX_DRAFT_LENGTH) return reportTooLong(entry)
     entry.isSent = true
     entry.isReported = false
-    const isStored = await succeeds(api.drafts.keep.call({ key, content }, requestOptions()))
+    const isStored = await succeeds(
+      api.drafts.keep.call({ key, content, replaces: resumedKey }, requestOptions()),
+    )
     if (entries.get(key) !== entry) return
     if (!isStored) return storeLater(key, entry)
-    if (resumedKey && (await succeeds(api.drafts.remove.call({ key: resumedKey }, requestOptions()))))
-      entry.resumedKey = undefined
+    entry.resumedKey = undefined
     if (!isEditorClosed) return
     forgetEntry(key)
     await cache?.invalidateQueries({ queryKey: listKey })

@@ -12,6 +12,8 @@ const KEEP = `
   on conflict (user_id, key) do update set content = excluded.content, updated_at = now()
   returning xmax = 0 as is_new`
 
+const REMOVE = 'delete from drafts where user_id = $1 and key = $2 returning key'
+
 const LIMIT = `
   delete from drafts where user_id = $1 and key in (
     select key from drafts where user_id = $1 order by updated_at desc offset ${MAX_DRAFTS})`
@@ -19,18 +21,17 @@ const LIMIT = `
 /** Audited once per draft, by the id of its client or inquiry; the text is in no log and no audit entry. */
 export const keep = command(draftsContract.keep, async ({ services, session, input }, write) => {
   const { user_id } = session!
-  const { key, content } = input
+  const { key, content, replaces } = input
   const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
+  const replaced = replaces ? await write.runSql('drafts.remove', REMOVE, [user_id, replaces]) : []
   const [row] = await write.runSql<{ is_new: boolean }>('drafts.keep', KEEP, [user_id, key, encrypted])
-  if (!row?.is_new) write.notAudited('The first text of a draft has its entry')
+  if (!row?.is_new || replaced.length) write.notAudited('The first text of a draft has its entry')
   else {
     await write.runSql('drafts.limit', LIMIT, [user_id])
     await write.audit('drafts.kept', subjectOf(key))
   }
   return { key }
 })
-
-const REMOVE = 'delete from drafts where user_id = $1 and key = $2 returning key'
 
 export const remove = command(draftsContract.remove, async ({ session, input: { key } }, write) => {
   const removed = await write.runSql('drafts.remove', REMOVE, [session!.user_id, key])

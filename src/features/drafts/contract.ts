@@ -26,6 +26,8 @@ export const draftsContract = {
     summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
     input: z.object({
       key,
+      /** The draft that this one continues; deleted with the same write. */
+      replaces: key.optional(),
       content: storable(
         z
           .string('A draft needs a content')

@@ -67,6 +67,22 @@ test('a row that was moved to another person or key, altered, or encrypted with 
   expect(decrypt(secret, 'drafts', 'jane', '')).toBe(null)
 })
 
+test('a draft that is continued replaces the one before, with one entry for both', async () => {
+  const [jane, bob, id] = [await person(), await person(), randomUUID()]
+  const [first, second] = [`clients.${id}.one`, `clients.${id}.two`]
+  await keep(jane, first, 'typed')
+  await keep(bob, first, 'other')
+  const content = 'typed on'
+  await app.request(jane, 'POST', '/drafts', { key: second, replaces: first, content })
+  expect(await list(jane)).toMatchObject([{ key: second, content }])
+  expect(await list(bob)).toMatchObject([{ key: first }])
+  const entries = await sql('select action from audit where subject_id = $1 and actor_id = $2', [
+    id,
+    jane.user_id,
+  ])
+  expect(entries).toEqual([{ action: 'drafts.kept' }])
+})
+
 test('after a day a draft is not listed any more, and the job deletes it', async () => {
   const [jane, old, young] = [await person(), keyOf(), keyOf()]
   await keep(jane, old, 'old')
