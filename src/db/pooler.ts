@@ -4,8 +4,8 @@ import { KEEP_ALIVE } from './connect.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * Whether a connection has the settings it was opened with. A pooler in transaction mode refuses or drops them: statements of
- * one connection then run on different ones, which have neither settings nor locks nor LISTEN in common.
+ * Whether a connection has the settings it was opened with. A pooler refuses or drops them, in session mode too; in transaction
+ * mode it also runs statements of one connection on different ones, which have neither locks nor LISTEN in common.
  */
 export async function keepsSettings(url: string): Promise<boolean> {
   const client = new pg.Client({

@@ -165,7 +165,7 @@ async function refusePoolers(urls: string[]): Promise<void> {
   for (const url of new Set(urls)) {
     if (await keepsSettings(url)) continue
     throw new OperatorError(
-      `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer in transaction mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
+      `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer, in any mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
     )
   }
 }
