@@ -12,10 +12,10 @@ import {
   appendFileSync,
   closeSync,
   existsSync,
-  fstatSync,
   openSync,
   readFileSync,
   readSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -124,14 +124,16 @@ export function readHeads(file: string): (Head | undefined)[] {
 
 const TAIL_BYTES = 2_000
 
-/** The last head of a file that may have grown for years. */
-export function readLastHead(file: string): Head | undefined {
-  if (!existsSync(file)) return undefined
+export const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** The last head of a file that may have grown for years, or of as many bytes of it. */
+export function readLastHead(file: string, end = sizeOf(file)): Head | undefined {
+  if (end === 0) return undefined
   const opened = openSync(file, 'r')
   try {
-    const from = Math.max(0, fstatSync(opened).size - TAIL_BYTES)
-    const tail = Buffer.alloc(TAIL_BYTES)
-    const text = tail.toString('utf8', 0, readSync(opened, tail, 0, TAIL_BYTES, from))
+    const length = Math.min(end, TAIL_BYTES)
+    const tail = Buffer.alloc(length)
+    const text = tail.toString('utf8', 0, readSync(opened, tail, 0, length, end - length))
     return readHead(text.trimEnd().split('\n').at(-1)!)
   } finally {
     closeSync(opened)

@@ -1,18 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  auditKey,
-  hashOfHead,
-  publicKeyText,
-  readHeads,
-  readPublicKey,
-  signHead,
-  type Head,
-} from '../../server/audit-heads.ts'
-import { startSealing } from '../../server/audit-sealing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditKey, publicKeyText, readPublicKey, signHead, type Head } from '../../server/audit-heads.ts'
 import { headOf, RECHAIN, sealAudit, tampered } from '../../server/testing-audit.ts'
 import { testApp } from '../../server/testing.ts'
 import { exportAudit } from './export-audit.server.ts'
@@ -20,7 +8,7 @@ import { verifyDatabase } from './verify-audit.server.ts'
 import { verifyFile } from './verify-file.server.ts'
 
 const app = await testApp()
-const { database, ownerDatabase, env, log } = app.services
+const { database, ownerDatabase, env } = app.services
 const owner = ownerDatabase.pool
 const key = auditKey(env)
 
@@ -94,51 +82,6 @@ test('entries are sealed once each, also those that commit late and when several
   const sealed = await owner.query('select from audit_chain')
   expect(sealed.rowCount).toBe((await owner.query('select from audit')).rowCount)
   expect((await verify()).problem).toBeUndefined()
-})
-
-describe('the server', () => {
-  let folder = ''
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'foyer-heads-'))))
-  afterAll(() => rm(folder, { recursive: true }))
-  const settings = () => ({ ...env, DATA_DIR: folder, AUDIT_HEADS: join(folder, 'elsewhere') })
-  const written = () => readHeads(settings().AUDIT_HEADS)
-  /** Starts to seal, as a restarted server does, until it has written its head. */
-  const start = async (expected: number) => {
-    const sealing = startSealing(ownerDatabase, settings(), log)
-    await vi.waitUntil(() => written().length === expected).finally(sealing.stop)
-  }
-  const verifyWritten = () => {
-    const publicKey = readPublicKey(publicKeyText(auditKey(settings())))
-    return verifyDatabase(ownerDatabase, { publicKey, heads: written(), keptYears })
-  }
-
-  test('seals a backlog, as after an upgrade, and writes its signed head to the file', async () => {
-    await insert('waiting')
-    await start(1)
-    expect((await verifyWritten()).problem).toBeUndefined()
-    expect((await verify(written())).problem).toContain(
-      'Line 1 of the file of heads is not signed with the key',
-    )
-  })
-
-  test('links its heads over a restart, and says when the audit was written again while it was stopped', async () => {
-    const error = vi.spyOn(log, 'error')
-    await insert('after a restart')
-    await start(2)
-    expect(written()[1]).toMatchObject({ previous: hashOfHead(written()[0]!) })
-    expect((await verifyWritten()).problem).toBeUndefined()
-    expect(error).not.toHaveBeenCalled()
-    const again = `update audit set subject_id = 'other' where subject_id = 'waiting'; ${RECHAIN}
-      insert into audit (actor_kind, action) values ('job', 'today.viewed');
-      insert into audit_unsealed select max(id) from audit;`
-    const { problem } = await tampered(owner, again, async () => {
-      await start(3)
-      return verifyWritten()
-    })
-    expect(problem).toContain('The chain was written again')
-    expect(error).toHaveBeenCalledWith(written()[1], expect.stringContaining('contradicts its last head'))
-    error.mockRestore()
-  })
 })
 
 describe('a start to end check names the first thing that is not as it was written', () => {
