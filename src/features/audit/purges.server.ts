@@ -37,6 +37,8 @@ interface State extends PurgesOptions {
   removed: Map<number, ChainRow>
   /** The last deletion of each client; null when it was restored since. */
   deletions: Map<string, { at: string; position: number } | null>
+  /** The request in which a client was last created from an inquiry. */
+  links: Map<string, string>
   gone: { clients: Set<string>; inquiries: Set<string> }
   /** Up to where the beginning was purged. */
   front?: ChainStart
@@ -45,8 +47,15 @@ interface State extends PurgesOptions {
 /** Rows are given in their order; a purge comes after what it removed. */
 export function createPurges(options: PurgesOptions) {
   const gone = { clients: new Set<string>(), inquiries: new Set<string>() }
-  const state: State = { ...options, emptied: new Map(), removed: new Map(), deletions: new Map(), gone }
-  const { start, emptied, removed, deletions } = state
+  const state: State = {
+    ...options,
+    emptied: new Map(),
+    removed: new Map(),
+    deletions: new Map(),
+    links: new Map(),
+    gone,
+  }
+  const { start, emptied, removed, deletions, links } = state
   const total = { emptied: 0, removed: 0 }
   return {
     empty(row: ChainRow & { entry: Entry }) {
@@ -63,6 +72,7 @@ export function createPurges(options: PurgesOptions) {
       if (action === 'clients.archived' && subject_id)
         deletions.set(subject_id, { at, position: row.position })
       if (/^clients\.(restored|unmerged)$/.test(action) && subject_id) deletions.set(subject_id, null)
+      if (action === 'inquiries.client_created' && subject_id) links.set(subject_id, requestOf(entry))
       if (changes === null || !action.endsWith('.purged')) return undefined
       const problem = problemOf(state, entry, changes)
       return problem && `${nameOf(row)}, ${action} of ${at}, is no true purge: ${problem}.`
@@ -108,6 +118,23 @@ const isMerged = (id: string, ids: string[], rows: { entry: Entry }[]) =>
       ),
   )
 
+/** An inquiry from which none of the clients was created, or another one since: its link is of the same request. */
+function inquiryOfAnother(
+  { start, links }: State,
+  inquiries: string[],
+  ids: string[],
+  rows: { entry: Entry }[],
+) {
+  const created = new Set(
+    rows
+      .filter(({ entry }) => entry.action === 'clients.created' && ids.includes(entry.subject_id!))
+      .map(({ entry }) => requestOf(entry)),
+  )
+  // The entry about the link may have been purged by age.
+  const mayBe = (link: string | undefined) => (link === undefined ? start.position > 0 : created.has(link))
+  return inquiries.find((inquiry) => !mayBe(links.get(inquiry)))
+}
+
 function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>): string | undefined {
   const { start, emptied, deletions, gone } = state
   const ids = [entry.subject_id ?? '', ...purge.merged]
@@ -143,6 +170,8 @@ function ofClient(state: State, entry: Entry, purge: z.infer<typeof clientPurge>
     (deleted ? position > deleted.position : !(Date.parse(at) <= latest))
   const late = rows.find(isLate)
   if (late) return `entry ${late.entry_id}, ${late.entry.action}, is only of ${late.entry.at}`
+  const foreign = inquiryOfAnother(state, purge.inquiries, ids, rows)
+  if (foreign) return `the inquiry ${foreign} was not one of this client`
   for (const id of purge.entries) emptied.delete(id)
   for (const id of ids) gone.clients.add(id)
   for (const id of purge.inquiries) gone.inquiries.add(id)

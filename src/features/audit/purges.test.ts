@@ -42,7 +42,7 @@ beforeAll(async () => {
   await past(120, [['first', 'clients.created', 'another']])
   await past(100, [
     ['created', 'clients.created', old],
-    ['asked', 'inquiries.updated', inquiry],
+    ['asked', 'inquiries.client_created', inquiry],
     ['merged', 'clients.merged', old],
     ['told', 'clients.updated', live],
     ['seen long ago', 'clients.viewed', old],
@@ -71,7 +71,7 @@ const purgeOf = (subject: string, names: string[], years = 6) =>
   insert(
     'clients.purged',
     subject,
-    `jsonb_build_object('years', ${years}, 'inquiries', '["${inquiry}"]'::jsonb, 'entries', ${ids(...names)})`,
+    `jsonb_build_object('years', ${years}, 'inquiries', '${JSON.stringify(subject === old ? [inquiry] : [])}'::jsonb, 'entries', ${ids(...names)})`,
   )
 const purgeOfReadings = (positions: number[], years = 2) =>
   insert('audit.purged', null, `'${JSON.stringify({ years, positions })}'`)
@@ -136,6 +136,27 @@ const cases: [string, () => string, RegExp][] = [
           || (select jsonb_agg(id) from audit where subject_id = '${account}'))`,
       ),
     /is no true purge: entry \d+ is about another one/,
+  ],
+  [
+    'an inquiry of nobody, named as one of the client',
+    () =>
+      insert('inquiries.client_created', account, `'{"client_id": [null, "${old}"]}'`) +
+      SEAL +
+      empty(...purged) +
+      `update audit set changes = null where subject_id = '${account}';` +
+      insert(
+        'clients.purged',
+        old,
+        `jsonb_build_object('years', 6, 'inquiries', '["${inquiry}", "${account}"]'::jsonb, 'entries', ${ids(...purged)}
+          || (select jsonb_agg(id) from audit where subject_id = '${account}'))`,
+      ),
+    /is no true purge: the inquiry \S+ was not one of this client\.$/,
+  ],
+  [
+    'an inquiry from which another client was created since',
+    () =>
+      insert('inquiries.client_created', inquiry, 'null') + SEAL + empty(...purged) + purgeOf(old, purged),
+    /is no true purge: the inquiry \S+ was not one of this client\.$/,
   ],
   [
     'a client of the book, named as merged',

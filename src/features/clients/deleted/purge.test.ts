@@ -55,7 +55,11 @@ async function tablesWith(text: string): Promise<string[]> {
 
 test('a purged client is nowhere any more, and the audit without its values is still proved', async () => {
   const medication = await request<{ id: string }>('/lookups/medications', { name: 'Tonic' })
+  const { rows: inquiries } = await pool.query<{ id: string }>(`
+    insert into inquiries (first_name, last_name, email, phone, division, message)
+    values ('Zora', 'Quagmire', 'quagmire@example.com', '850 555-0100', 'general', 'It is me, Quagmire') returning id`)
   const { id } = await add('Quagmire', {
+    inquiry_id: inquiries[0]!.id,
     notes: 'Quagmire notes',
     medications: [{ medication_id: medication.id, notes: 'quagmire dose' }],
   })
@@ -64,9 +68,6 @@ test('a purged client is nowhere any more, and the audit without its values is s
   await pool.query(
     `insert into follow_ups (client_id, day, note) values ('${id}', '2030-01-01', 'Call Quagmire')`,
   )
-  await pool.query(`
-    insert into inquiries (first_name, last_name, email, phone, division, message, client_id)
-    values ('Zora', 'Quagmire', 'quagmire@example.com', '850 555-0100', 'general', 'It is me, Quagmire', '${id}')`)
   await pool.query(
     `insert into drafts (user_id, key, content) select id, 'clients.${id}', 'encrypted' from users limit 1`,
   )
