@@ -2,18 +2,16 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono } from 'hono'
 import { toCallerError, errorResponse, logAndConvert } from './api-errors.ts'
-import { bodyLimits, hasBody, readBody, type BodyLimit } from './body.ts'
+import { bodyLimits, withJsonBody } from './body.ts'
 import type { Context } from './context.ts'
 import { docsPage } from './docs.ts'
 import { SEARCH_HEADER } from '../lib/searchHeader.ts'
-import { invalid, unreadable, unsupportedMediaType } from './errors.ts'
+import { invalid, unreadable } from './errors.ts'
 import { describeApi } from './openapi.ts'
 import { applyReply } from './reply.ts'
 import type { AppEnv } from './request.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
-
-const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
 /** Every endpoint of the contract under /api, the OpenAPI document at /api/openapi.json and as HTML at /api/docs. */
 export function api(services: Services, router: AnyRouter) {
@@ -41,7 +39,7 @@ export function api(services: Services, router: AnyRouter) {
     try {
       context.session = await readSession(services.database, services.env, context.headers)
       const limit = context.session?.role ? bodyLimits.staff : bodyLimits.visitor
-      const { response } = await handler.handle(await withBody(withSearch(request), limit), {
+      const { response } = await handler.handle(await withJsonBody(withSearch(request), limit), {
         prefix: '/api',
         context,
       })
@@ -76,12 +74,3 @@ const misplacedSearch = () =>
   invalid({ search: `Please send what is searched for in the header ${SEARCH_HEADER}, percent-encoded` })
 
 const noSuchEndpoint = () => new ORPCError('NOT_FOUND', { message: 'There is no such endpoint' })
-
-/** The request with its body in memory: JSON only. */
-async function withBody(request: Request, limit: BodyLimit): Promise<Request> {
-  const { method, headers } = request
-  if (['GET', 'HEAD'].includes(method)) return request
-  const type = headers.get('content-type')
-  if (type === null ? hasBody(headers) : !JSON_TYPE.test(type)) throw unsupportedMediaType('application/json')
-  return new Request(request, { method, body: await readBody(request, limit) })
-}

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { payloadTooLarge, requestTimeout, unreadable } from './errors.ts'
+import { payloadTooLarge, requestTimeout, unreadable, unsupportedMediaType } from './errors.ts'
 
 /** Whether the request headers announce a body. */
-export const hasBody = (headers: Headers): boolean =>
+const hasBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0'
 
 /** The body of a GET is never read, so its connection is closed after the response. */
@@ -25,6 +25,17 @@ export const bodyLimits = {
   visitor: { size: MEBIBYTE / 16, time: 10_000 },
   staff: { size: 4 * MEBIBYTE, time: 60_000 },
 } as const satisfies Record<string, BodyLimit>
+
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
+
+/** The request with its body in memory. @throws 415 for another type than JSON */
+export async function withJsonBody(request: Request, limit: BodyLimit): Promise<Request> {
+  const { method, headers } = request
+  if (['GET', 'HEAD'].includes(method)) return request
+  const type = headers.get('content-type')
+  if (type === null ? hasBody(headers) : !JSON_TYPE.test(type)) throw unsupportedMediaType('application/json')
+  return new Request(request, { method, body: await readBody(request, limit) })
+}
 
 /**
  * Reads the whole body, up to the limit.

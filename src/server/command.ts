@@ -65,20 +65,24 @@ const isRetryable = (code: string, tries: number) =>
 /**
  * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
  * calls `unchanged` or `notAudited` is a bug and is rolled back.
+ * @param onUnchanged is called after a change that declared that it wrote nothing
  */
 export async function transact<Result>(
   services: { database: Database; jobs: Pick<Jobs, 'queue'> },
   source: AuditSource,
   change: (write: Write) => Promise<Result>,
+  onUnchanged?: () => void,
 ): Promise<Result> {
   const { request_id, emergency = false } = source
   const { kind } = source.actor
   const actor_id = source.actor.kind === 'staff' ? source.actor.id : null
   let payloads: string[] = []
+  let isUnchanged = false
   const attempt = () =>
     services.database.transaction(async (tx, runSql) => {
       let accounted = false
       payloads = []
+      isUnchanged = false
       const write: Write = {
         ...source,
         actor_id,
@@ -103,7 +107,7 @@ export async function transact<Result>(
           const values = [kind, actor_id, action, request_id, JSON.stringify(entries), emergency]
           await runSql('audit.many', AUDIT_MANY, values)
         },
-        unchanged: () => void (accounted = true),
+        unchanged: () => void (accounted = isUnchanged = true),
         notAudited: () => void (accounted = true),
         notify: (kind, ids) => void payloads.push(payloadOf(kind, ids, request_id)),
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),
@@ -113,11 +117,16 @@ export async function transact<Result>(
       if (!accounted) throw new Error('A command changed something without an audit entry')
       return result
     })
+  const result = await withRetries(attempt)
+  if (isUnchanged) onUnchanged?.()
+  if (payloads.length > 0) await notify(services.database, payloads)
+  return result
+}
+
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const result = await attempt()
-      if (payloads.length > 0) await notify(services.database, payloads)
-      return result
+      return await attempt()
     } catch (error) {
       if (!isRetryable(databaseCode(error) ?? '', tries)) throw error
     }

@@ -1,23 +1,18 @@
-import {
-  getEventIteratorSchemaDetails,
-  oc,
-  type AnySchema,
-  type InferSchemaInput,
-  type InferSchemaOutput,
-} from '@orpc/contract'
+import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
-import type { ErrorData } from '../lib/errorData.ts'
 import { assertAllowed, assertVerified, isUnexpectedUser } from './access.ts'
+import { checkDeclared, checkOutput } from './check-contract.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './database-refusal.ts'
-import { describeErrors, errorStatusesOf } from './error-statuses.ts'
+import { describeErrors } from './error-statuses.ts'
 import { notSignedIn } from './errors.ts'
-import { JsonStream } from './event-stream.ts'
+import type { JsonStream } from './event-stream.ts'
 import { limiterOfRequest, type Limiter } from './rate-limit.ts'
-import { Json, putIntoReply } from './reply.ts'
+import { putIntoReply, type Json } from './reply.ts'
 import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
+import { assertTraceDeclared, traceRead, traceSave } from './view-trace.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
@@ -26,26 +21,13 @@ export interface Call<E extends Endpoint> extends Context {
   input: Input<E>
 }
 
-/** A read that leaves a trace or says why not (decision 0051): check access, parse the input, read. It returns the output or `Json`. */
+/** A read that leaves a trace or says why not (view-trace.ts): check access, parse the input, read. It returns the output or `Json`. */
 export function query<E extends Endpoint>(
   endpoint: E,
   read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { access, viewed, counted, untraced } = endpoint
-  if (access !== 'public' && !viewed && !counted && !untraced)
-    throw new Error(`${endpoint.path} is a read: its contract needs "viewed", "counted" or "untraced"`)
-  if (!viewed && !counted) return procedure(endpoint, read)
-  return procedure(endpoint, async (call) => {
-    const { reading } = call.services
-    const input = call.input as { criteria?: object[]; matching?: object }
-    const { matching = input, criteria = [matching] } = input
-    if (viewed) reading.count(call, viewed, input)
-    if (counted) reading.countCriteria(call, counted, criteria)
-    const output = await read(call)
-    if (viewed) reading.viewed(call, viewed, input, output)
-    if (counted) reading.counted(call, counted, criteria)
-    return output
-  })
+  assertTraceDeclared(endpoint)
+  return procedure(endpoint, (call) => traceRead(endpoint, call, () => read(call)))
 }
 
 type CommandHandler<E extends Endpoint, Prepared> = (
@@ -66,46 +48,13 @@ export function command<E extends Endpoint, Prepared = void>(
   handler: CommandHandler<E, void> | PreparedCommand<E, Prepared>,
 ): Implemented {
   if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
-  return procedure(endpoint, async (call) => {
-    const recordView = countView(endpoint, call)
-    const prepared = await handler.prepare(call)
-    let isUnchanged = false
-    try {
-      const output = await transact(call.services, auditSourceOf(call), (write) => {
-        const unchanged = () => {
-          isUnchanged = true
-          write.unchanged()
-        }
-        return handler.change(call, { ...write, unchanged }, prepared)
-      })
-      if (isUnchanged) recordView()
-      return output
-    } catch (error) {
-      if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested) recordView()
-      throw error
-    }
-  })
-}
-
-/**
- * A command that returns a record counts as a read of it (decision 0051).
- * @returns records the view, for a response without a change, which has no entry of its own
- */
-function countView<E extends Endpoint>({ viewed }: E, call: Call<E>): () => void {
-  const { id } = call.input as { id?: string }
-  if (!viewed || !id) return () => {}
-  const { reading } = call.services
-  reading.count(call, viewed, { id })
-  return () => reading.viewed(call, viewed, { id }, null)
-}
-
-/** In tests and development: replaces an error whose status the contract does not declare. */
-function checkDeclared(error: unknown, endpoint: Endpoint): unknown {
-  if (!(error instanceof ORPCError) || errorStatusesOf(endpoint).includes(error.status)) return error
-  const { method, path } = endpoint
-  return new ORPCError('INTERNAL_SERVER_ERROR', {
-    message: `${method} ${path} answers with ${error.status}: add it to "errors" in the contract.`,
-  })
+  return procedure(endpoint, (call) =>
+    traceSave(endpoint, call, async (noteView) => {
+      const prepared = await handler.prepare(call)
+      const change = (write: Write) => handler.change(call, write, prepared)
+      return transact(call.services, auditSourceOf(call), change, noteView)
+    }),
+  )
 }
 
 const stepUpSentence = ({ stepUp }: Endpoint) => {
@@ -134,9 +83,8 @@ export function procedure<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  const { output: outputSchema } = endpoint
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
-  // Outputs are validated in tests and development only (`validated`); oRPC documents NaN for that:
+  // Outputs are validated in tests and development only (check-contract.ts); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
   return implement(contractOf(endpoint))
@@ -162,7 +110,7 @@ export function procedure<E extends Endpoint>(
     .handler(async ({ context, input }) => {
       const output = await run({ ...context, input: input as Input<E> })
       return putIntoReply(
-        context.services.checkContract ? await validated(output, outputSchema) : output,
+        context.services.checkContract ? await checkOutput(output, endpoint) : output,
         context.reply,
       )
     })
@@ -195,20 +143,4 @@ function recordRefusal(error: unknown, { method, path }: Endpoint, context: Cont
   const { reading } = context.services
   if (error.code === 'FORBIDDEN') reading.refused(context, 'access.refused', `${method} ${path}`)
   if (error.code === 'TOO_MANY_REQUESTS') reading.refused(context, 'access.limited', `${method} ${path}`)
-}
-
-/** @throws an error where the output, or later an event of a stream, is not as the contract says */
-async function validated<Result>(output: Result, schema: AnySchema): Promise<Result | JsonStream> {
-  if (output instanceof JsonStream) {
-    const event = getEventIteratorSchemaDetails(schema)?.yields
-    return output.checkedBy((text) => validateOutput(event, JSON.parse(text)))
-  }
-  await validateOutput(schema, output instanceof Json ? JSON.parse(output.text) : output)
-  return output
-}
-
-async function validateOutput(schema: AnySchema | undefined, output: unknown): Promise<void> {
-  const result = await schema?.['~standard'].validate(output)
-  if (result?.issues)
-    throw new Error(`An output is not as its contract says: ${JSON.stringify(result.issues)}`)
 }

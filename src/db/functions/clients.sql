@@ -18,3 +18,8 @@ end $$;
 create or replace trigger clients_derive
   before insert or update of first_name, last_name, email, phone, status_id, state_id, medication_names on clients
   for each row execute function clients_derive();
+
+-- After a status or a state was renamed. The trigger fires for a column that an update names, also when it stays the same.
+create or replace function refresh_client_keys(client_ids uuid[]) returns void language sql as $$
+  update clients set status_id = status_id where id = any(client_ids);
+$$;

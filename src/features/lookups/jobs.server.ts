@@ -2,21 +2,20 @@ import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
-/** The lists whose names clients hold copies of: SQL that finds the clients with an entry, and SQL that updates the copies. */
-const derivedNames: Partial<Record<LookupKey, { clientsSql: string; refreshSql: string }>> = {
+/** The lists whose names clients hold copies of: SQL that finds the clients with an entry, and the function that updates the copies. */
+const derivedNames: Partial<Record<LookupKey, { clientsSql: string; refresh: string }>> = {
   medications: {
     clientsSql:
       'select distinct client_id as id from client_medications where medication_id = $1 and client_id > $2',
-    refreshSql: 'select refresh_medication_names($1::uuid[])',
+    refresh: 'refresh_medication_names',
   },
   statuses: {
     clientsSql: 'select id from clients where status_id = $1 and id > $2',
-    // An update without a change, to fire the trigger clients_derive.
-    refreshSql: 'update clients set status_id = status_id where id = any($1::uuid[])',
+    refresh: 'refresh_client_keys',
   },
   states: {
     clientsSql: 'select id from clients where state_id = $1 and id > $2',
-    refreshSql: 'update clients set state_id = state_id where id = any($1::uuid[])',
+    refresh: 'refresh_client_keys',
   },
 }
 
@@ -35,12 +34,12 @@ export const refreshNames =
   async (_, { list, id }) => {
     const derived = derivedNames[list]
     if (!derived) return
-    const { clientsSql, refreshSql } = derived
+    const { clientsSql, refresh } = derived
     let last: string | undefined = NIL_UUID
     while (last) {
       const batchSql = `${clientsSql} order by 1 limit ${BATCH_SIZE}`
       const ids: string[] = (await pool.query<{ id: string }>(batchSql, [id, last])).rows.map((row) => row.id)
-      if (ids.length) await pool.query(refreshSql, [ids])
+      if (ids.length) await pool.query(`select ${refresh}($1::uuid[])`, [ids])
       last = ids.length === BATCH_SIZE ? ids.at(-1) : undefined
     }
   }
