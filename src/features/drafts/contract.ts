@@ -4,10 +4,13 @@ import { storable } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
 import { MAX_DRAFT_LENGTH } from './draft.ts'
 
-/** Record and form of a draft: 'clients.{id}.{form}', 'clients.{id}.notes', 'clients.{id}.update.{entry}.{form}', 'inquiries.{id}.{form}'. */
+/** Record and form of a draft: 'clients.{id}.{form}', 'clients.new.{form}', 'clients.{id}.notes', 'clients.{id}.update.{entry}.{form}', 'inquiries.{id}.{form}'. */
 const key = z
   .string('A draft needs a key')
-  .regex(/^(clients|inquiries)(\.[a-z0-9-]{1,36}){1,4}$/, 'This is not the key of a draft')
+  .regex(
+    /^(clients\.new|(clients|inquiries)\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.[a-z0-9-]{1,36}){0,3}$/,
+    'This is not the key of a draft',
+  )
 
 export const draftsContract = {
   list: endpoint({
@@ -23,6 +26,8 @@ export const draftsContract = {
     method: 'POST',
     path: '/drafts',
     access: 'internal',
+    // Each form that is open stores once in half a minute; the first text of a draft is an entry of the audit.
+    limit: { times: 120, seconds: 60, per: 'person', reached: 'Too many drafts were kept at once.' },
     summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
     input: z.object({
       key,

@@ -128,6 +128,31 @@ test('a key belongs to a client or an inquiry', async () => {
   const jane = await person()
   expect((await keep(jane, 'clients.new.abc', 'typed')).status).toBe(200)
   expect((await keep(jane, `inquiries.${randomUUID()}`, 'typed')).status).toBe(200)
-  for (const key of ['', 'clients', 'users.1', 'clients.../etc'])
-    expect((await keep(jane, key, 'typed')).status).toBe(400)
+  const others = [
+    '',
+    'clients',
+    'users.1',
+    'clients.../etc',
+    'clients.nobody',
+    'inquiries.new',
+    `users.${randomUUID()}`,
+  ]
+  for (const key of others)
+    expect(await keep(jane, key, 'typed')).toMatchObject({
+      status: 400,
+      body: { message: 'This is not the key of a draft' },
+    })
+})
+
+test('whoever keeps more drafts in a minute than forms can be typed in is told to wait', async () => {
+  const [jane, bob, key] = [await person(), await person(), keyOf()]
+  const answers = await Promise.all(Array.from({ length: 121 }, () => keep(jane, key, 'typed')))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toMatchObject([
+    {
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many drafts were kept at once\. .+ in \d+ seconds\.$/) },
+    },
+  ])
+  expect((await keep(bob, key, 'typed')).status).toBe(200)
 })
