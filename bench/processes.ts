@@ -26,7 +26,7 @@ export const startProduct = (url: string, port: number) =>
       DATABASE_URL: url,
       AUTH_SECRET: secret,
       PORT: `${port}`,
-      DATA_DIR: join(folder, 'files'),
+      DATA_DIR: join(folder, `files-${port}`),
       READING_LIMITS: 'off',
     },
     '/readyz',

@@ -59,13 +59,19 @@ const FIND_REPEATED = `
       case when born is null then min(number) over (partition by last_key, first_key) end) as first
     from wanted
   )
-  update import_rows set like_row = first, kind = case when $2 = 'skip' then 'skip' else kind end,
-    client_id = case when $2 = 'skip' then null else client_id end, changes = case when $2 = 'skip' then null else changes end
-  from likes where import_id = $1 and import_rows.number = likes.number and first < likes.number
-  returning import_rows.number`
+  select number, first from likes where first < number`
+
+// A statement of its own: the rows are new, without statistics, and PostgreSQL would compute the windows for each row of a join.
+const MARK_REPEATED = `
+  update import_rows set like_row = first, kind = case when $4 = 'skip' then 'skip' else kind end,
+    client_id = case when $4 = 'skip' then null else client_id end, changes = case when $4 = 'skip' then null else changes end
+  from unnest($2::int[], $3::int[]) as repeated (number, first)
+  where import_id = $1 and import_rows.number = repeated.number`
 
 /** Marks new clients that look like an earlier row of the file, and leaves them out if that was chosen. @returns how many */
 export async function findRepeated(runSql: RunSql, id: string, choice: 'skip' | 'add'): Promise<number> {
-  const found = await runSql('imports.repeated', FIND_REPEATED, [id, choice])
+  const found = await runSql<{ number: number; first: number }>('imports.repeated', FIND_REPEATED, [id])
+  const [numbers, firsts] = [found.map(({ number }) => number), found.map(({ first }) => first)]
+  if (found.length > 0) await runSql('imports.mark-repeated', MARK_REPEATED, [id, numbers, firsts, choice])
   return found.length
 }
