@@ -268,7 +268,7 @@ describe('each day', () => {
     for (const name of [...old, 'notes.txt']) await writeFile(path.join(BACKUP_TO, name), '')
     const job = daily({ BACKUP_TO })
     expect([job.cron, job.timeZone]).toEqual(['30 2 * * *', env.TIME_ZONE])
-    await job('', {})
+    await job.run('', {})
     const names = (await readdir(BACKUP_TO)).toSorted()
     expect(names).toEqual([old[1], expect.stringMatching(/^foyer-2\d.+Z\.sql\.gz\.age$/), 'notes.txt'])
     const file = path.join(BACKUP_TO, names[1]!)
@@ -282,7 +282,7 @@ describe('each day', () => {
   test('one that fails leaves no file, and says why', async () => {
     const BACKUP_TO = path.join(whole, 'below-a-file')
     const words = `${BACKUP_TO} cannot be made`
-    expect(await refusalOf(daily({ BACKUP_TO })('', {}) as Promise<void>)).toContain(words)
+    expect(await refusalOf(daily({ BACKUP_TO }).run('', {}) as Promise<void>)).toContain(words)
     expect(await newest()).toMatchObject({
       scheduled: true,
       file: null,

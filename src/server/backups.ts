@@ -157,7 +157,7 @@ export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worke
     )
   }
   for (const recipient of recipients) checkRecipient(recipient)
-  const work: Worker<'backup'> = async () => {
+  const run = async () => {
     try {
       const folder = backupFolder(env)
       const signal = new AbortController().signal
@@ -176,7 +176,7 @@ export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worke
       throw new JobFailure(problemOf(error), { reason: problemOf(error) }, false)
     }
   }
-  if (!BACKUP_AT) return work
+  if (!BACKUP_AT) return { run }
   const [hour, minute] = BACKUP_AT.split(':').map(Number)
-  return Object.assign(work, { cron: `${minute} ${hour} * * *`, timeZone, retry: RETRY })
+  return { run, cron: `${minute} ${hour} * * *`, timeZone, retry: RETRY }
 }

@@ -1,6 +1,7 @@
 /** One attempt at a job, and what becomes of the job after it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobData, JobName, Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 
 /** Why a job failed. The message is stored with the job; `details` are logged, so they hold codes only. */
@@ -24,14 +25,13 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
 interface Attempts {
   boss: PgBoss
   name: string
-  /** Runs the job; see Worker of jobs.ts. */
-  work(id: string, data: object): Promise<void | (() => Promise<void>)>
+  worker: Pick<Worker<JobName>, 'run'>
   log: Log
   stopping: AbortSignal
 }
 
 /** @returns a function that runs a job once: completed, to be retried, or a dead letter. */
-export function createAttempt({ boss, name, work, log, stopping }: Attempts) {
+export function createAttempt({ boss, name, worker, log, stopping }: Attempts) {
   // A job whose heartbeat was missed is handed out again while this process still runs it.
   const underWay = new Set<string>()
 
@@ -63,7 +63,7 @@ export function createAttempt({ boss, name, work, log, stopping }: Attempts) {
       return { id, status: 'failed', output: { reason: 'An earlier attempt is under way' } }
     underWay.add(id)
     try {
-      const cleanUp = await work(sourceRootId ?? id, data)
+      const cleanUp = await worker.run(sourceRootId ?? id, data as JobData[JobName])
       if (await complete(id)) await cleanUp?.()
       return { id, status: 'completed' }
     } catch (error) {

@@ -21,8 +21,8 @@ const jobsOf = async (name: string) =>
 
 test('a job that is done leaves the database soon, with the link that stood in it', async () => {
   const done: unknown[] = []
-  const work = async (_: string, data: unknown) => void done.push(data)
-  const jobs = await startJobs(url, { mail: work }, createLog('fatal'), { kept: 1, supervise: 1 })
+  const run = async (_: string, data: unknown) => void done.push(data)
+  const jobs = await startJobs(url, { mail: { run } }, createLog('fatal'), { kept: 1, supervise: 1 })
   try {
     await database.transaction((tx) => jobs.queue(tx, 'mail', mail))
     await vi.waitFor(() => expect(done).toEqual([mail]), { timeout: 10_000 })
@@ -33,7 +33,7 @@ test('a job that is done leaves the database soon, with the link that stood in i
 })
 
 test('a start sets how long completed jobs are kept, also in a database that had another time', async () => {
-  const workers = { mail: async () => undefined }
+  const workers = { mail: { run: async () => undefined } }
   await (await startJobs(url, workers, createLog('fatal'), { kept: 3600 })).stop()
   const jobs = await startJobs(url, workers, createLog('fatal'))
   try {

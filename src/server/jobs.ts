@@ -61,7 +61,7 @@ export interface ProcessServices extends JobServices {
  * @returns a cleanup that runs once the job is marked as completed
  */
 export interface Worker<Name extends JobName> {
-  (id: string, data: JobData[Name]): Promise<void | (() => Promise<void>)>
+  run(id: string, data: JobData[Name]): Promise<void | (() => Promise<void>)>
   /** Its schedule; without one the job runs only when it is queued. Several instances run it once. */
   cron?: string
   /** Of the schedule; UTC by default. */
@@ -89,7 +89,7 @@ const FRESH_ONLY = { minPriority: 0 }
 const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
 const LOCAL_WORKERS = [{}, FRESH_ONLY]
 // A scheduled job needs one worker.
-const workersOf = ({ cron, isRemote }: AnyWorker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
+const limitsOf = ({ cron, isRemote }: AnyWorker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
 
 interface Intervals {
   /** How long a completed job is kept, and how often they are deleted: a mail's job holds an address and a one-time link. */
@@ -129,10 +129,10 @@ export async function startJobs(
   boss.on('error', (error) => outages.note('job queue trouble', failureCode(error)))
   await boss.start()
   const stopping = new AbortController()
-  for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
-    await prepareQueue(boss, name, work, { kept, heartbeat })
-    const attempt = createAttempt({ boss, name, work, log, stopping: stopping.signal })
-    for (const limits of workersOf(work)) {
+  for (const [name, worker] of Object.entries(workers) as [JobName, AnyWorker][]) {
+    await prepareQueue(boss, name, worker, { kept, heartbeat })
+    const attempt = createAttempt({ boss, name, worker, log, stopping: stopping.signal })
+    for (const limits of limitsOf(worker)) {
       const options = {
         batchSize: 1,
         includeMetadata: true,
@@ -140,10 +140,10 @@ export async function startJobs(
         ...POLLING,
         ...limits,
       } as const
-      const worker = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
+      const pgBossWorker = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
         const result = await attempt(job!)
         // Take the next job at once; after a failure wait for the next poll, so that a backlog is not retried in a loop.
-        if (result.status !== 'failed') boss.notifyWorker(worker)
+        if (result.status !== 'failed') boss.notifyWorker(pgBossWorker)
         return [result]
       })
     }

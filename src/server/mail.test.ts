@@ -53,7 +53,7 @@ const send = (names: string[], expires_at?: string) =>
     }
   })
 
-let accountMail: Worker<'account-mail'> = () => Promise.resolve()
+let sendAccountMail: Worker<'account-mail'>['run'] = () => Promise.resolve()
 
 beforeEach(async () => {
   lines = []
@@ -72,7 +72,7 @@ async function start(settings: Record<string, string> = {}): Promise<Jobs> {
     ...settings,
   })
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const workers = { mail: createDeliver(env, log), 'account-mail': accountMail }
+  const workers = { mail: createDeliver(env, log), 'account-mail': { run: sendAccountMail } }
   return startJobs(url, workers, log, { supervise: 1 })
 }
 
@@ -144,7 +144,7 @@ test('a mail that ran out of tries is kept too; its link expires, and it can be 
 })
 
 test('a request for a mail that failed for good is listed and tried again in the same way', async () => {
-  accountMail = () => Promise.reject(new JobFailure('no room', {}, true))
+  sendAccountMail = () => Promise.reject(new JobFailure('no room', {}, true))
   await jobs.stop()
   jobs = await start()
   const request = { kind: 'request_password_reset', email: 'ada@example.com' } as const
@@ -154,7 +154,7 @@ test('a request for a mail that failed for good is listed and tried again in the
   expect(failed).toMatchObject([{ kind: request.kind, to: request.email, reason: 'no room', expired: false }])
   await jobs.stop()
   const done: unknown[] = []
-  accountMail = async (id, data) => void done.push([id, data])
+  sendAccountMail = async (id, data) => void done.push([id, data])
   jobs = await start()
   expect(await retryMails(url, failed)).toBe(1)
   await vi.waitFor(() => expect(done).toEqual([[failed[0]!.id, request]]), soon)

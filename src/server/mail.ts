@@ -56,7 +56,7 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requireTLS: needsTls(env, env.SMTP_URL),
     })
-    const send: Worker<'mail'> = async (id, mail) => {
+    const run: Worker<'mail'>['run'] = async (id, mail) => {
       const sentMark = join(folder, `${id}.sent`)
       if (!existsSync(sentMark) && !isExpired(id, mail)) {
         const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
@@ -68,10 +68,10 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
       }
       return () => rm(sentMark, { force: true })
     }
-    return Object.assign(send, { isRemote: true } as const)
+    return { run, isRemote: true }
   }
   const composer = createTransport({ streamTransport: true, buffer: true })
-  return async (id, mail) => {
+  const run: Worker<'mail'>['run'] = async (id, mail) => {
     if (isExpired(id, mail)) return
     const { message: source } = await composer.sendMail(message(id, mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -81,6 +81,7 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
     await rename(`${file}.part`, file)
     log.info({ mail: id, kind: mail.kind, file }, 'mail written (SMTP_URL is not set)')
   }
+  return { run }
 }
 
 /** Mails hold one-time links: to another machine they travel encrypted, or not at all, unless SMTP_TLS says otherwise. */

@@ -23,9 +23,8 @@ function planFor(kind: JobData['account-mail']['kind'], user: User | undefined):
  * Decides which e-mail an address gets, and creates its link. Rendering takes longest and delays other requests, so it is
  * also done for addresses without an account. A retry after success would send a second e-mail with a new link.
  */
-export const sendAccountMail =
-  (services: JobServices): Worker<'account-mail'> =>
-  (_, { kind, email }) =>
+export const sendAccountMail = (services: JobServices): Worker<'account-mail'> => ({
+  run: (_, { kind, email }) =>
     transact(services, { actor: { kind: 'job' } }, async (write) => {
       write.notAudited('The request has its entry')
       const user = await findUser(write.tx, email)
@@ -34,4 +33,5 @@ export const sendAccountMail =
         isSent && link ? await issueLink(services, write, link, user!.id) : `${services.env.BASE_URL}/auth`
       const mail = await compose(email, url)
       if (isSent) await write.mail(mail)
-    })
+    }),
+})

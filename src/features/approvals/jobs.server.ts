@@ -17,19 +17,17 @@ const RECIPIENTS = `
     where status = 'pending' and email_verified) as waiting`
 
 /** Mails administrators that requests wait: at once after a confirmation, and every ten minutes for those after the first. */
-export const sendRequestNotices = (services: JobServices): Worker<'request-notices'> =>
-  Object.assign(
-    () =>
-      transact(services, { actor: { kind: 'job' } }, async (write) => {
-        write.notAudited('Only mails that requests wait')
-        const recipients = await write.runSql<{ email: string; waiting: number }>(
-          'request_notices',
-          RECIPIENTS,
-          [],
-        )
-        const url = `${services.env.BASE_URL}${href('/operational/user-approvals')}?status=pending`
-        for (const { email, waiting } of recipients)
-          await write.mail(await newRequestMail(email, waiting, url))
-      }),
-    { cron: '*/10 * * * *' },
-  )
+export const sendRequestNotices = (services: JobServices): Worker<'request-notices'> => ({
+  run: () =>
+    transact(services, { actor: { kind: 'job' } }, async (write) => {
+      write.notAudited('Only mails that requests wait')
+      const recipients = await write.runSql<{ email: string; waiting: number }>(
+        'request_notices',
+        RECIPIENTS,
+        [],
+      )
+      const url = `${services.env.BASE_URL}${href('/operational/user-approvals')}?status=pending`
+      for (const { email, waiting } of recipients) await write.mail(await newRequestMail(email, waiting, url))
+    }),
+  cron: '*/10 * * * *',
+})

@@ -12,7 +12,7 @@ const password = 'plenty of warm otters'
 const mailsTo = async ({ email }: { email: string }) => (await app.mails()).filter(({ to }) => to === email)
 /** As the schedule runs it, on `instances` at once. */
 const runJob = (instances = 1) =>
-  Promise.all(Array.from({ length: instances }, () => sendRequestNotices(app.services)('', {})))
+  Promise.all(Array.from({ length: instances }, () => sendRequestNotices(app.services).run('', {})))
 async function anHourLater() {
   await sql(`update user_roles set requests_mailed_at = requests_mailed_at - interval '1 hour'`)
   await sql(`update pending_users set confirmed_at = confirmed_at - interval '1 hour'`)

@@ -46,15 +46,14 @@ export const purgeAudit = ({
   env,
   ownerDatabase,
   jobs,
-}: Pick<ProcessServices, 'env' | 'ownerDatabase' | 'jobs'>): Worker<'purge-audit'> =>
-  Object.assign(
-    async () => {
-      const services = { database: ownerDatabase, jobs }
-      while (await removeBatch(services, OLDEST, env.AUDIT_YEARS));
-      while (await removeBatch(services, READINGS, env.AUDIT_READING_YEARS));
-    },
-    { cron: '23 3 * * *' },
-  )
+}: Pick<ProcessServices, 'env' | 'ownerDatabase' | 'jobs'>): Worker<'purge-audit'> => ({
+  run: async () => {
+    const services = { database: ownerDatabase, jobs }
+    while (await removeBatch(services, OLDEST, env.AUDIT_YEARS));
+    while (await removeBatch(services, READINGS, env.AUDIT_READING_YEARS));
+  },
+  cron: '23 3 * * *',
+})
 
 /** @returns whether there may be more */
 const removeBatch = (

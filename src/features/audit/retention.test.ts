@@ -32,7 +32,7 @@ test('entries go when they are older than they must be kept, readings sooner; wh
       keptYears: { clients: 6, audit: 6, readings: 2 },
     })
   const purge = purgeAudit({ ...app.services })
-  await purge('', {})
+  await purge.run('', {})
   await seal()
   heads.push(await head(heads[0]))
   expect(await ages()).toEqual(['30 clients.updated', '10 clients.viewed'])
@@ -41,7 +41,7 @@ test('entries go when they are older than they must be kept, readings sooner; wh
 
   // A second night removes nothing, and says nothing.
   const { rowCount } = await pool.query('select from audit')
-  await purge('', {})
+  await purge.run('', {})
   expect((await pool.query('select from audit')).rowCount).toBe(rowCount)
 
   const remove = (where: string) =>

@@ -89,7 +89,7 @@ test('after a day a draft is not listed any more, and the job deletes it', async
   await keep(jane, young, 'young')
   await sql(`update drafts set updated_at = now() - interval '25 hours' where key = $1`, [old])
   expect(await list(jane)).toMatchObject([{ key: young }])
-  await expireDrafts(database)('', {})
+  await expireDrafts(database).run('', {})
   expect(await sql('select key from drafts where user_id = $1', [jane.user_id])).toEqual([{ key: young }])
   const schedules = await sql<{ name: string }>('select name from pgboss.schedule')
   expect(schedules).toContainEqual({ name: 'expire-drafts' })

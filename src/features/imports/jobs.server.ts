@@ -26,9 +26,8 @@ const afterFailure: Partial<Record<ImportState, { state: ImportState; text: stri
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
 
 /** The state of the import says what is to be done, so that a job that runs again after a crash finds out what is left. */
-export const workOnImports =
-  (services: JobServices): Worker<'import-clients'> =>
-  async (_, { id, user_id }) => {
+export const workOnImports = (services: JobServices): Worker<'import-clients'> => ({
+  run: async (_, { id, user_id }) => {
     const { runSql } = services.database
     const [stored] = await runSql<Stored>('imports.job', READ, [id])
     const failure = stored && afterFailure[stored.state]
@@ -46,7 +45,8 @@ export const workOnImports =
       await runSql('imports.failed', FAILED, [id, stored.state, failure.state, `${failure.text} ${why}`])
       if (!isRefused) throw new JobFailure('An import failed', { code: databaseCode(error) }, true)
     }
-  }
+  },
+})
 
 /** Outside the transaction of the import, whose writes nobody sees before it commits. */
 const progressOf =
@@ -60,10 +60,9 @@ const EXPIRE = `
     < now() - case when state in ('checking', 'running', 'undoing') then interval '2 days' else ${KEPT} end`
 
 /** Deletes files that are older than a day, once an hour. */
-export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> =>
-  Object.assign(
-    async () => {
-      await pool.query(EXPIRE)
-    },
-    { cron: '17 * * * *' },
-  )
+export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> => ({
+  run: async () => {
+    await pool.query(EXPIRE)
+  },
+  cron: '17 * * * *',
+})

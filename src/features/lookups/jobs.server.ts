@@ -29,9 +29,8 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
  * Updates search text and sort keys of the clients with a renamed entry, in batches that hold no lock for
  * long. Names on screen are joined and need no update. Idempotent.
  */
-export const refreshNames =
-  ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> =>
-  async (_, { list, id }) => {
+export const refreshNames = ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> => ({
+  run: async (_, { list, id }) => {
     const derived = derivedNames[list]
     if (!derived) return
     const { clientsSql, refresh } = derived
@@ -42,4 +41,5 @@ export const refreshNames =
       if (ids.length) await pool.query(`select ${refresh}($1::uuid[])`, [ids])
       last = ids.length === BATCH_SIZE ? ids.at(-1) : undefined
     }
-  }
+  },
+})

@@ -19,21 +19,21 @@ interface Recipient {
 const somethingWaits = (counts: TodayCounts) => Object.values(counts).some((count) => count > 0)
 
 /** Every morning, mails the counts of Today to the staff who want them; no mail when nothing waits. */
-export const sendMorningNotices = (services: JobServices): Worker<'morning-notices'> =>
-  Object.assign(
-    () =>
-      transact(services, { actor: { kind: 'job' } }, async (write) => {
-        write.notAudited('Only mails counts')
-        const counts = JSON.parse(await readCounts(write.runSql)) as TodayCounts
-        const countsOfStaff = { ...counts, pending_approvals: 0 }
-        if (!somethingWaits(counts)) return
-        const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [
-          somethingWaits(countsOfStaff),
-        ])
-        for (const { email, is_administrator } of recipients) {
-          const seen = is_administrator ? counts : countsOfStaff
-          await write.mail(await todayMail(email, seen, services.env.BASE_URL))
-        }
-      }),
-    { cron: '0 7 * * *', timeZone: services.env.TIME_ZONE },
-  )
+export const sendMorningNotices = (services: JobServices): Worker<'morning-notices'> => ({
+  run: () =>
+    transact(services, { actor: { kind: 'job' } }, async (write) => {
+      write.notAudited('Only mails counts')
+      const counts = JSON.parse(await readCounts(write.runSql)) as TodayCounts
+      const countsOfStaff = { ...counts, pending_approvals: 0 }
+      if (!somethingWaits(counts)) return
+      const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [
+        somethingWaits(countsOfStaff),
+      ])
+      for (const { email, is_administrator } of recipients) {
+        const seen = is_administrator ? counts : countsOfStaff
+        await write.mail(await todayMail(email, seen, services.env.BASE_URL))
+      }
+    }),
+  cron: '0 7 * * *',
+  timeZone: services.env.TIME_ZONE,
+})

@@ -9,7 +9,7 @@ const { database, env } = app.services
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
   database.runSql<Row>(undefined, text, values)
 /** As the schedule runs it, on two instances at once. */
-const morning = () => Promise.all([1, 2].map(() => sendMorningNotices(app.services)('', {})))
+const morning = () => Promise.all([1, 2].map(() => sendMorningNotices(app.services).run('', {})))
 const yesterday = () => sql('update user_roles set today_mailed_on = today_mailed_on - 1')
 
 async function withNotice(level: Level) {
