@@ -2,18 +2,14 @@ import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../server/testing.ts'
 import { administration } from '../administration.server.ts'
 import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing.ts'
-import { testAuthenticator } from './testing.ts'
+import { passkeyCalls, testAuthenticator } from './testing.ts'
 import type { Factors } from './factorOutputs.ts'
-import type { Assertion, CreationOptions, Registration, RequestOptions } from './passkeyContract.ts'
+import type { RequestOptions } from './passkeyContract.ts'
 
 const app = await testApp()
 const { pool } = app.services.database
 const { origin } = new URL(app.services.env.BASE_URL)
 const password = 'plenty of warm otters'
-
-interface Refusal {
-  message: string
-}
 
 const factorsOf = async (as: Person) => (await app.request<Factors>(as, 'GET', '/account/factors')).body
 const reach = async (cookie: string) =>
@@ -30,48 +26,7 @@ const entries = async ({ user_id }: Person) =>
     )
   ).rows.map(({ entry }) => entry)
 
-/** A call in the browser of a person, with cookies that an earlier answer has set. */
-const withCookies = ({ cookie }: Person, headers: Headers) => ({ Cookie: `${cookie}; ${cookiesOf(headers)}` })
-
-async function start(as: Person) {
-  const { body, headers, status } = await app.request<CreationOptions>(
-    as,
-    'POST',
-    '/account/factors/passkeys/start',
-    {},
-  )
-  return { options: body, status, cookies: withCookies(as, headers) }
-}
-const confirm = (passkey: Registration, cookies: Record<string, string>, name = 'Phone') =>
-  app.request<Refusal & { recovery_codes: string[] | null }>(
-    null,
-    'POST',
-    '/account/factors/passkeys',
-    { name, passkey },
-    cookies,
-  )
-
-async function addPasskey(as: Person, name = 'Phone') {
-  const authenticator = testAuthenticator(origin)
-  const { options, cookies } = await start(as)
-  const { status, body } = await confirm(authenticator.create(options), cookies, name)
-  expect(status).toBe(200)
-  return { authenticator, codes: body.recovery_codes }
-}
-
-/** A challenge to sign in. @param cookie of a browser that has shown the password */
-async function ask(cookie = '') {
-  const answer = await app.request<RequestOptions>(
-    null,
-    'POST',
-    '/auth/sign_in/passkey/start',
-    { second_step: cookie !== '' },
-    { Cookie: cookie },
-  )
-  return { options: answer.body, cookies: `${cookie}; ${cookiesOf(answer.headers)}` }
-}
-const show = (passkey: Assertion, cookies: string) =>
-  app.request<Refusal>(null, 'POST', '/auth/sign_in/passkey', { passkey }, { Cookie: cookies })
+const { withCookies, start, confirm, addPasskey, ask, show } = passkeyCalls(app)
 
 /** @param name of somebody who knows a password as well */
 async function memberWithPasskey(name?: string) {
@@ -166,6 +121,23 @@ test('a challenge is answered once, in its own browser, within five minutes, and
     'passkey_refused expired',
     'passkey_refused expired',
   ])
+})
+
+test('answers to no challenge lock nobody out; those of a passkey that nobody has leave no entry', async () => {
+  const { person, authenticator } = await memberWithPasskey()
+  const { options } = await ask()
+  const refusals = async () =>
+    (await pool.query(`select from audit where action = 'account.passkey_refused'`)).rowCount!
+  const before = await refusals()
+  const attempt = async (of: typeof authenticator) => (await show(of.get(options), '')).status
+  const strange = testAuthenticator(origin)
+  for (let tries = 0; tries < 11; tries += 1) expect(await attempt(strange)).toBe(401)
+  expect(await refusals()).toBe(before)
+  for (let tries = 0; tries < 11; tries += 1) expect(await attempt(authenticator)).toBe(401)
+  expect(await refusals()).toBe(before + 11)
+  const right = await ask()
+  expect((await show(authenticator.get(right.options), right.cookies)).status).toBe(200)
+  expect((await entries(person)).at(-1)).toBe('signed_in passkey')
 })
 
 test('two answers to one challenge at the same moment sign in once', async () => {

@@ -1,6 +1,8 @@
 /** For tests only: an authenticator in software, which can also answer wrongly. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type { Person, testApp } from '../../../server/testing.ts'
+import { cookiesOf } from '../testing.ts'
 import type { Assertion, CreationOptions, Registration, RequestOptions } from './passkeyContract.ts'
 
 /** What an answer says, in place of the truth. */
@@ -90,4 +92,62 @@ export function testAuthenticator(origin: string) {
       }
     },
   }
+}
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+interface Refusal {
+  message: string
+}
+
+/** What browsers send to add a passkey and to sign in with one. */
+export function passkeyCalls(app: App) {
+  const { origin } = new URL(app.services.env.BASE_URL)
+
+  /** A call in the browser of a person, with cookies that an earlier answer has set. */
+  const withCookies = ({ cookie }: Person, headers: Headers) => ({
+    Cookie: `${cookie}; ${cookiesOf(headers)}`,
+  })
+
+  async function start(as: Person) {
+    const { body, headers, status } = await app.request<CreationOptions>(
+      as,
+      'POST',
+      '/account/factors/passkeys/start',
+      {},
+    )
+    return { options: body, status, cookies: withCookies(as, headers) }
+  }
+  const confirm = (passkey: Registration, cookies: Record<string, string>, name = 'Phone') =>
+    app.request<Refusal & { recovery_codes: string[] | null }>(
+      null,
+      'POST',
+      '/account/factors/passkeys',
+      { name, passkey },
+      cookies,
+    )
+
+  async function addPasskey(as: Person, name = 'Phone') {
+    const authenticator = testAuthenticator(origin)
+    const { options, cookies } = await start(as)
+    const { status, body } = await confirm(authenticator.create(options), cookies, name)
+    if (status !== 200) throw new Error(body.message)
+    return { authenticator, codes: body.recovery_codes }
+  }
+
+  /** A challenge to sign in. @param cookie of a browser that has shown the password */
+  async function ask(cookie = '') {
+    const answer = await app.request<RequestOptions>(
+      null,
+      'POST',
+      '/auth/sign_in/passkey/start',
+      { second_step: cookie !== '' },
+      { Cookie: cookie },
+    )
+    return { options: answer.body, cookies: `${cookie}; ${cookiesOf(answer.headers)}` }
+  }
+  const show = (passkey: Assertion, cookies: string) =>
+    app.request<Refusal>(null, 'POST', '/auth/sign_in/passkey', { passkey }, { Cookie: cookies })
+
+  return { withCookies, start, confirm, addPasskey, ask, show }
 }
