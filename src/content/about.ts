@@ -60,7 +60,7 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
       drawn: 'rowan',
       title: 'Chief Operating Officer',
       state: 'Texas',
-      bio: 'Rowan runs operations across the states we serve: schedules, supplies and the people who keep clinics open. If we’ve promised something to a patient or a partner, Rowan’s team sees it through.',
+      bio: 'Rowan runs operations across the states we serve: schedules, supplies and the people who keep visits on time. If we’ve promised something to a patient or a partner, Rowan’s team sees it through.',
     },
     {
       sample: true,
@@ -68,8 +68,8 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
       drawn: 'imani',
       title: 'Director of Clinical Operations',
       state: 'Georgia',
-      bio: 'Imani runs our clinics day to day, from the first phone call to the last follow-up. Every Friday she reads what patients wrote that week and calls some of them back.',
-      quote: 'I ask every clinic how long its patients waited, and why.',
+      bio: 'Imani runs our clinic and our video visits, from the first phone call to the last follow-up. Every Friday she reads what patients wrote that week and calls some of them back.',
+      quote: 'I ask how long our patients waited, and why.',
     },
     {
       sample: true,
@@ -117,7 +117,7 @@ export const team: {
 
 export const champions = {
   title: 'Building Champions',
-  text: 'We help people become experts in their own health: to understand a lab result, build a habit and ask the right question. We do the same for our staff, with training, mentoring and time to learn.',
+  text: 'A champion is someone who knows their own health: what a lab result means, which habit to start with, what to ask at the next visit. We’d like every patient to get there, and every colleague, too.',
   action: { label: 'Ask About Our Care', to: contactFor('care') },
 }
 
@@ -129,7 +129,7 @@ export const touch = {
 
 export const join = {
   title: 'Join the family',
-  text: 'Become a patient, bring our tools to your hospital or practice, or come work with us.',
-  action: { label: 'Join the Family', to: contactFor('family') },
+  text: 'As a patient, as a hospital or practice that uses our tools, or as a colleague. Tell us which, and we’ll take it from there.',
+  action: { label: 'Talk to Us', to: contactFor('family') },
   more: { label: 'See open roles', to: '/careers' },
 }

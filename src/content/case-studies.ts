@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { PageMeta } from './page.ts'
+import type { PageMeta, Point } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -18,17 +18,45 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three problems hospitals know well, what our systems do about them and the results we report.',
+  lead: 'Three problems hospitals know well: how each one began, what our systems changed and the result we report.',
+  /** Follows the note about the figures. */
+  samples: 'The stories around them are samples. They will give way to the hospitals’ own.',
   problem: 'How it began',
   does: 'What changed',
+  figure: 'What we report',
   stays: 'How it works now',
   before: 'Before',
   after: 'After',
-  source: 'This is the figure we report. Ask us what was measured, where and how.',
+  scale: (measure: string) => `${measure}. The starting point is 100.`,
+  ask: { label: 'Ask how it was measured', to: contactFor('case-studies') },
+}
+
+export const unknown: { title: string; lead: string; points: Point[] } = {
+  title: 'What the figures don’t tell you',
+  lead: 'You’ll want these answers before a figure goes into a business case. They aren’t on this page, so put the questions to us.',
+  points: [
+    {
+      title: 'How was it measured?',
+      description: 'What was counted, over which months, and what it was compared with.',
+    },
+    {
+      title: 'Where?',
+      description:
+        'Which hospitals, and how many units. Only the triage figure names its setting: a 12-hospital network.',
+    },
+    {
+      title: 'What else changed?',
+      description: 'New staff, a new phone system or a quieter season can move the same number.',
+    },
+    {
+      title: 'Who checked it?',
+      description: 'Whether anyone outside our company has reviewed the result.',
+    },
+  ],
 }
 
 export const closing = {
-  title: 'Want the full story?',
-  text: 'Tell us which result you’re interested in. We’ll walk you through what was measured, where and how.',
+  title: 'Ask us the hard questions.',
+  text: 'Tell us which result matters to you. You’ll hear what we can document, and what we can’t.',
   action: { label: 'Ask for the Details', to: contactFor('case-studies') },
 }

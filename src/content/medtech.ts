@@ -67,7 +67,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'medte
       icon: 'early warning',
       title: 'Early warning',
       description:
-        'Alerts a team to the changes in a record it has asked to hear about. Clinicians decide what they mean.',
+        'Watches the record for the changes your team chooses, and sends an alert. Clinicians decide what to do.',
     },
   ],
 }
@@ -182,18 +182,22 @@ export const questions: readonly Question[] = [
 export const stories: {
   title: string
   lead: string
+  /** What a reader has to know about all three figures. */
+  note: string
   items: SuccessStory[]
   action: Action
   ask: Action
 } = {
   title: 'Success stories',
-  lead: 'Three results from our work with hospitals. The case studies show what was behind each one.',
+  lead: 'Three results we report from our work with hospitals.',
+  note: 'These are our own figures. We haven’t published yet how, when and where each one was measured, so please ask before you rely on one.',
   items: [
     {
       figure: '40%',
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
       icon: 'phone triage',
+      measure: 'Time spent on phone triage',
       bars: [100, 60],
       sample: true,
       problem:
@@ -208,10 +212,11 @@ export const stories: {
       title: 'Resources',
       result: '25% improvement in resource utilization',
       icon: 'capacity forecast',
+      measure: 'Use of resources',
       bars: [100, 125],
       sample: true,
       problem:
-        'Beds, rooms and shifts were planned from yesterday’s numbers. By noon, today looked different: a unit short of beds on one floor, an empty one on the next.',
+        'Beds, rooms and shifts were planned from yesterday’s numbers. By noon the day looked different: one floor had run out of beds while another had some to spare.',
       does: 'The system forecasts arrivals, discharges and staffing needs, and shows how confident it is. The morning meeting starts with one board that everyone can see.',
       stays:
         'The people who plan beds, rooms and shifts make the call. They make it hours earlier, while there’s still time to change something.',
@@ -222,18 +227,19 @@ export const stories: {
       title: 'Administration',
       result: '60% decrease in administrative workload',
       icon: 'prior paper',
+      measure: 'Administrative workload',
       bars: [100, 40],
       sample: true,
       problem:
         'Forms, faxes and follow-ups filled hours that staff would rather have spent with patients. Much of it was the same information, typed again for someone else.',
-      does: 'The system drafts forms and messages from the record, files them and follows up on them. Nothing leaves as a draft.',
+      does: 'The system drafts forms and messages from the record, keeps track of each one and reminds staff when an answer is due.',
       stays:
-        'Staff members check each one and sign it. The pile on the desk is shorter, and they go home on time.',
+        'A staff member checks and approves every form before it’s sent. The waiting pile is shorter, and the hours go back to patients.',
       source: null,
     },
   ],
-  action: { label: 'View case studies', to: '/case-studies' },
-  ask: { label: 'Ask for the Details', to: contactFor('case-studies') },
+  action: { label: 'Read the case studies', to: '/case-studies' },
+  ask: { label: 'Ask how they were measured', to: contactFor('case-studies') },
 }
 
 export const closing = {

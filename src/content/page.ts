@@ -50,7 +50,7 @@ export interface ServiceCard<Of extends Division> {
   description: string
   link?: string
   /** The page that tells more, when `link` leads elsewhere. */
-  page?: string
+  more?: Action
 }
 
 export interface Point {
@@ -99,6 +99,8 @@ export interface SuccessStory {
   title: string
   result: string
   icon: Icons['medtech']
+  /** What the figure is about. */
+  measure: string
   /** The same as two bars: before and after, in hundredths of what it was before. */
   bars: readonly [before: number, after: number]
   /** The story is an example until the owner has confirmed it. */

@@ -12,14 +12,17 @@ export const meta: PageMeta = {
 
 export const policy: {
   title: string
-  updated: string
   effective: string
+  updated: string
+  dates: string
   intro: string
   sections: { id: string; title: string; paragraphs: string[]; list?: string[] }[]
 } = {
   title: 'Privacy Policy',
-  updated: 'Last updated January 27, 2025',
   effective: 'Effective January 18, 2024',
+  updated: 'Last updated January 27, 2025',
+  /** Why there are two dates. */
+  dates: 'The policy took effect in 2024. The text below is the current version, from the 2025 update.',
   intro: `This policy explains what ${company.name} learns about you through this website, what we do with it and what you can ask of us.`,
   sections: [
     {

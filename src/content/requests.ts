@@ -44,11 +44,11 @@ export const requests = {
   appointment: 'I would like to make an appointment.',
   notified: 'I would like to be notified when your record system is available.',
   'payment-plans': 'I would like to ask about payment plans.',
-  'case-studies': 'I would like to ask for the details of your case studies.',
+  'case-studies': 'I would like to know how the results in your case studies were measured.',
   careers: 'I would like to ask about working with you.',
-  team: 'I would like to talk to the team behind the tools.',
-  care: 'I would like to ask about your care.',
-  family: `I would like to join the ${company.name} family.`,
+  team: 'I would like to talk to your engineering team.',
+  care: 'I would like to ask about your care for patients.',
+  family: `I would like to talk about joining ${company.name} as a patient, a partner or a colleague.`,
 } as const
 
 /** The id of the element on the contact page with the sentence of a request. */

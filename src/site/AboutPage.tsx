@@ -104,24 +104,24 @@ function Mission() {
   )
 }
 
-/** The CTO's card and the two invitations beside it; all three lead to the contact page (acceptance P13). */
+/** The CTO's card and the two invitations below it; all three lead to the contact page (acceptance P13). */
 function Team() {
   return (
     <section className="bg-sunken">
-      <div className="wrap section grid gap-x-16 gap-y-16 lg:grid-cols-[1fr_1.3fr]">
-        <div className="grid gap-x-12 gap-y-10 bg-surface p-8 md:max-lg:grid-cols-2 lg:p-12">
+      <div className="wrap section grid gap-y-16">
+        <div className="grid items-center gap-x-16 gap-y-10 bg-surface p-8 lg:grid-cols-[1fr_1.35fr] lg:p-12">
           <div>
-            <h2 className="display-3">{team.title}</h2>
-            <p className="mt-4 text-ink-soft">{team.text}</p>
-            <MoreAction action={team.action} className="mt-4" />
+            <h2 className="display-2">{team.title}</h2>
+            <p className="lead mt-5 max-w-[22em] text-ink-soft">{team.text}</p>
+            <MoreAction action={team.action} className="mt-5" />
           </div>
-          <PersonCard person={team.person} as="div" />
+          <PersonCard person={team.person} as="div" wide />
         </div>
-        <div className="grid content-between gap-16">
+        <div className="grid gap-16 lg:grid-cols-2">
           {[champions, touch].map(({ title, text, action }) => (
-            <div key={title}>
+            <div key={title} className="grid content-start justify-items-start border-t-2 border-spruce pt-7">
               <h2 className="display-2">{title}</h2>
-              <p className="lead mt-6 max-w-[24.9em]">{text}</p>
+              <p className="lead mt-5 max-w-[24.9em]">{text}</p>
               <MainAction action={action} className="mt-8" />
             </div>
           ))}

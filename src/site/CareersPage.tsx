@@ -12,7 +12,7 @@ export const meta = () => headOf(pageMeta)
 /** acceptance D2: real roles, or the plain word that there are none. */
 export default function CareersPage() {
   return (
-    <>
+    <div data-division="general">
       <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] md:grid-cols-[1.2fr_1fr]">
         <div className="md:pb-16">
           <h1 className="display-1">{page.title}</h1>
@@ -45,6 +45,6 @@ export default function CareersPage() {
         </div>
       </section>
       <Questions items={questions} />
-    </>
+    </div>
   )
 }

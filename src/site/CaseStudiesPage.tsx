@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { closing, meta as pageMeta, page } from '../content/case-studies.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { closing, meta as pageMeta, page, unknown } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
 import { headOf } from './meta.ts'
@@ -22,7 +22,7 @@ const pictures: Record<string, ComponentType<SceneProps>> = {
 }
 const idOf = ({ title }: SuccessStory) => title.toLowerCase().replace(' ', '-')
 
-/** acceptance D3: the three stories, each told from its beginning to its figure, and nothing beyond them. */
+/** acceptance D3: the three stories, each told from its beginning to its end, and what their figures leave open. */
 export default function CaseStudiesPage() {
   return (
     <div data-division="medtech">
@@ -53,11 +53,18 @@ export default function CaseStudiesPage() {
           ))}
         </ul>
       </section>
+      <div className="wrap pb-[clamp(3.25rem,6vw,5rem)]">
+        <p className="max-w-[38em] border-l-4 border-hue pl-6">
+          {stories.note} {page.samples}
+        </p>
+        <MoreAction action={stories.ask} className="mt-3 ml-7" />
+      </div>
       <div className="wrap grid gap-y-[clamp(4rem,9vw,8.5rem)] pb-[clamp(4rem,9vw,8.5rem)]">
         {stories.items.map((story, place) => (
           <Story key={story.title} story={story} turned={place % 2 === 1} />
         ))}
       </div>
+      <Unknown />
       <Closing words={closing}>
         <Lattice
           seed={54}
@@ -73,21 +80,15 @@ export default function CaseStudiesPage() {
 /** One story: its picture and its figure as bars beside how it began, what changed and how it works now. */
 function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
   const Scene = pictures[story.title]
-  const parts = [
-    [page.problem, story.problem],
-    [page.does, story.does],
-    [page.stays, story.stays],
-  ]
   return (
     <article
       id={idOf(story)}
       className={`grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 ${turned ? 'lg:grid-cols-[1.1fr_1fr]' : 'lg:grid-cols-[1fr_1.1fr]'}`}
     >
-      <div className={turned ? 'lg:order-2' : ''}>
-        <div className="overflow-clip bg-hue-soft">
-          {Scene && <Scene className="aspect-[10/9] size-full" />}
-        </div>
-        <Bars story={story} />
+      <div
+        className={`overflow-clip bg-hue-soft lg:sticky lg:top-28 lg:self-start ${turned ? 'lg:order-2' : ''}`}
+      >
+        {Scene && <Scene className="aspect-[10/9] size-full" />}
       </div>
       <div>
         <p className="eyebrow">
@@ -97,35 +98,44 @@ function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
           <Unbroken text={story.result} />
         </h2>
         <dl className="mt-9 grid gap-y-7 border-l-2 border-hue pl-[clamp(1.25rem,3vw,2.25rem)]">
-          {parts.map(([label, text]) => (
-            <div key={label}>
-              <dt className="display-3 font-display">{label}</dt>
-              <dd className="mt-2 max-w-[31em] text-lg text-ink-soft">{text}</dd>
-            </div>
-          ))}
+          <Part label={page.problem}>{story.problem}</Part>
+          <Part label={page.does}>{story.does}</Part>
+          <Part label={page.figure}>
+            <Bars story={story} />
+          </Part>
+          <Part label={page.stays}>{story.stays}</Part>
         </dl>
-        <MoreAction action={stories.ask} className="mt-7" />
+        <MoreAction action={page.ask} className="mt-7 md:hidden" />
       </div>
     </article>
   )
 }
 
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="display-3 font-display">{label}</dt>
+      <dd className="mt-2 max-w-[31em] text-lg text-ink-soft">{children}</dd>
+    </div>
+  )
+}
+
 /** Before and after, drawn to one scale. */
-function Bars({ story: { bars } }: { story: SuccessStory }) {
+function Bars({ story: { bars, measure } }: { story: SuccessStory }) {
   const most = Math.max(...bars)
   const rows = [
     [page.before, bars[0]],
     [page.after, bars[1]],
   ] as const
   return (
-    <div className="mt-6">
+    <>
       {rows.map(([label, share], place) => (
-        <div key={label} className="mt-2 grid grid-cols-[4.5rem_1fr] items-center">
-          <span className="font-semibold">{label}</span>
+        <div key={label} className="mt-2 grid grid-cols-[4.5rem_1fr_2.25rem] items-center gap-x-3">
+          <span>{label}</span>
           <svg
             viewBox="0 0 100 10"
             preserveAspectRatio="none"
-            className="h-10 w-full text-hue"
+            className="h-8 w-full text-hue"
             aria-hidden="true"
           >
             <path
@@ -134,9 +144,32 @@ function Bars({ story: { bars } }: { story: SuccessStory }) {
               fillOpacity={place ? 1 : 0.25}
             />
           </svg>
+          <span className="text-right font-semibold tabular-nums text-ink">{share}</span>
         </div>
       ))}
-      <p className="mt-3 text-ink-soft">{page.source}</p>
-    </div>
+      <span className="mt-2 block text-base">{page.scale(measure)}</span>
+    </>
+  )
+}
+
+/** What a reader should ask before using a figure. */
+function Unknown() {
+  return (
+    <section className="bg-hue-soft">
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <h2 className="display-2">{unknown.title}</h2>
+          <p className="lead mt-5 max-w-[22em]">{unknown.lead}</p>
+        </div>
+        <dl className="grid content-start gap-x-12 gap-y-9 sm:grid-cols-2">
+          {unknown.points.map(({ title, description }) => (
+            <div key={title} className="border-t border-hue pt-5">
+              <dt className="display-3 font-display text-hue">{title}</dt>
+              <dd className="mt-2 max-w-[24em]">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   )
 }

@@ -115,7 +115,10 @@ function Figures() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 flex flex-wrap gap-x-8 text-lg">
+      <p className="mt-10 max-w-[38em] border-l-4 border-hue pl-6">
+        {stories.note} {stories.items.some(({ sample }) => sample) && <SampleTag />}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-x-8 text-lg">
         <MoreAction action={stories.action} />
         <MoreAction action={stories.ask} />
       </p>
@@ -141,6 +144,7 @@ function Connections() {
         </h3>
         <p className="mt-3 text-ink-soft">{connections.lead}</p>
         <GroupLists groups={connections.groups} className="mt-8" />
+        <MoreAction action={hero.actions[0]} className="mt-8 md:hidden" />
       </div>
     </section>
   )

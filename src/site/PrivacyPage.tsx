@@ -14,11 +14,12 @@ export default function PrivacyPage() {
   return (
     <article className="wrap pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))] pb-[clamp(4rem,9vw,8rem)]">
       <h1 className="display-1">{policy.title}</h1>
-      <p className="mt-6 text-ink-soft">
-        {policy.updated}
-        <br />
+      <p className="mt-6 font-semibold">
         {policy.effective}
+        <br />
+        {policy.updated}
       </p>
+      <p className="mt-2 max-w-[34em] text-ink-soft">{policy.dates}</p>
       <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
           <ol>

@@ -36,6 +36,8 @@ test.each(files)('%s marks no sample inside a sentence (acceptance D131)', async
   expect(wordsOf(module).filter((text) => /\(sample\)./.test(text))).toEqual([])
 })
 
+const measured = /^I would like to know how the results in your case studies were measured\.$/
+
 /** What a link to the contact form says, and how the message then begins. 'Contact Us' and its like ask for nothing. */
 const openings: Record<string, RegExp | null> = {
   'Request a Demo': /^I would like to request a demo of your (MedTech systems|VetMedTech tools)\.$/,
@@ -47,11 +49,13 @@ const openings: Record<string, RegExp | null> = {
   'Reach Out': /^Please call me about a first appointment\.$/,
   'Get Notified': /^I would like to be notified when your record system is available\.$/,
   'Ask About Payment Plans': /^I would like to ask about payment plans\.$/,
-  'Ask for the Details': /^I would like to ask for the details of your case studies\.$/,
+  'Ask for the Details': measured,
+  'Ask how it was measured': measured,
+  'Ask how they were measured': measured,
   'Ask about tools for pet owners': /^I would like to know more about tools for pet owners\.$/,
-  'Talk to the team': /^I would like to talk to the team/,
-  'Ask About Our Care': /^I would like to ask about your care\.$/,
-  'Join the Family': /^I would like to join the .+ family\.$/,
+  'Talk to the team': /^I would like to talk to your engineering team\.$/,
+  'Ask About Our Care': /^I would like to ask about your care for patients\.$/,
+  'Talk to Us': /^I would like to talk about joining .+\.$/,
   'Contact Us': /^I would like to ask about (payment plans|working with you)\.$/,
   'Get in Touch': null,
   'Write to Us': null,

@@ -2,6 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { findingsIn } from '../../scripts/placeholders.ts'
+import { services } from '../content/clinical/services.ts'
 import { sampleTag } from '../content/sample.ts'
 import BehavioralPage from './BehavioralPage.tsx'
 import BhrtPage from './clinical/BhrtPage.tsx'
@@ -12,6 +13,7 @@ import ServicesPage from './clinical/ServicesPage.tsx'
 import SexualWellnessPage from './clinical/SexualWellnessPage.tsx'
 import WeightLossPage from './clinical/WeightLossPage.tsx'
 import WorkoutNutritionPage from './clinical/WorkoutNutritionPage.tsx'
+import CaseStudiesPage from './CaseStudiesPage.tsx'
 import CareersPage from './CareersPage.tsx'
 import MedTechPage from './MedTechPage.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
@@ -43,6 +45,20 @@ test.each<[string, ComponentType]>([
   ])
     expect(html).toContain(`>${words}<`)
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
+})
+
+test('each card of /clinical/services leads to the page that tells more', () => {
+  const html = textOf(ServicesPage)
+  for (const { link, more } of services.items) {
+    expect(html).toContain(`href="${link}"`)
+    expect(html).toMatch(new RegExp(`href="${more?.to}"[^>]*>${more?.label}<`))
+  }
+})
+
+test('three results are called our own figures, once on a page, and what they leave open is said', () => {
+  for (const page of [MedTechPage, CaseStudiesPage])
+    expect(textOf(page).split('These are our own figures').length, page.name).toBe(2)
+  expect(textOf(CaseStudiesPage)).toContain('What the figures don’t tell you')
 })
 
 test('a hospital reads where data lives, how a rollout runs and what is connected', () => {

@@ -59,11 +59,11 @@ export const bhrt: ServicePage = {
         ],
       },
       {
-        title: 'Andropause',
+        title: 'Low testosterone',
         items: [
-          'Fatigue and low drive',
+          'Fatigue that rest doesn’t fix',
           'Changes in muscle, weight and sleep',
-          'Low mood that has built up over the years',
+          'Low mood, or less interest in sex',
         ],
       },
     ],
@@ -110,7 +110,7 @@ export const bhrt: ServicePage = {
     {
       question: 'I’ve had cancer. Can I take hormones?',
       answer:
-        'Some cancers rule it out. Tell us at your first visit, and we’ll involve your oncologist before we decide anything.',
+        'It depends on the cancer. With some, hormones aren’t safe. Tell us at your first visit, and we’ll talk with your oncologist before we decide anything.',
     },
     asked.insurance,
     asked.ownDoctor,
@@ -124,7 +124,7 @@ export const bhrt: ServicePage = {
     {
       title: 'Who shouldn’t take hormones',
       description:
-        'Some cancers, clotting disorders and liver disease rule it out. We check before we prescribe.',
+        'People with certain cancers, clotting disorders or liver disease. We check before we prescribe.',
     },
   ],
   notice: compoundedNotice,

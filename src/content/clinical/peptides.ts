@@ -116,7 +116,7 @@ export const peptides: ServicePage = {
     {
       title: 'Who it’s for',
       description:
-        'Adults under medical supervision. Pregnancy, some cancers and certain other conditions rule it out.',
+        'Adults under a clinician’s care. It isn’t for anyone who is pregnant, or who has certain cancers or other conditions we’ll ask you about.',
     },
     {
       title: 'What we won’t do',

@@ -33,7 +33,7 @@ export const services: { title: string; ask: string; items: ServiceCard<'clinica
       title: serviceNames.weightLoss,
       description: 'A clinician, a food plan and regular check-ins, with medication when it’s appropriate.',
       link: contactFor('about-weight-loss'),
-      page: '/clinical/weight-loss',
+      more: { label: 'Read about weight loss', to: '/clinical/weight-loss' },
     },
     {
       icon: 'chain',
@@ -41,35 +41,36 @@ export const services: { title: string; ask: string; items: ServiceCard<'clinica
       description:
         'An evaluation, a prescription when it’s indicated, and monitoring by the clinician who prescribed it.',
       link: contactFor('about-peptides'),
-      page: '/clinical/peptides',
+      more: { label: 'Read about peptide therapy', to: '/clinical/peptides' },
     },
     {
       icon: 'two',
       title: serviceNames.sexualWellness,
       description: 'Assessment and treatment for concerns about desire, arousal, erections and comfort.',
       link: contactFor('about-sexual-wellness'),
-      page: '/clinical/sexual-wellness',
+      more: { label: 'Read about sexual wellness', to: '/clinical/sexual-wellness' },
     },
     {
       icon: 'drops',
       title: serviceNames.ivTherapy,
       description: 'Hydration and nutrient infusions, each one ordered for the person receiving it.',
       link: contactFor('about-iv-therapy'),
-      page: '/clinical/iv-therapy',
+      more: { label: 'Read about IV therapy', to: '/clinical/iv-therapy' },
     },
     {
       icon: 'cycle',
       title: serviceNames.bhrt,
-      description: 'Care for menopause, andropause and other hormone changes, guided by labs and symptoms.',
+      description:
+        'Care for menopause, low testosterone and other hormone changes, guided by your labs and symptoms.',
       link: contactFor('about-bhrt'),
-      page: '/clinical/bhrt',
+      more: { label: 'Read about hormone therapy', to: '/clinical/bhrt' },
     },
     {
       icon: 'intervals',
       title: serviceNames.workoutNutrition,
       description: 'Training and eating plans built with your health history in mind.',
       link: contactFor('about-workout-nutrition'),
-      page: '/clinical/workout-nutrition',
+      more: { label: 'Read about workouts and nutrition', to: '/clinical/workout-nutrition' },
     },
   ],
 }

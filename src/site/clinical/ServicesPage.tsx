@@ -13,9 +13,8 @@ import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
 import { Glyph } from '../motifs/Glyph.tsx'
-import { Actions, MainAction } from '../parts/Actions.tsx'
+import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
-import { Arrow } from '../parts/Marks.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
@@ -63,7 +62,7 @@ export default function ServicesPage() {
   )
 }
 
-/** Six cards, ruled like a specimen sheet. */
+/** Six cards, ruled like a specimen sheet; each leads to its page wherever it is pressed, or to the form. */
 function Cards() {
   return (
     <section className="wrap pb-[clamp(4rem,9vw,8rem)]" aria-labelledby="services">
@@ -71,26 +70,19 @@ function Cards() {
         {services.title}
       </h2>
       <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
-        {services.items.map(({ icon, title, description, link, page }) => (
-          <li key={title} className="row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
+        {services.items.map(({ icon, title, description, link, more }) => (
+          <li key={title} className="relative row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
             <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-6 sm:p-8 lg:p-10">
               <Glyph division="clinical" icon={icon} className="mb-3 size-16 text-hue sm:mb-12 sm:size-28" />
-              <h3 className="display-3">
-                <a
-                  href={page}
-                  className="block py-1 hover:text-hue hover:underline hover:decoration-1 hover:underline-offset-6"
-                >
-                  {title}
-                </a>
-              </h3>
+              <h3 className="display-3">{title}</h3>
               <span className="mt-3 text-ink-soft">{description}</span>
-              <a href={link} className="more mt-4 justify-self-start">
-                <span>
+              <div className="mt-4 grid content-end justify-items-start">
+                {more && <MoreAction action={more} className="after:absolute after:inset-0" />}
+                <a href={link} className="reach relative z-10">
                   {services.ask}
                   <span className="sr-only">: {title}</span>
-                </span>
-                <Arrow />
-              </a>
+                </a>
+              </div>
             </div>
           </li>
         ))}

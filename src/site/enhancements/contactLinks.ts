@@ -1,5 +1,5 @@
 /**
- * Adds the page's division to its links to the contact page, and makes those without a request lead to the
+ * Adds the page's division (or 'general', a value of the form alone) to its links to the contact page, and makes those without a request lead to the
  * form itself (decision 0017).
  */
 export function leadToForm(link: HTMLElement): void {

@@ -6,16 +6,29 @@ import { SampleTag } from './SampleTag.tsx'
 /**
  * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; a sample has
  * a drawn portrait with them.
+ * @param wide the words stand beside the portrait, not below it
  */
-export function PersonCard({ person, as: Tag }: { person: LeadershipCard; as: 'li' | 'div' }) {
-  const { sample, name, title, state, bio, quote, photo, drawn } = person
+export function PersonCard({
+  person,
+  as: Tag,
+  wide = false,
+}: {
+  person: LeadershipCard
+  as: 'li' | 'div'
+  wide?: boolean
+}) {
+  const { sample, name, title, state, photo, drawn } = person
   const initials = name
     .split(' ')
     .map((part) => part.charAt(0))
     .join('')
   return (
-    <Tag className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0">
-      <div className="arch relative grid aspect-[4/5] place-items-center bg-spruce-soft sm:mb-6 sm:w-56">
+    <Tag
+      className={`grid grid-cols-[5.5rem_1fr] content-start gap-x-5 ${wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
+    >
+      <div
+        className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
+      >
         {drawn && <Portrait name={drawn} className="absolute inset-0 size-full" />}
         <span
           className={
@@ -49,14 +62,20 @@ export function PersonCard({ person, as: Tag }: { person: LeadershipCard; as: 'l
           </p>
         )}
       </div>
-      <div className="mt-4 max-sm:col-span-2 sm:mt-3">
-        <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
-        {quote && (
-          <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">
-            “{quote}”
-          </blockquote>
-        )}
-      </div>
+      <Words person={person} className={wide ? 'sm:col-start-2' : ''} />
     </Tag>
+  )
+}
+
+function Words({ person: { bio, quote }, className }: { person: LeadershipCard; className: string }) {
+  return (
+    <div className={`mt-4 max-sm:col-span-2 sm:mt-3 ${className}`}>
+      <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
+      {quote && (
+        <blockquote className="mt-4 max-w-[17em] border-l-3 border-accent pl-4 font-display text-xl text-balance">
+          “{quote}”
+        </blockquote>
+      )}
+    </div>
   )
 }

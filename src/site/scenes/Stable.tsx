@@ -20,9 +20,11 @@ export function Stable({ className }: SceneProps) {
   return (
     <Scene width={960} height={1230} crop className={className} label={scenes.stable}>
       <path d="M0 0H960V1230H0Z" fill="#e9c27a" />
-      <At x={815} y={330}>
-        <Lamp color={ink.spruce} cord={340} />
-      </At>
+      <g className="max-lg:hidden">
+        <At x={815} y={330}>
+          <Lamp color={ink.spruce} cord={340} />
+        </At>
+      </g>
       <At x={0} y={230}>
         <path d="M30 1000V420a330 330 0 0 1 660 0V1000Z" fill="#f5dfae" />
         <path d={arch} fill="#4a3013" />
