@@ -5,11 +5,15 @@ import { authorText, type Author } from '../../lib/author.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { Json } from '../../server/reply.ts'
-import { dateFieldOf, firstInterval, type EventKind } from './choices.ts'
-import { dayRules } from './clientDays.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientColumns, detailColumns, listColumns, typeOf } from './clientFields.ts'
-import { MEDICATION_COLUMNS, type MedicationRow } from './medications/medications.server.ts'
+import { lastEventSql, nextIntervalSql } from './events/event-sql.server.ts'
+import {
+  MEDICATION_COLUMNS,
+  medicationListSql,
+  medicationsSql,
+  type MedicationRow,
+} from './medications/medications.server.ts'
 
 /** Money is text in JSON, since a floating-point number would round it. */
 const selectList = (fields: readonly string[]) =>
@@ -31,44 +35,7 @@ export const SECOND_IDENTIFIER = `
       and other.first_name_key = clients.first_name_key and other.id <> clients.id)
   then coalesce(date_of_birth::text, phone, email) end as second_identifier`
 
-/** @param more columns of client_medications */
-const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
-  select coalesce(json_agg(medication), '[]') from (
-    select client_medications.id, client_medications.notes, medications.name as medication_name,
-      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${more}
-    from client_medications
-    join medications on medications.id = medication_id
-    left join systems on systems.id = system_id
-    left join frequencies on frequencies.id = frequency_id
-    left join forms on forms.id = form_id
-    where client_id = clients.id and ${rows}
-    order by stopped_on desc, position, client_medications.id
-  ) as medication)`
-
-/** The medications that a client takes now. */
-export const medicationsSql = (more = '') =>
-  `${medicationListSql(more, 'stopped_on is null')} as client_medications`
-
 const DETAILS = ', medication_id, system_id, frequency_id, form_id, position, dose, started_on'
-
-/** The last event of a kind that was not taken back, and the days from it to the date that it set; a kept date says nothing. */
-export const lastEventSql = (kind: EventKind) => `lateral (
-      select day, case when next_date is distinct from previous_date then next_date - day end as interval from client_events
-      where client_id = clients.id and kind = '${kind}' and taken_back_at is null
-      order by day desc, created_at desc limit 1
-    ) as last_${kind} on true`
-
-/** Whether a later event of the same kind was not taken back. @param event the alias of its row of client_events */
-export const hasLaterEventSql = (event: string) => `exists (
-      select from client_events as later where later.client_id = ${event}.client_id and later.kind = ${event}.kind
-        and later.taken_back_at is null and later.created_at > ${event}.created_at)`
-
-const daysAheadSql = (kind: EventKind) => `(
-      make_date(extract(year from company_today())::int + ${dayRules[dateFieldOf[kind]].ahead}, 12, 31) - company_today())`
-
-/** The days to the next date that are proposed: those of last time, unless the rule of the date refuses so many. */
-export const nextIntervalSql = (kind: EventKind) => `
-      case when last_${kind}.interval <= ${daysAheadSql(kind)} then last_${kind}.interval else ${firstInterval[kind]} end`
 
 const CLIENT = `
   select row_to_json(client)::text as client from (

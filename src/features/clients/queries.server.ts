@@ -13,11 +13,11 @@ import {
   changingActions,
   clientJson,
   rowColumnsSql,
-  medicationsSql,
   missingClient,
   SECOND_IDENTIFIER,
   STATUS_COLOR,
 } from './client-record.server.ts'
+import { medicationsSql } from './medications/medications.server.ts'
 import { clientFilters } from './choices.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'

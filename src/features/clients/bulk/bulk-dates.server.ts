@@ -3,7 +3,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
 import { dateFieldOf, type BulkDateField, type EventKind } from '../choices.ts'
-import { hasLaterEventSql, lastEventSql, nextIntervalSql } from '../client-record.server.ts'
+import { hasLaterEventSql, lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
 import { recorded, takenBack } from '../events/events.server.ts'
 import type { DateChange } from './bulkInput.ts'
 

@@ -10,8 +10,9 @@ import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import type { Session } from '../../../server/session.ts'
 import { dateFieldOf, type EventKind } from '../choices.ts'
-import { changingActions, clientJson, hasLaterEventSql, lockClient } from '../client-record.server.ts'
+import { changingActions, clientJson, lockClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
+import { hasLaterEventSql } from './event-sql.server.ts'
 import { clientLabels } from '../clientFields.ts'
 
 interface StoredEvent {

@@ -8,7 +8,8 @@ import { lookupOf } from '../../lookups/registry.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import { clientLabels, typeOf } from '../clientFields.ts'
-import type { InlineEditor, InlineFieldProps } from './useInlineField.ts'
+import type { InlineFieldProps } from './fieldValue.ts'
+import type { InlineEditor } from './useInlineField.ts'
 import { optionsOf, type Lookups } from '../useLookups.ts'
 
 export type InlineControlProps = InlineFieldProps & {

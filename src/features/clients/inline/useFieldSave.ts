@@ -3,52 +3,40 @@ import { useRef, useState } from 'react'
 import { undoOf } from '../../../form/undoOf.ts'
 import { createSaveQueue, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf } from '../../../lib/failure.ts'
-import { parseMoney } from '../../../lib/money.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { showSaved } from '../clientCache.ts'
-import { typeOf, type ListColumn } from '../clientFields.ts'
+import { typeOf } from '../clientFields.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
+import { storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
 
-/** A typed value. */
-export type Edit = {
+/** What an open editor holds. */
+export type EditorState = {
   value: string
-  /** The stored value that the editor was opened with; the save queue has its own, which each save moves on. */
-  base: string
+  /** The stored value that it was opened with; the save queue has its own, which each save moves on. */
+  initialValue: string
   /** What is typed is no day or no amount, so that it cannot be saved. */
   isUnreadable: boolean
   /** Somebody tried to save it nevertheless, so that the editor stays open. */
   isRefused?: boolean
 }
 
-/** As the server stores it: an amount may be typed as '$1,234.5'. */
-export const storedAs = (field: ListColumn, value: string) =>
-  typeOf(field) === 'money' ? (parseMoney(value) ?? '') : value
-
-type SavedField = {
-  /** Of the client. */
-  id: string
-  field: ListColumn
-  /** The value that the row shows, '' for none. */
-  stored: string
-  /** What a toast is about. */
-  subject: string
-}
-
-type Outcome = { onSaved: () => void; onFailed: (failure: FieldFailure, sent: Edit) => void }
+type Outcome = { onSaved: () => void; onFailed: (failure: FieldFailure, sent: EditorState) => void }
 
 /** The saves of one field as a mutation. Only the result of the latest one is used, because it includes the earlier ones. */
-export function useFieldSave({ id, field, stored, subject }: SavedField, { onSaved, onFailed }: Outcome) {
+export function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Outcome) {
+  const { field } = props
+  const { id } = props.row
   const cache = useQueryClient()
-  const [saveQueue] = useState(() => createSaveQueue<Partial<ClientInput>>({ [field]: stored }))
-  const latestSent = useRef<Edit>(null)
+  const [saveQueue] = useState(() => createSaveQueue<Partial<ClientInput>>({ [field]: valueOf(props) }))
+  const latestSent = useRef<EditorState>(null)
   const { mutate, reset, isPending, error, variables } = useMutation({
     scope: mutationScope(id),
-    mutationFn: ({ value }: Edit) =>
+    mutationFn: ({ value }: EditorState) =>
       saveQueue.save({ [field]: storedAs(field, value) }, (changes) =>
-        saveWithUndo(cache, id, changes, subject),
+        saveWithUndo(cache, id, changes, subjectOf(props)),
       ),
     onSuccess: (_saved, sent) => {
       if (sent === latestSent.current) onSaved()
@@ -64,10 +52,10 @@ export function useFieldSave({ id, field, stored, subject }: SavedField, { onSav
     pending: isPending ? storedAs(field, variables.value) : null,
     failure: error && failureOfField(error, field),
     /** Sets the value that the next change is based on. */
-    setBase: (base: string) => saveQueue.setBase({ [field]: base }),
-    start: (edit: Edit) => {
-      latestSent.current = edit
-      mutate(edit)
+    setBase: (value: string) => saveQueue.setBase({ [field]: value }),
+    start: (sent: EditorState) => {
+      latestSent.current = sent
+      mutate(sent)
     },
     discard: () => {
       if (error) void refetchClient(cache, id)

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
 import { LabBadge } from '../LabBadge.tsx'
-import type { InlineFieldName } from '../inline/useInlineField.ts'
+import type { InlineFieldName } from '../inline/fieldValue.ts'
 
 type ScreenColumn = Column<ClientRow> & { key: ClientSort }
 

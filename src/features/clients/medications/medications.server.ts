@@ -17,6 +17,24 @@ export interface MedicationRow {
   stop_reason: string | null
 }
 
+/** @param more columns of client_medications */
+export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
+  select coalesce(json_agg(medication), '[]') from (
+    select client_medications.id, client_medications.notes, medications.name as medication_name,
+      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${more}
+    from client_medications
+    join medications on medications.id = medication_id
+    left join systems on systems.id = system_id
+    left join frequencies on frequencies.id = frequency_id
+    left join forms on forms.id = form_id
+    where client_id = clients.id and ${rows}
+    order by stopped_on desc, position, client_medications.id
+  ) as medication)`
+
+/** The medications that a client takes now. */
+export const medicationsSql = (more = '') =>
+  `${medicationListSql(more, 'stopped_on is null')} as client_medications`
+
 interface Difference {
   removed: MedicationRow[]
   /** New and changed rows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientRow } from '../contract.ts'
-import { shownInCell } from './shownInCell.ts'
+import { shownInCell } from './fieldValue.ts'
 import { noLookups } from '../useLookups.ts'
 
 const row = {
