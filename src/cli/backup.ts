@@ -16,6 +16,7 @@ import { backupFolder, makeBackup } from '../server/backups.ts'
 import { readEnv, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open.ts'
+import { notingRefusal } from '../server/refused-backup.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
        npm run backup -- new-key FILE
@@ -59,7 +60,9 @@ async function newKey(file: string): Promise<void> {
 }
 
 async function check(file: string, values: Parameters<typeof readTrust>[0]): Promise<void> {
-  const { head, tables, origin } = await readTrustedBackup(file, await readTrust(values))
+  const trust = await readTrust(values)
+  const read = () => readTrustedBackup(file, trust)
+  const { head, tables, origin } = await notingRefusal(readSettings(process.env), read)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   print(`${file} is whole: ${formatCount(rows)} rows of ${head.made_at.slice(0, 16).replace('T', ' ')} UTC.`)
   print(`${origin}.`)
@@ -99,7 +102,8 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
   }
 }
 
-await runProgram('No backup was made.', async () => {
+const failed = process.argv[2] === 'check' ? 'It would not be restored.' : 'No backup was made.'
+await runProgram(failed, async () => {
   const args = readArguments()
   if (args.order === 'new-key') return newKey(args.file)
   if (args.order === 'check') return check(args.file, args)

@@ -7,6 +7,7 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open.ts'
+import { notingRefusal } from '../server/refused-backup.ts'
 import { restoreBackup } from '../server/restore.ts'
 
 const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--accept-unsigned] [--replace]`
@@ -27,15 +28,18 @@ await runProgram('The backup was not restored.', async () => {
   const { file, replace = false, ...values } = readArguments()
   const settings = readSettings(process.env)
   process.stdout.write(`Checking ${file} …\n`)
-  const { ownerUrl, stop, notes } = await restoreBackup({
-    file,
-    trust: await readTrust(values),
-    dataDir: settings.DATA_DIR,
-    authSecret: settings.AUTH_SECRET,
-    replace,
-    progress: printProgress(),
-    open: () => openPostgres(settings, createLog('error')),
-  }).catch((error: Error) => {
+  const trust = await readTrust(values)
+  const restore = () =>
+    restoreBackup({
+      file,
+      trust,
+      dataDir: settings.DATA_DIR,
+      authSecret: settings.AUTH_SECRET,
+      replace,
+      progress: printProgress(),
+      open: () => openPostgres(settings, createLog('error')),
+    })
+  const { ownerUrl, stop, notes } = await notingRefusal(settings, restore).catch((error: Error) => {
     throw settings.DATABASE_URL ? unreachable(error) : error
   })
   try {

@@ -15,7 +15,7 @@ export type Action =
   | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
   | `clients.import${'ed' | '_uploaded' | '_undone'}`
   | 'reports.exported'
-  | 'database.restored'
+  | `database.${'restored' | 'backup_refused'}`
   | `audit.${'exported' | 'purged' | 'tampering_found'}`
   | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
   | `drafts.${'kept' | 'removed'}`

@@ -9,6 +9,7 @@ import { makeKey, readKeyFile } from '../db/backup/file.ts'
 import { asApp, emptyDatabase } from '../db/testing/database.ts'
 import { knownSigner, readTrustedBackup } from './backup-signature.ts'
 import { makeBackup } from './backups.ts'
+import { notingRefusal } from './refused-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { testApp } from './testing.ts'
 
@@ -183,6 +184,29 @@ describe('who made a backup', () => {
       .finally(() => client.end())
     expect(rows).toEqual([{ clients: null }])
   })
+})
+
+test('a refused backup is an entry of the audit, if there is one; a key that is another is none', async () => {
+  const read = (of: typeof env, file: string, options: Partial<typeof trust> = {}) =>
+    notingRefusal(of, () => readTrustedBackup(file, { ...trust, ...options })).catch(
+      (error: Error) => error.message,
+    )
+  const entries = async () =>
+    app.services.database.runSql(
+      undefined,
+      `select actor_kind, changes from audit where action = 'database.backup_refused' order by id`,
+      [],
+    )
+  const file = await fileOf(changeRow(text))
+  const problems = [await read(env, foreign), await read(env, file)]
+  const empty = await emptyDatabase()
+  await read({ ...env, DATABASE_URL: empty, DATABASE_OWNER_URL: empty }, file)
+  await read({ ...env, DATABASE_URL: undefined, DATA_DIR: folder }, file)
+  await read(env, whole, { identities: [] })
+  await read(env, whole)
+  expect(await entries()).toEqual(
+    problems.map((problem) => ({ actor_kind: 'command_line', changes: { problem } })),
+  )
 })
 
 /** With what somebody adapts who knows the format. */

@@ -1,7 +1,12 @@
 /** Who made a backup: the installation that signs it with the key of its audit (docs/decisions/0058). */
 import { readBackupFile, signerLine } from '../db/backup/file.ts'
-import type { BackupHead, BackupReader, BackupTables, SignBackup } from '../db/backup/format.ts'
-import { OperatorError } from '../lib/operatorError.ts'
+import {
+  RefusedBackup,
+  type BackupHead,
+  type BackupReader,
+  type BackupTables,
+  type SignBackup,
+} from '../db/backup/format.ts'
 import {
   auditKey,
   hasAuditKey,
@@ -42,7 +47,7 @@ interface TrustedBackup {
 
 /**
  * Reads a backup to its end.
- * @throws OperatorError as readBackupFile, and for a signature that is missing, of somebody unknown, or of another content
+ * @throws OperatorError as readBackupFile, RefusedBackup for a signature that is missing, of somebody unknown, or of another content
  */
 export async function readTrustedBackup(
   file: string,
@@ -58,19 +63,19 @@ type ReadSignature = Awaited<ReturnType<typeof readBackupFile>>['signature']
 function originOf(file: string, signature: ReadSignature, { signers, acceptUnsigned }: BackupTrust): string {
   if (!signature) {
     if (acceptUnsigned) return 'Not signed, accepted by --accept-unsigned'
-    throw new OperatorError(
+    throw new RefusedBackup(
       `${file} is not signed, so anybody who has the public key can have made it. Add --accept-unsigned if you know that an earlier version of Foyer made it for you.`,
     )
   }
   const { signer } = signature
   if (!isValid(signature))
-    throw new OperatorError(
+    throw new RefusedBackup(
       `${file} was changed after it was made: its signature is of another content. Take another backup.`,
     )
   if (signers.includes(signer)) return `Signed by ${signer}`
   if (acceptUnsigned) return `Signed by ${signer}, which is not known, accepted by --accept-unsigned`
-  throw new OperatorError(
-    `${file} is signed by ${signer}, which is not known here. If "npm run audit -- key" prints that where the backup was made, add the line "${signerLine(signer)}" to the file of --key, or --signed-by ${signer}.`,
+  throw new RefusedBackup(
+    `${file} is signed by ${signer}, which is not known here. If "npm run audit -- key" prints that where the backup was made, name it with --signed-by, or in the file of --key with the line "${signerLine('…')}".`,
   )
 }
 

@@ -12,7 +12,7 @@ import {
   identityToRecipient,
 } from 'age-encryption'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { DAMAGED, readBackup, type BackupReader } from './format.ts'
+import { DAMAGED, readBackup, RefusedBackup, type BackupReader } from './format.ts'
 
 const AGE_HEADER = 'age-encryption.org/v1\n'
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b])
@@ -188,5 +188,5 @@ function problemOf(file: string, error: unknown): unknown {
   if (/no identity matched/.test(message))
     return new OperatorError(`${file} is encrypted for another key than the one you named.`)
   if (/^E[A-Z]+$/.test(code)) return new OperatorError(`${file} cannot be read (${code}).`)
-  return new OperatorError(`${file} ${DAMAGED}`, { cause: error })
+  return new RefusedBackup(`${file} ${DAMAGED}`, { cause: error })
 }

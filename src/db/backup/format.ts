@@ -79,6 +79,9 @@ export interface BackupReader {
   table?(name: string, columns: string, rows: AsyncIterable<Buffer>): Promise<void>
 }
 
+/** A backup that is damaged, changed, or of somebody unknown. */
+export class RefusedBackup extends OperatorError {}
+
 export const DAMAGED = 'is damaged or was cut off. Take another backup.'
 /** The caller says of which file. */
 const damaged = () => new Error(DAMAGED)

@@ -91,6 +91,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'pending_users.rejected': label('access', 'Rejected a sign-up request'),
   'pending_users.reopened': label('access', 'Reopened a rejected sign-up request'),
   'database.restored': label('access', 'Restored the database from a backup'),
+  'database.backup_refused': label('access', 'Refused a backup'),
   ...viewLabels,
   'access.refused': label('refused', 'Was refused'),
   'access.limited': label('refused', 'Reached a limit'),
