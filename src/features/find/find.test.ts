@@ -58,6 +58,8 @@ test('last names that begin with the text come first, then first names, then eve
   expect(await names('quince')).toEqual(['Abel, Ann'])
   for (const phone of ['850-555-0123', '8505550123', '0123'])
     expect(await names(phone)).toEqual(['Abel, Ann'])
+  for (const born of ['1980', 'abel 1980', '2/3/1980', '02/03/1980', '1980-02-03'])
+    expect(await names(born)).toEqual(['Abel, Ann'])
   const { body } = await find({ search: 'abel quince' })
   expect(body.clients).toMatchObject([
     { status_name: 'Quince tree', next_order_date: '2026-05-06', date_of_birth: '1980-02-03' },

@@ -1,0 +1,20 @@
+create or replace function clients_derive() returns trigger language plpgsql as $$
+declare
+  status_name text;
+  state_name text;
+begin
+  -- The share locks make a rename of the status or state wait, or this row see the new name.
+  select name into status_name from statuses where id = new.status_id for share;
+  select name into state_name from states where id = new.state_id for share;
+  new.search_text := search_form(concat_ws(E'\n', new.first_name, new.last_name, status_name, new.medication_names,
+    new.email, phone_digits(new.phone), to_char(new.date_of_birth, 'YYYY-MM-DD MM/DD/YYYY FMMM/FMDD/YYYY')));
+  new.status_key := fold(status_name);
+  new.state_key := fold(state_name);
+  return new;
+end $$;
+--> statement-breakpoint
+create or replace trigger clients_derive
+  before insert or update of first_name, last_name, email, phone, date_of_birth, status_id, state_id, medication_names on clients
+  for each row execute function clients_derive();
+--> statement-breakpoint
+update clients set date_of_birth = date_of_birth where date_of_birth is not null;
