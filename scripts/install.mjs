@@ -17,7 +17,8 @@ export async function ensureInstalled() {
   if (read(stamp) === wanted && fs.existsSync(node24)) return
   if (!installedByHand(lock)) {
     console.log('Installing packages; this takes about half a minute.')
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    // Without warnings: packages ask for a newer Node than this one, and run on the one that is installed with them.
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     const code = await npm(args, { what: 'Installing packages' })
     if (code !== 0)
       throw new OperatorError(
