@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility.ts'
-import { hydrated, expect, send, test } from './fixtures.ts'
+import { hydrated, expect, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('an administrator changes a client and reads the change in its history, and one person finds it among everything', async ({
@@ -7,7 +7,7 @@ test('an administrator changes a client and reads the change in its history, and
   administrator,
 }) => {
   const last_name = unique('History')
-  const { id } = await send(page, '/api/clients', { first_name: 'Hana', last_name, cost: '5.00' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Hana', last_name, cost: '5.00' })
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Cost').fill('1250')
   await page.getByRole('button', { name: 'Update Client' }).click()
@@ -68,9 +68,9 @@ test('on a phone each entry is a card that says what changed, without accessibil
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const last_name = unique('Card')
-  const { id } = await send(page, '/api/clients', { first_name: 'Cara', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Cara', last_name })
   const notes = { from: null, to: `${'A long note. '.repeat(40)}The end.` }
-  await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
+  await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
   await page.goto(`/operational/activity?client=${id}`)
   const card = page.getByRole('listitem').filter({ hasText: 'Changed a client' })
   await expect(card).toContainText('Notes: - → A long note.')

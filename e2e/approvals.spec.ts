@@ -1,4 +1,4 @@
-import { hydrated, expect, hold, send, signIn, signUp, test, waitingPerson } from './fixtures.ts'
+import { hydrated, expect, holdRequests, callApi, signIn, signUp, test, waitingPerson } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('requests say who, when and what; a rejected one can be reopened', async ({
@@ -55,7 +55,7 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
 test('after a decision the keyboard goes on at the request beside it', async ({ staff: page, product }) => {
   const waiting = await (await page.request.get('/api/pending_users?status=pending')).json()
   for (const { user_id } of waiting.rows)
-    await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
+    await callApi(page, '/api/rpc/reject_user', { target_user_id: user_id })
   const emails: string[] = []
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) emails.push((await waitingPerson(product, name)).email)
   const [a, b, c, d, e, f] = emails
@@ -90,7 +90,7 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   })
 
   await test.step('the focus stays where the person has moved it', async () => {
-    const release = await hold(page, '**/api/rpc/approve_user')
+    const release = await holdRequests(page, '**/api/rpc/approve_user')
     await press('Approve', b)
     await page.getByLabel('Status', { exact: true }).focus()
     release()
@@ -113,7 +113,7 @@ test('rejecting a request that another window has just decided says so and asks 
   await page.getByRole('button', { name: `Reject ${email}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  await send(page, '/api/rpc/approve_user', { target_user_id: user_id })
+  await callApi(page, '/api/rpc/approve_user', { target_user_id: user_id })
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(page.locator('[data-toast=destructive]')).toContainText('This request was already approved.')
   await expect(question).toHaveCount(0)

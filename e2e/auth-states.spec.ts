@@ -1,4 +1,14 @@
-import { hydrated, breaking, expect, hold, holdSessions, fail, signIn, signUp, test } from './fixtures.ts'
+import {
+  hydrated,
+  testBrokenNetwork,
+  expect,
+  holdRequests,
+  holdSessions,
+  failRequests,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('the sign-in page asks for e-mail and password, whether one has an account or wants one', async ({
@@ -43,7 +53,7 @@ test('signing in and up show that they are busy, and cannot be pressed twice', a
   let sent = 0
   page.on('request', (request) => (sent += /auth\/sign_(in|up)$/.test(request.url()) ? 1 : 0))
   const press = async (label: string, path: string, email: string, password: string) => {
-    const release = await hold(page, path)
+    const release = await holdRequests(page, path)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel(/^Password/).fill(password)
     const button = page.getByRole('button', { name: label, exact: true })
@@ -61,7 +71,7 @@ test('signing in and up show that they are busy, and cannot be pressed twice', a
   expect(sent).toBe(2)
 })
 
-breaking(
+testBrokenNetwork(
   "a failed sign-in says the server's sentence in a toast, or that an unexpected error occurred",
   async ({ page, administrator }) => {
     await page.goto('/auth')
@@ -70,7 +80,7 @@ breaking(
     await page.getByLabel(/^Password/).fill('not the password')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(toast).toHaveText(/Invalid email or password/)
-    await fail(page, '**/api/auth/sign_in')
+    await failRequests(page, '**/api/auth/sign_in')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(toast).toHaveText(/An unexpected error occurred/)
     await expect(toast).toHaveCount(1)
@@ -78,10 +88,10 @@ breaking(
   },
 )
 
-breaking(
+testBrokenNetwork(
   'a sign-out that fails is logged; the person is out of the office, and reads that the browser is still signed in until it is not',
   async ({ staff: page, context }) => {
-    await fail(page, '**/api/auth/sign_out', 'The sign-out failed')
+    await failRequests(page, '**/api/auth/sign_out', 'The sign-out failed')
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
     const other = await context.newPage()
@@ -119,7 +129,7 @@ breaking(
   },
 )
 
-breaking('signing out after the session has ended works', async ({ staff: page, context }) => {
+testBrokenNetwork('signing out after the session has ended works', async ({ staff: page, context }) => {
   const signOut = page.getByRole('button', { name: 'Sign Out' }).first()
   await signOut.click({ trial: true })
   // Held, so that only the sign-out finds the session ended; another 401 would cover the page first.
@@ -168,7 +178,7 @@ test('an approved person is let in as soon as the window gets the focus', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-breaking(
+testBrokenNetwork(
   'a failed read is retried three times, after 1, 2 and 4 seconds, then shows an error',
   async ({ staff: page }) => {
     await page.goto('/operational')

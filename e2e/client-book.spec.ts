@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { databaseOf, expect, listen, signInByForm, signUpByForm, test } from './fixtures.ts'
+import { databaseOf, expect, collectErrors, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a visitor becomes staff and keeps a client book', async ({ page, product, administrator, browser }) => {
@@ -16,7 +16,7 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
   await test.step('the administrator prepares the medications and approves', async () => {
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
     const office = await context.newPage()
-    const errors = listen(office)
+    const errors = collectErrors(office)
     await signInByForm(office, administrator)
     await office.getByRole('link', { name: 'Medications', exact: true }).first().click()
     for (const name of [tonic, drops]) {

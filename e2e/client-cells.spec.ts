@@ -1,5 +1,5 @@
 import { formatDate, addDays, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('status, state, days and cost are changed in their cells, by keys alone, and taken back', async ({
@@ -8,10 +8,10 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
   const last_name = unique('Cell')
   const status = unique('Status')
   const state = unique('State')
-  const { id: status_id } = await send(page, '/api/lookups/statuses', { name: status })
-  await send(page, '/api/lookups/states', { name: state })
+  const { id: status_id } = await callApi(page, '/api/lookups/statuses', { name: status })
+  await callApi(page, '/api/lookups/states', { name: state })
   const client = { first_name: 'Ada', last_name, cost: '10', next_order_date: '2035-01-05' }
-  const { id } = await send(page, '/api/clients', client)
+  const { id } = await callApi(page, '/api/clients', client)
   const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
   const cell = (field: string) => page.getByRole('button', { name: `edit ${field} of ${last_name}, Ada` })
   const editor = (field: string) => page.getByLabel(new RegExp(`^Edit ${field} of ${last_name}, Ada`))
@@ -53,9 +53,9 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
 
   await test.step('an entry that was switched off stays where it is chosen and is not offered in other cells', async () => {
     const changes = { active: { from: true, to: false } }
-    await send(page, `/api/lookups/statuses/${status_id}`, { changes }, 'PATCH')
+    await callApi(page, `/api/lookups/statuses/${status_id}`, { changes }, 'PATCH')
     const other = unique('Cell')
-    await send(page, '/api/clients', { first_name: 'Bo', last_name: other })
+    await callApi(page, '/api/clients', { first_name: 'Bo', last_name: other })
     await page.reload()
     await cell('status').click()
     await expect(editor('status').locator('option:checked')).toHaveText(`${status} (inactive)`)
@@ -82,13 +82,13 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
 
 test('two people change one cell: the second sees the other value and chooses', async ({ staff: page }) => {
   const last_name = unique('Contested')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   await page.goto(`/operational/clients?search=${last_name}`)
   await hydrated(page)
   const cell = page.getByRole('button', { name: `edit lab due date of ${last_name}, Ada` })
   await cell.click()
   const changes = { lab_due_date: { from: null, to: '2035-02-03' } }
-  await send(page, `/api/clients/${id}`, { changes }, 'PATCH')
+  await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
   await page.keyboard.type('5/4/2035')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: /^Changed by you in another window/ })).toContainText(
@@ -98,4 +98,21 @@ test('two people change one cell: the second sees the other value and chooses', 
   await expect(cell).toContainText('05/04/2035')
   const saved = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).lab_due_date
   await expect.poll(saved).toBe('2035-05-04')
+})
+
+test('text that is cut is whole while its cell has the focus of the keyboard', async ({ staff: page }) => {
+  const last_name = unique('Cut')
+  const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon.'
+  await callApi(page, '/api/clients', { first_name: 'Cleo', last_name, updates })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  const cell = page.getByRole('button', { name: `edit updates of ${last_name}` })
+  const whole = page.locator('[data-truncated-text]')
+  await expect(whole).toBeHidden()
+  await page.keyboard.press('Tab')
+  await cell.focus()
+  await expect(whole).toHaveText(updates)
+  await expect(whole).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(whole).toBeHidden()
 })

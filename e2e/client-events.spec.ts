@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const shown = (days: number) => formatDate(addDays(todayIn(), days), 'MM/dd/yyyy')
@@ -11,8 +11,8 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
 }) => {
   const last_name = unique('Order')
   const due = { next_order_date: addDays(todayIn(), -2) }
-  await send(page, '/api/clients', { first_name: 'Ada', last_name, ...due })
-  await send(page, '/api/clients', { first_name: 'Bea', last_name, ...due })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, ...due })
+  await callApi(page, '/api/clients', { first_name: 'Bea', last_name, ...due })
   await page.goto(`/operational/clients?search=${last_name}&order_due=overdue`)
   await hydrated(page)
   const placeFor = (name: string) => page.getByRole('button', { name: `Order placed: ${last_name}, ${name}` })
@@ -68,7 +68,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, a
   staff: page,
 }) => {
   const last_name = unique('Lab')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   await page.goto(`/operational/clients/${id}`)
   await page.getByRole('button', { name: 'Lab done' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lab done' })
@@ -81,7 +81,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, a
   await dialog.getByLabel('Done on *').fill('today')
 
   const theirs = { kind: 'lab', from: null, next_date: addDays(todayIn(), 60) }
-  await send(page, `/api/clients/${id}/events`, theirs)
+  await callApi(page, `/api/clients/${id}/events`, theirs)
   await save.click()
   await expect(dialog).toContainText(/Changed by you in another window/)
   await expect(dialog).toContainText('Lab done may have been saved already')

@@ -1,4 +1,4 @@
-import { expect, send, test } from './fixtures.ts'
+import { expect, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a filter takes several values, none of them, days and no day, each named by a chip', async ({
@@ -7,11 +7,11 @@ test('a filter takes several values, none of them, days and no day, each named b
   const last_name = unique('Several')
   const names = ['Alpha', 'Beta', 'Gamma'].map((name) => unique(`${name} `))
   const statuses = await Promise.all(
-    names.map(async (name) => (await send(page, '/api/lookups/statuses', { name })).id as string),
+    names.map(async (name) => (await callApi(page, '/api/lookups/statuses', { name })).id as string),
   )
   for (const [index, status_id] of [...statuses, null].entries()) {
     const next_order_date = [`2031-01-05`, `2031-02-05`, null, '2031-03-05'][index]
-    await send(page, '/api/clients', { first_name: `Nr ${index}`, last_name, status_id, next_order_date })
+    await callApi(page, '/api/clients', { first_name: `Nr ${index}`, last_name, status_id, next_order_date })
   }
   await page.goto(`/operational/clients?search=${last_name}`)
   const rows = page.getByRole('row').filter({ hasText: last_name })

@@ -1,4 +1,4 @@
-import { addClients, hydrated, expect, send, test } from './fixtures.ts'
+import { addClients, hydrated, expect, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({
@@ -6,11 +6,11 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
 }) => {
   const last_name = unique('Long')
   const [status, medication] = [
-    await send(page, '/api/lookups/statuses', { name: unique('Active') }),
-    await send(page, '/api/lookups/medications', { name: unique('Tonic') }),
+    await callApi(page, '/api/lookups/statuses', { name: unique('Active') }),
+    await callApi(page, '/api/lookups/medications', { name: unique('Tonic') }),
   ]
   const medications = Array.from({ length: 5 }, () => ({ medication_id: medication.id }))
-  const { id } = await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/clients', {
     first_name: 'Ida',
     last_name,
     status_id: status.id,
@@ -79,10 +79,10 @@ test('what a colleague changed or deleted is told once, in a panel that has the 
   staff: page,
 }) => {
   const last_name = unique('Twice')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Updates', { exact: true }).fill('Mine')
-  await send(page, `/api/clients/${id}`, { changes: { updates: { from: null, to: 'Theirs' } } }, 'PATCH')
+  await callApi(page, `/api/clients/${id}`, { changes: { updates: { from: null, to: 'Theirs' } } }, 'PATCH')
   const save = page.getByRole('button', { name: 'Update Client' })
   const toldOnce = async (name: RegExp) => {
     await save.click()

@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the Client Book Report is gone through by keys like a grid: cells, editors, pages, copying, one tab stop', async ({
@@ -8,7 +8,7 @@ test('the Client Book Report is gone through by keys like a grid: cells, editors
 }) => {
   const last_name = unique('Grid')
   for (let number = 10; number < 70; number += 1) {
-    await send(page, '/api/clients', { first_name: `No ${number}`, last_name, cost: '1234.5' })
+    await callApi(page, '/api/clients', { first_name: `No ${number}`, last_name, cost: '1234.5' })
   }
   await page.goto(`/operational/client-report?search=${last_name}`)
   await hydrated(page)

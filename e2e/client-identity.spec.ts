@@ -1,11 +1,11 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('somebody who may be in the book already is pointed out; the new one is reached, told apart and found by phone', async ({
   staff: page,
 }) => {
   const last_name = unique('Alike')
-  const { id } = await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/clients', {
     first_name: 'Ada',
     last_name,
     date_of_birth: '1985-03-04',

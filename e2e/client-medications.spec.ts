@@ -1,19 +1,19 @@
 import { formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('by keyboard: three medications in under 60 keys, one stopped with its reason, one listed twice is warned about', async ({
   staff: page,
 }) => {
   const made = unique('Q')
-  const add = (list: string, name: string) => send(page, `/api/lookups/${list}`, { name })
+  const add = (list: string, name: string) => callApi(page, `/api/lookups/${list}`, { name })
   // As long as names are, and told apart by their first letters.
   const medications = ['Zxa', 'Zxb', 'Zxc'].map((start) => `${start}trozole ${made}`)
   for (const name of medications) await add('medications', name)
   await add('systems', `Zxmail order ${made}`)
   await add('frequencies', `Zxonce daily ${made}`)
   await add('forms', `Zxtablet ${made}`)
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
   const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
   await page.goto(`/operational/clients/${id}/edit`)
   await hydrated(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -8,8 +8,8 @@ test('by keyboard: from the list to the page, a note edited there, to the form a
   staff: page,
 }) => {
   const last_name = unique('Own')
-  const { id: medication_id } = await send(page, '/api/lookups/medications', { name: `Zinc ${last_name}` })
-  await send(page, '/api/clients', {
+  const { id: medication_id } = await callApi(page, '/api/lookups/medications', { name: `Zinc ${last_name}` })
+  await callApi(page, '/api/clients', {
     first_name: 'Ada',
     last_name,
     cost: '120.5',
@@ -53,7 +53,7 @@ test('a client that was deleted meanwhile, or never was, is told in place of the
   administrator,
 }) => {
   const last_name = unique('Gone')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   await page.goto(`/operational/clients/${id}`)
   await expect(titleOf(page, `${last_name}, Ada`)).toBeVisible()
   await page.request.delete(`/api/clients/${id}`)
@@ -69,7 +69,7 @@ test('a client that was deleted meanwhile, or never was, is told in place of the
   await expect(page.getByText('This client does not exist.')).toBeVisible()
 
   const other = unique('Leaves')
-  await send(page, '/api/clients', { first_name: 'Bea', last_name: other })
+  await callApi(page, '/api/clients', { first_name: 'Bea', last_name: other })
   await page.goto(`/operational/clients?search=${other}`)
   await page.getByRole('link', { name: `${other}, Bea`, exact: true }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -88,9 +88,13 @@ test('staff read the history in words and put an old value back; what a colleagu
   await page.route('**/api/live/changes', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: '' }),
   )
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'the first note' })
+  const { id } = await callApi(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name,
+    notes: 'the first note',
+  })
   const change = (field: string, from: unknown, to: unknown) =>
-    send(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
+    callApi(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
   await change('notes', 'the first note', 'the second note')
   await change('cost', null, '1250')
 
@@ -157,10 +161,10 @@ test('staff read the history in words and put an old value back; what a colleagu
 })
 
 test('a long history is shown a part at a time', async ({ staff: page }) => {
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name: unique('Long') })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Long') })
   for (let count = 0; count < 30; count += 1) {
     const notes = { from: count === 0 ? null : `${count}`, to: `${count + 1}` }
-    await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
+    await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
   }
   await page.goto(`/operational/clients/${id}/history`)
   const added = page.getByText('Added a client')
@@ -177,12 +181,17 @@ test('an inactive entry of a list is not put back, and the page of a deleted cli
   administrator,
 }) => {
   const status = unique('Former')
-  const { id: status_id } = await send(page, '/api/lookups/statuses', { name: status })
+  const { id: status_id } = await callApi(page, '/api/lookups/statuses', { name: status })
   const last_name = unique('Refused')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, status_id })
-  await send(page, `/api/clients/${id}`, { changes: { status_id: { from: status_id, to: null } } }, 'PATCH')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, status_id })
+  await callApi(
+    page,
+    `/api/clients/${id}`,
+    { changes: { status_id: { from: status_id, to: null } } },
+    'PATCH',
+  )
   const inactive = { changes: { active: { from: true, to: false } } }
-  await send(page, `/api/lookups/statuses/${status_id}`, inactive, 'PATCH')
+  await callApi(page, `/api/lookups/statuses/${status_id}`, inactive, 'PATCH')
   await page.goto(`/operational/clients/${id}/history`)
   const restore = page.getByRole('button', { name: `Restore this value: Status, ${status}` })
   await restore.click()
@@ -196,9 +205,13 @@ test('an inactive entry of a list is not put back, and the page of a deleted cli
 test('on a phone nothing of the page is wider than the window', async ({ staff: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const last_name = `${unique('Phone')}${'long'.repeat(30)}`
-  const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'word'.repeat(60) })
+  const { id } = await callApi(page, '/api/clients', {
+    first_name: 'Tia',
+    last_name,
+    notes: 'word'.repeat(60),
+  })
   const notes = { from: 'word'.repeat(60), to: 'Another note. '.repeat(20) }
-  await send(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
+  await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
   for (const part of ['', '/timeline', '/history']) {
     await page.goto(`/operational/clients/${id}${part}`)
     await hydrated(page)

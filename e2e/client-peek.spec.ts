@@ -1,4 +1,4 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('Space opens a client beside the list; the arrow keys go through the list, Escape and Back close', async ({
@@ -7,7 +7,11 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
   const last_name = unique('Peek')
   const ids: Record<string, string> = {}
   for (const first_name of ['Ada', 'Bo', 'Cy']) {
-    const { id } = await send(page, '/api/clients', { first_name, last_name, notes: `about ${first_name}` })
+    const { id } = await callApi(page, '/api/clients', {
+      first_name,
+      last_name,
+      notes: `about ${first_name}`,
+    })
     ids[first_name] = id
   }
   const link = (first: string) => page.getByRole('link', { name: `${last_name}, ${first}`, exact: true })
@@ -85,7 +89,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await expect(page).toHaveURL('/operational/clients')
     await link('Cy').press('Space')
     await expect(panel('Cy')).toContainText('about Cy')
-    await send(page, `/api/clients/${ids['Cy']}`, {}, 'DELETE')
+    await callApi(page, `/api/clients/${ids['Cy']}`, {}, 'DELETE')
     await page.reload()
     await expect(page.getByRole('complementary', { name: 'Client' })).toContainText('was deleted by')
   })

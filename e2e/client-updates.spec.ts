@@ -1,4 +1,4 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('by keyboard: an update is added to a row, edited in its cell, followed by another on the page, corrected, and taken back', async ({
@@ -6,7 +6,7 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
   administrator,
 }) => {
   const last_name = unique('Dated')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const dialog = page.getByRole('dialog', { name: 'Add update' })
   const addByKey = async (text: string) => {
     await page.keyboard.press('u')
@@ -81,7 +81,7 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
   context,
 }) => {
   const last_name = unique('Half')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const typeAndLeave = async (key: string, label: string, text: string) => {
     const tab = await context.newPage()
     await tab.goto(`/operational/clients?search=${last_name}`)

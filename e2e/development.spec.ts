@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { codeOf, hydrated, listen } from './fixtures.ts'
+import { codeOf, hydrated, collectErrors } from './fixtures.ts'
 import { freePort, freshEmail, freshPassword } from './product.ts'
 
 // Vite compiles on request: slow while other journeys share the machine.
@@ -54,7 +54,7 @@ test('npm run dev serves the product: its policy, pages with their data, the con
   setupLink,
 }) => {
   const { origin, searchParams } = setupLink
-  const errors = listen(page)
+  const errors = collectErrors(page)
 
   const home = await request.get(origin)
   expect(home.headers()['content-security-policy']).toContain(

@@ -1,6 +1,6 @@
 /* One box to find anything, and the keys of the back office. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { breaking, expect, hydrated, send, signIn, test } from './fixtures.ts'
+import { testBrokenNetwork, expect, hydrated, callApi, signIn, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const LABEL = 'Find a client, page or action'
@@ -11,7 +11,7 @@ test('a client is found by name from any page, opened by keyboard, and then rece
 }) => {
   const made = unique('Seek')
   for (const first_name of ['Ada', 'Bea'])
-    await send(page, '/api/clients', { first_name, last_name: made, next_order_date: '2031-02-03' })
+    await callApi(page, '/api/clients', { first_name, last_name: made, next_order_date: '2031-02-03' })
   await page.goto('/operational/states')
   await hydrated(page)
   const addresses: string[] = []
@@ -65,7 +65,7 @@ test('an order is placed for a client from any page, and a button of the page is
   staff: page,
 }) => {
   const made = unique('Place')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
   await page.goto('/operational/reports')
   await hydrated(page)
   await page.keyboard.press('Control+k')
@@ -107,7 +107,7 @@ test('each key does its work on the page or the focused row, never while somebod
   staff: page,
 }) => {
   const made = unique('Keys')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
   await page.goto('/operational/clients')
   await hydrated(page)
   const search = page.getByLabel('Search clients')
@@ -151,12 +151,12 @@ test('each key does its work on the page or the focused row, never while somebod
   await expect(page.getByRole('dialog', { name: 'Add Medication' })).toBeVisible()
 })
 
-breaking(
+testBrokenNetwork(
   'what cannot be searched is said; a late response does not replace a newer one',
   async ({ staff: page }) => {
     const made = unique('Late')
-    await send(page, '/api/clients', { first_name: 'Ada', last_name: `${made}one` })
-    await send(page, '/api/clients', { first_name: 'Bea', last_name: `${made}two` })
+    await callApi(page, '/api/clients', { first_name: 'Ada', last_name: `${made}one` })
+    await callApi(page, '/api/clients', { first_name: 'Bea', last_name: `${made}two` })
     await page.goto('/operational/clients')
     await hydrated(page)
     await page.keyboard.press('Control+k')
@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
   test('the box opens from the bar', async ({ page, administrator }) => {
     await signIn(page, administrator)
     const made = unique('Touch')
-    await send(page, '/api/clients', { first_name: 'Ada', last_name: made })
+    await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
     await hydrated(page)
     const icon = page.getByRole('button', { name: LABEL })
     const { width, height } = (await icon.boundingBox())!

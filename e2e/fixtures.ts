@@ -14,14 +14,14 @@ interface Shared {
   /** The first administrator of this product. */
   administrator: Account
   /** The cookies of the administrator's last sign-in; a test that ends the session leaves them worthless. */
-  kept: { cookies: Cookie[]; verifiedAt: number }
+  sharedSession: { cookies: Cookie[]; verifiedAt: number }
 }
 
 /** A shared session of this age shows the password again, so that no test meets the question for it by chance. */
 const STEP_UP_AFTER_MS = 5 * 60_000
 
 /** One product a worker; every test brings its own people and records, so their order does not matter. */
-export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
+export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -46,12 +46,12 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern
-  kept: [async ({}, use) => use({ cookies: [], verifiedAt: 0 }), { scope: 'worker' }],
+  sharedSession: [async ({}, use) => use({ cookies: [], verifiedAt: 0 }), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
   /** Any error in the browser's console fails the test that caused it. */
-  quiet: [
+  failOnErrors: [
     async ({ page }, use) => {
-      const errors = listen(page)
+      const errors = collectErrors(page)
       await use()
       expect(errors).toEqual([])
     },
@@ -61,16 +61,16 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
    * A page signed in as the administrator, with the session of an earlier test while it lives: the product allows one
    * address 50 sign-ins in five minutes, and all tests together are quicker than that.
    */
-  staff: async ({ page, context, administrator, kept }, use) => {
-    await context.addCookies(kept.cookies)
+  staff: async ({ page, context, administrator, sharedSession }, use) => {
+    await context.addCookies(sharedSession.cookies)
     const answer = await page.request.get('/api/session')
     const { user } = (await answer.json()) as { user: unknown }
     if (!user) {
-      await send(page, '/api/auth/sign_in', administrator)
-      Object.assign(kept, { cookies: await context.cookies(), verifiedAt: Date.now() })
-    } else if (Date.now() - kept.verifiedAt > STEP_UP_AFTER_MS) {
-      await send(page, '/api/session/step_up', { password: administrator.password })
-      kept.verifiedAt = Date.now()
+      await callApi(page, '/api/auth/sign_in', administrator)
+      Object.assign(sharedSession, { cookies: await context.cookies(), verifiedAt: Date.now() })
+    } else if (Date.now() - sharedSession.verifiedAt > STEP_UP_AFTER_MS) {
+      await callApi(page, '/api/session/step_up', { password: administrator.password })
+      sharedSession.verifiedAt = Date.now()
     }
     await removeDrafts(page)
     await page.goto('/operational')
@@ -81,9 +81,9 @@ export const test = base.extend<{ quiet: void; staff: Page }, Shared>({
 export { databaseOf, expect }
 
 /** For tests that break the network: what the browser itself says about a request that failed is no error of the page. */
-export const breaking = test.extend({
-  quiet: async ({ page }, use) => {
-    const errors = listen(page)
+export const testBrokenNetwork = test.extend({
+  failOnErrors: async ({ page }, use) => {
+    const errors = collectErrors(page)
     await use()
     expect(
       errors.filter((text) => !/Failed to (load resource|fetch dynamically imported)/.test(text)),
@@ -105,7 +105,7 @@ export const getSearched = (page: Page, path: string, search: string) =>
   page.request.get(path, { headers: { [SEARCH_HEADER]: encodeURIComponent(search) } })
 
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
@@ -154,7 +154,7 @@ export async function holdSessions(product: Product): Promise<() => Promise<void
 }
 
 /** As another tab does when something happened there. */
-export const askAgain = (page: Page) =>
+export const notifyAsOtherTab = (page: Page) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
 
@@ -169,12 +169,12 @@ export async function sessionEnd(page: Page): Promise<(seconds: number | null) =
   })
   return async (seconds) => {
     expires_in = seconds
-    await askAgain(page)
+    await notifyAsOtherTab(page)
   }
 }
 
 /** Requests to `url` never arrive, or are refused with a sentence. */
-export const fail = (page: Page, url: string, message?: string) =>
+export const failRequests = (page: Page, url: string, message?: string) =>
   page.route(url, (route) =>
     message === undefined
       ? route.abort()
@@ -182,7 +182,7 @@ export const fail = (page: Page, url: string, message?: string) =>
   )
 
 /** Errors of a page's console and scripts from now on. A refusal that a test asks for is no error of the page. */
-export function listen(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -200,7 +200,7 @@ export const codeOf = (key: string) =>
 
 /** Signs in without the form, and opens the office; `signInByForm` is for journeys about the form. */
 export async function signIn(page: Page, account: Account): Promise<void> {
-  await send(page, '/api/auth/sign_in', account)
+  await callApi(page, '/api/auth/sign_in', account)
   await page.goto('/operational')
 }
 
@@ -213,7 +213,7 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
 }
 
 /** Prepares or changes records as the person signed in on this page. @returns what the server answered */
-export async function send(page: Page, path: string, body: object, method = 'POST') {
+export async function callApi(page: Page, path: string, body: object, method = 'POST') {
   const answer = await page.request.fetch(path, { method, data: body })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as { id: string }
@@ -222,7 +222,7 @@ export async function send(page: Page, path: string, body: object, method = 'POS
 /** What an earlier test typed and did not save would stand above each page, and push the rows of a list down. */
 async function removeDrafts(page: Page): Promise<void> {
   const drafts = (await (await page.request.get('/api/drafts')).json()) as { key: string }[]
-  for (const { key } of drafts) await send(page, `/api/drafts/${key}`, {}, 'DELETE')
+  for (const { key } of drafts) await callApi(page, `/api/drafts/${key}`, {}, 'DELETE')
 }
 
 const confirmationLink = async ({ mailbox }: Product, { email }: Account) =>
@@ -230,9 +230,9 @@ const confirmationLink = async ({ mailbox }: Product, { email }: Account) =>
 
 /** Signs up and confirms with the link in the e-mail that was really sent, without the forms; stops at the pending page. */
 export async function signUp(page: Page, product: Product, account: Account): Promise<void> {
-  await send(page, '/api/auth/sign_up', account)
+  await callApi(page, '/api/auth/sign_up', account)
   const token = new URL(await confirmationLink(product, account)).searchParams.get('confirm')
-  await send(page, '/api/auth/confirm_email', { token, password: account.password })
+  await callApi(page, '/api/auth/confirm_email', { token, password: account.password })
   await page.goto('/operational')
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { getSearched, hydrated, databaseOf, expect, send, test } from './fixtures.ts'
+import { getSearched, hydrated, databaseOf, expect, callApi, test } from './fixtures.ts'
 import { freshEmail, unique, type Product } from './product.ts'
 
 /** Not by the contact form, whose limit all journeys share. @returns its id */
@@ -90,7 +90,7 @@ test('who saves an inquiry after a colleague changes only what they touched, and
     division: 'medtech',
     message,
   }
-  await send(page, '/api/functions/send-contact-emails', letter, 'POST')
+  await callApi(page, '/api/functions/send-contact-emails', letter, 'POST')
   const kept = async () => {
     const { rows } = (await (await getSearched(page, '/api/inquiries', firstName)).json()) as {
       rows: { id: string; state: string; note: string | null }[]
@@ -102,7 +102,7 @@ test('who saves an inquiry after a colleague changes only what they touched, and
   const dialog = page.getByRole('dialog', { name: `${firstName} Hale` })
   await expect(dialog).toBeVisible()
   const { id } = await kept()
-  const change = (changes: object) => send(page, `/api/inquiries/${id}`, { changes }, 'PATCH')
+  const change = (changes: object) => callApi(page, `/api/inquiries/${id}`, { changes }, 'PATCH')
   await change({ note: { from: null, to: 'Called back' } })
 
   await dialog.getByLabel('Progress').selectOption({ label: 'Closed' })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { breaking, expect, hydrated, listen, send, signUp, test } from './fixtures.ts'
+import { testBrokenNetwork, expect, hydrated, collectErrors, callApi, signUp, test } from './fixtures.ts'
 import { freshEmail, freePort, freshPassword, startProduct, unique } from './product.ts'
 
 /** What others change shows within two seconds; the machine that runs the tests may be busy. */
@@ -14,7 +14,7 @@ async function another(page: Page, browser: Browser): Promise<Page> {
 }
 
 const change = (page: Page, id: string, field: string, from: unknown, to: unknown) =>
-  send(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
+  callApi(page, `/api/clients/${id}`, { changes: { [field]: { from, to } } }, 'PATCH')
 
 /** Opens a page of the office, until its stream of changes has begun. */
 async function watch(page: Page, path: string): Promise<void> {
@@ -36,7 +36,7 @@ test('what another browser changes shows in the list, and moves neither rows, fo
   const ids: string[] = []
   for (let number = 10; number < 40; number += 1) {
     const client = { first_name: `N${number}`, last_name, notes: `note ${number}` }
-    ids.push((await send(page, '/api/clients', client)).id)
+    ids.push((await callApi(page, '/api/clients', client)).id)
   }
   await watch(page, `/operational/client-report?search=${last_name}`)
   const row = (id: string) => page.locator(`[data-row-id="${id}"]`)
@@ -63,8 +63,8 @@ test('what another browser changes shows in the list, and moves neither rows, fo
   })
 
   await test.step('rows that would come or go are announced, and shown when that is asked for', async () => {
-    const { id } = await send(other, '/api/clients', { first_name: 'N00', last_name })
-    await send(other, `/api/clients/${gone}`, {}, 'DELETE')
+    const { id } = await callApi(other, '/api/clients', { first_name: 'N00', last_name })
+    await callApi(other, `/api/clients/${gone}`, {}, 'DELETE')
     await expect(outdated(page)).toBeVisible(SOON)
     await expect(row(gone)).toBeVisible()
     await isUntouched()
@@ -83,7 +83,7 @@ test('a field that two edit at once is decided when it is saved, not while it is
   browser,
 }) => {
   const other = await another(page, browser)
-  const { id } = await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/clients', {
     first_name: 'Ada',
     last_name: unique('Both'),
     notes: 'first',
@@ -104,7 +104,7 @@ test('every screen shows what another browser does: page of the client, timeline
 }) => {
   const other = await another(page, browser)
   const last_name = unique('Seen')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
 
   await test.step('the page of a client', async () => {
     await watch(page, `/operational/clients/${id}`)
@@ -126,7 +126,7 @@ test('every screen shows what another browser does: page of the client, timeline
     await expect(panel).toContainText('fourth', SOON)
   })
   await test.step('Today', async () => {
-    await send(page, '/api/clients', { first_name: 'Bo', last_name, next_order_date: '2002-01-05' })
+    await callApi(page, '/api/clients', { first_name: 'Bo', last_name, next_order_date: '2002-01-05' })
     await watch(page, '/operational/today')
     await change(other, id, 'next_order_date', null, '2001-01-05')
     await expect(outdated(page)).toBeVisible(SOON)
@@ -144,7 +144,7 @@ test('every screen shows what another browser does: page of the client, timeline
   await test.step('inquiries', async () => {
     const visitor = { firstName: 'Ida', lastName: 'Moe', email: 'ida@example.com', phone: '850-555-0100' }
     const write = (message: string) =>
-      send(page, '/api/functions/send-contact-emails', { ...visitor, division: 'general', message })
+      callApi(page, '/api/functions/send-contact-emails', { ...visitor, division: 'general', message })
     await write('A question from before')
     await watch(page, '/operational/inquiries')
     await write(`A question about ${last_name}`)
@@ -155,7 +155,7 @@ test('every screen shows what another browser does: page of the client, timeline
   await test.step('a list of entries', async () => {
     await watch(page, '/operational/systems')
     const name = unique('System')
-    await send(other, '/api/lookups/systems', { name })
+    await callApi(other, '/api/lookups/systems', { name })
     await expect(page.getByText(name).first()).toBeVisible(SOON)
   })
   await test.step('the activity', async () => {
@@ -165,7 +165,7 @@ test('every screen shows what another browser does: page of the client, timeline
   })
   await test.step('the deleted client on its own page', async () => {
     await watch(page, `/operational/clients/${id}`)
-    await send(other, `/api/clients/${id}`, {}, 'DELETE')
+    await callApi(other, `/api/clients/${id}`, {}, 'DELETE')
     await expect(page.getByText(/deleted/).first()).toBeVisible(SOON)
   })
   await other.context().close()
@@ -173,7 +173,7 @@ test('every screen shows what another browser does: page of the client, timeline
 
 test('one’s own change is not fetched again', async ({ staff: page }) => {
   const last_name = unique('Own')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
   await watch(page, `/operational/client-report?search=${last_name}`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -183,7 +183,7 @@ test('one’s own change is not fetched again', async ({ staff: page }) => {
   await page.keyboard.press('Control+Enter')
   await expect(row).toContainText('first and more')
   // A later change of another page, which the stream brings after the own one.
-  const other = await send(page, '/api/clients', { first_name: 'Bo', last_name })
+  const other = await callApi(page, '/api/clients', { first_name: 'Bo', last_name })
   await expect(page.locator(`[data-row-id="${other.id}"]`)).toBeVisible(SOON)
   expect(asked.filter((one) => one === 'PATCH /api/clients/' + id)).toHaveLength(1)
   expect(asked.filter((one) => one === 'GET /api/clients')).toHaveLength(1)
@@ -191,7 +191,7 @@ test('one’s own change is not fetched again', async ({ staff: page }) => {
 
 test('a hidden tab has no stream; shown again it catches up', async ({ staff: page, browser }) => {
   const other = await another(page, browser)
-  const { id } = await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/clients', {
     first_name: 'Ada',
     last_name: unique('Tab'),
     notes: 'first',
@@ -211,9 +211,9 @@ test('a hidden tab has no stream; shown again it catches up', async ({ staff: pa
   await other.context().close()
 })
 
-breaking('without a stream the page asks from time to time', async ({ staff: page, browser }) => {
+testBrokenNetwork('without a stream the page asks from time to time', async ({ staff: page, browser }) => {
   const other = await another(page, browser)
-  const { id } = await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/clients', {
     first_name: 'Ada',
     last_name: unique('Slow'),
     notes: 'first',
@@ -226,19 +226,19 @@ breaking('without a stream the page asks from time to time', async ({ staff: pag
   await change(other, id, 'notes', 'first', 'second')
   await page.clock.runFor(70_000)
   await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible(SOON)
-  expect(listen(other)).toEqual([])
+  expect(collectErrors(other)).toEqual([])
   await other.context().close()
 })
 
-breaking('after a restart of the server the stream comes back by itself', async ({ page }) => {
+testBrokenNetwork('after a restart of the server the stream comes back by itself', async ({ page }) => {
   test.setTimeout(90_000)
   const PORT = String(await freePort())
   const url = `http://localhost:${PORT}`
   const first = await startProduct({ PORT })
   const account = { email: freshEmail('admin'), password: freshPassword() }
   const token = new URL(first.setupLink).searchParams.get('setup')
-  await send(page, `${url}/api/auth/first_administrator`, { token, ...account })
-  const { id } = await send(page, `${url}/api/clients`, {
+  await callApi(page, `${url}/api/auth/first_administrator`, { token, ...account })
+  const { id } = await callApi(page, `${url}/api/clients`, {
     first_name: 'Ada',
     last_name: 'Bell',
     notes: 'first',
@@ -248,7 +248,7 @@ breaking('after a restart of the server the stream comes back by itself', async 
   const second = await startProduct({ PORT }, first)
   try {
     const changes = { notes: { from: 'first', to: 'second' } }
-    await send(page, `${url}/api/clients/${id}`, { changes }, 'PATCH')
+    await callApi(page, `${url}/api/clients/${id}`, { changes }, 'PATCH')
     await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible({ timeout: 20_000 })
   } finally {
     await second.stop()
@@ -261,13 +261,13 @@ test('who else has a client open is shown on its page, in the form and in the pa
   browser,
 }) => {
   const last_name = unique('Open')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const context = await browser.newContext()
   const other = await context.newPage()
   const email = freshEmail('colleague')
   await signUp(other, product, { email, password: freshPassword() })
   const { user } = (await (await other.request.get('/api/session')).json()) as { user: { id: string } }
-  await send(page, '/api/rpc/approve_user', { target_user_id: user.id })
+  await callApi(page, '/api/rpc/approve_user', { target_user_id: user.id })
   const alsoOpen = page.getByText(`Also open: ${email}`)
 
   await watch(page, `/operational/clients/${id}`)

@@ -1,4 +1,4 @@
-import { databaseOf, expect, hold, send, test } from './fixtures.ts'
+import { databaseOf, expect, holdRequests, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
@@ -25,7 +25,7 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
 
   const entries = await (await page.request.get('/api/lookups/statuses')).json()
   const { id } = entries.find((entry: { name: string }) => entry.name === name)
-  await send(page, '/api/clients', { first_name: 'Uma', last_name: name, status_id: id })
+  await callApi(page, '/api/clients', { first_name: 'Uma', last_name: name, status_id: id })
 
   await test.step('the search narrows at once, and the address does not have it', async () => {
     await page.reload()
@@ -108,11 +108,11 @@ test('while an entry is being switched, its switch says so and takes no second p
   staff: page,
 }) => {
   const name = unique('Twice ')
-  await send(page, '/api/lookups/forms', { name })
+  await callApi(page, '/api/lookups/forms', { name })
   await page.goto('/operational/forms')
   const row = page.getByRole('row').filter({ hasText: name })
   const control = row.getByRole('switch')
-  const release = await hold(page, '**/api/lookups/forms/*')
+  const release = await holdRequests(page, '**/api/lookups/forms/*')
   await control.dblclick()
   await expect(row.getByRole('status')).toHaveText('Saving')
   await expect(control).toHaveAttribute('aria-busy', 'true')
@@ -128,9 +128,9 @@ test('two spellings of a medication are merged: how many use it is said, and the
   staff: page,
 }) => {
   const [wrong, right] = [unique('Ozempick '), unique('Zempic ')]
-  const { id } = await send(page, '/api/lookups/medications', { name: wrong })
-  await send(page, '/api/lookups/medications', { name: right })
-  await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/lookups/medications', { name: wrong })
+  await callApi(page, '/api/lookups/medications', { name: right })
+  await callApi(page, '/api/clients', {
     first_name: 'Una',
     last_name: wrong,
     medications: [{ medication_id: id }],

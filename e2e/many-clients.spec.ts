@@ -1,4 +1,4 @@
-import { getSearched, addClients, expect, send, test } from './fixtures.ts'
+import { getSearched, addClients, expect, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('many clients at once: chosen by boxes, by Shift or all that match, changed, undone and deleted', async ({
@@ -7,7 +7,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
 }) => {
   const last_name = unique('Many')
   await addClients(product, last_name, 120)
-  const status = await send(page, '/api/lookups/statuses', { name: unique('On hold') })
+  const status = await callApi(page, '/api/lookups/statuses', { name: unique('On hold') })
   const { name } = await (
     await page.request.get('/api/lookups/statuses')
   )

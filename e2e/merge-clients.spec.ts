@@ -1,4 +1,4 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('two records of one person are compared and merged, and the merge is undone', async ({
@@ -6,15 +6,15 @@ test('two records of one person are compared and merged, and the merge is undone
 }) => {
   const last_name = unique('Twin')
   const phone = `850-555-${String(Math.floor(Math.random() * 9000) + 1000)}`
-  const going = await send(page, '/api/clients', {
+  const going = await callApi(page, '/api/clients', {
     first_name: 'Ann',
     last_name,
     phone,
     notes: 'Prefers mornings',
   })
-  const staying = await send(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
+  const staying = await callApi(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
   const events = `/api/clients/${going.id}/events`
-  await send(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
+  await callApi(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
   await page.goto(`/operational/clients/${staying.id}`)
   await hydrated(page)
   await page.getByText('1 possible duplicate').click()

@@ -1,5 +1,5 @@
 import { linksOf } from '../src/server/testing-mailbox.ts'
-import { databaseOf, expect, hydrated, signIn, signUp, breaking as test } from './fixtures.ts'
+import { databaseOf, expect, hydrated, signIn, signUp, testBrokenNetwork as test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('one sees where one is signed in, ends another browser, and changes password and address', async ({

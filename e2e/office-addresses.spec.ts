@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { breaking, expect, send, test, waitingPerson } from './fixtures.ts'
+import { testBrokenNetwork, expect, callApi, test, waitingPerson } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the Clients page hides columns as the Client Book Report does, in the address', async ({
   staff: page,
 }) => {
   const last_name = unique('Column')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '12.5' })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, cost: '12.5' })
   await page.goto(`/operational/clients?search=${last_name}`)
   // The column of boxes has no title.
   const titles = async () => (await page.getByRole('columnheader').allTextContents()).filter(Boolean)
@@ -37,7 +37,7 @@ test('pending approvals lead to as many requests as were counted', async ({ staf
     waitingPerson(product, 'two'),
     waitingPerson(product, 'three'),
   ])
-  await send(page, '/api/rpc/reject_user', { target_user_id: user_id })
+  await callApi(page, '/api/rpc/reject_user', { target_user_id: user_id })
   await page.goto('/operational')
   const tile = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Pending approvals/ })
   const count = Number(/\d+/.exec(await tile.innerText())![0])
@@ -78,8 +78,8 @@ test('a mistyped option of a report in the URL is named at its switch, and the r
   staff: page,
 }) => {
   const last_name = unique('Aawidened')
-  await send(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: '2035-08-05' })
-  await send(page, '/api/clients', { first_name: 'Dateless', last_name })
+  await callApi(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: '2035-08-05' })
+  await callApi(page, '/api/clients', { first_name: 'Dateless', last_name })
   const report = '/operational/reports/lab-work?start=2035-08-01&end=2035-08-31'
   const rows = page.getByRole('row').filter({ hasText: last_name })
   const without = page.getByRole('switch', { name: 'Include clients with no lab date' })
@@ -115,7 +115,7 @@ test('a mistyped option of a report in the URL is named at its switch, and the r
 
 test('the way back from a record leaves nothing behind that opens it again', async ({ staff: page }) => {
   const last_name = unique('Ways')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const fromDashboard = async (leave: () => Promise<void>) => {
     await page.goto('/operational/reports')
@@ -187,19 +187,22 @@ test('a lookup entry needs a name with a letter or digit, and at most its maximu
 
 const failed = (page: Page) => page.locator('[data-toast=destructive]')
 
-breaking('a note that is saved on retry leaves no error message', async ({ staff: page, context }) => {
-  const last_name = unique('Retried')
-  await send(page, '/api/clients', { first_name: 'Ann', last_name, notes: 'before' })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await page.getByRole('button', { name: `edit notes of ${last_name}, Ann` }).click()
-  await context.setOffline(true)
-  await page.keyboard.type(' after')
-  await page.keyboard.press('Control+Enter')
-  await expect(failed(page)).toHaveCount(1)
-  // A pointer over the news keeps it there.
-  await failed(page).hover()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Retry' }).press('Enter')
-  await expect(page.getByText('Client updated successfully')).toBeVisible()
-  await expect(failed(page)).toHaveCount(0)
-})
+testBrokenNetwork(
+  'a note that is saved on retry leaves no error message',
+  async ({ staff: page, context }) => {
+    const last_name = unique('Retried')
+    await callApi(page, '/api/clients', { first_name: 'Ann', last_name, notes: 'before' })
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    await page.getByRole('button', { name: `edit notes of ${last_name}, Ann` }).click()
+    await context.setOffline(true)
+    await page.keyboard.type(' after')
+    await page.keyboard.press('Control+Enter')
+    await expect(failed(page)).toHaveCount(1)
+    // A pointer over the news keeps it there.
+    await failed(page).hover()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).press('Enter')
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
+    await expect(failed(page)).toHaveCount(0)
+  },
+)

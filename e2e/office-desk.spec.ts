@@ -1,6 +1,6 @@
 /* What a person at a desk takes for granted. */
 import type { Locator } from '@playwright/test'
-import { addClients, hydrated, breaking, expect, send, test } from './fixtures.ts'
+import { addClients, hydrated, testBrokenNetwork, expect, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const listed = 'Clients table'
@@ -60,11 +60,11 @@ test('the first click on a page counts as work, however short the page was open'
   expect(asked).not.toContain('/api/session')
 })
 
-breaking(
+testBrokenNetwork(
   'an editor in a list of one row is fully visible, also when saving failed',
   async ({ staff: page, context }) => {
     const made = unique('Alone')
-    await send(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
+    await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
     await page.goto(`/operational/client-report?search=${made}`)
     await page.getByRole('button', { name: `edit notes of ${made}, Ann` }).click()
     await expect(page.getByText('Saved when you leave the field.')).toBeInViewport({ ratio: 1 })
@@ -84,7 +84,7 @@ breaking(
   },
 )
 
-breaking('a link of the menu works while offline', async ({ staff: page, context }) => {
+testBrokenNetwork('a link of the menu works while offline', async ({ staff: page, context }) => {
   await page.goto('/operational/clients')
   // All that the shell asks for ahead, the page of the inquiries among it, has come.
   const missing = () =>
@@ -101,7 +101,7 @@ breaking('a link of the menu works while offline', async ({ staff: page, context
   await context.setOffline(false)
 })
 
-breaking('a calendar whose script fails to load leaves the form usable', async ({ staff: page }) => {
+testBrokenNetwork('a calendar whose script fails to load leaves the form usable', async ({ staff: page }) => {
   await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
   await page.goto('/operational/clients/new')
   await hydrated(page)
@@ -112,7 +112,7 @@ breaking('a calendar whose script fails to load leaves the form usable', async (
   await expect(page.getByLabel('First Name')).toHaveValue('Typed')
 })
 
-breaking(
+testBrokenNetwork(
   'a script of another page that fails to load does not disturb the open page',
   async ({ staff: page }) => {
     await page.route('**/assets/ReportPage-*.js', (route) => route.abort())
@@ -129,11 +129,11 @@ breaking(
   },
 )
 
-breaking(
+testBrokenNetwork(
   'what could not be saved is asked about before the page is left or signed out of',
   async ({ staff: page, context }) => {
     const made = unique('Unsaved')
-    await send(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
+    await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
     await page.goto(`/operational/client-report?search=${made}`)
     await hydrated(page)
     const note = page.getByRole('button', { name: `edit notes of ${made}, Ann` })
@@ -164,7 +164,7 @@ test('an editor is in front of every other row, also of those that were edited b
 }) => {
   const made = unique('Front')
   for (const first_name of ['Ada', 'Bea', 'Cid'])
-    await send(page, '/api/clients', { first_name, last_name: made, notes: first_name })
+    await callApi(page, '/api/clients', { first_name, last_name: made, notes: first_name })
   await page.goto(`/operational/client-report?search=${made}`)
   await hydrated(page)
   for (const first_name of ['Cid', 'Bea']) {
@@ -184,8 +184,8 @@ test('with forced colors the icons of a row, a switch, the main button and a bad
   staff: page,
 }) => {
   const name = unique('Forced')
-  await send(page, '/api/lookups/statuses', { name })
-  await send(page, '/api/clients', { first_name: 'Ida', last_name: name, lab_due_date: '2020-01-02' })
+  await callApi(page, '/api/lookups/statuses', { name })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name: name, lab_due_date: '2020-01-02' })
   // What is painted: computed styles do not tell which colors are forced.
   const isSame = async (one: Buffer, other: Promise<Buffer>) => one.equals(await other)
   const borderOf = (framed: Locator) => framed.evaluate((element) => getComputedStyle(element).borderTopWidth)

@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { hydrated, breaking, expect, fail, hold, send, signUp, test } from './fixtures.ts'
+import {
+  hydrated,
+  testBrokenNetwork,
+  expect,
+  failRequests,
+  holdRequests,
+  callApi,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** Whether something else lies on any corner of a button. */
@@ -10,7 +19,7 @@ const isCovered = (button: Locator) =>
     return corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
   })
 
-breaking(
+testBrokenNetwork(
   'saving a client: disabled while it runs; what fails is said, and everything typed stays',
   async ({ staff: page }) => {
     const last_name = unique('Fails')
@@ -20,7 +29,7 @@ breaking(
     await page.getByLabel('Last Name').fill(last_name)
     const create = page.getByRole('button', { name: 'Create Client' })
     const offline = page.getByText(/^The server cannot be reached. What you type stays here/)
-    await fail(page, '**/api/clients')
+    await failRequests(page, '**/api/clients')
     await create.click()
     await expect(toast).toHaveText(/^Failed to create client/)
     // One call that was lost is no proof.
@@ -33,7 +42,7 @@ breaking(
       await create.scrollIntoViewIfNeeded()
       expect(await isCovered(create)).toBe(false)
     }
-    await fail(page, '**/healthz')
+    await failRequests(page, '**/healthz')
     await create.click()
     await expect(offline).toBeVisible()
     await expect(create).toHaveAccessibleDescription(/this can be saved once it is back/)
@@ -45,14 +54,14 @@ breaking(
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(toast).toHaveText(/^Failed to create client/)
     await page.unroute('**/api/clients')
-    await fail(page, '**/api/clients', 'The book is closed today')
+    await failRequests(page, '**/api/clients', 'The book is closed today')
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(toast).toHaveText(/^The book is closed today/)
     await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
     await expect(page).toHaveURL(/\/new$/)
     await toast.getByRole('button', { name: 'Dismiss notification' }).click()
     await page.unroute('**/api/clients')
-    const release = await hold(page, '**/api/clients')
+    const release = await holdRequests(page, '**/api/clients')
     await create.click()
     await expect(create).toBeDisabled()
     release()
@@ -61,7 +70,7 @@ breaking(
     await page.goto(`/operational/clients?search=${last_name}`)
     await page.getByRole('link', { name: `Edit ${last_name}, Ida` }).click()
     await page.getByLabel('Updates', { exact: true }).fill('Typed and kept')
-    await fail(page, '**/api/clients/*')
+    await failRequests(page, '**/api/clients/*')
     await page.getByRole('button', { name: 'Update Client' }).click()
     await expect(toast).toHaveText(/^Failed to update client/)
     await expect(page.getByLabel('Updates', { exact: true })).toHaveValue('Typed and kept')
@@ -72,11 +81,11 @@ breaking(
   },
 )
 
-breaking(
+testBrokenNetwork(
   'being offline is said in one place, and a save that fails meanwhile in a toast; nothing moves, nothing stays',
   async ({ staff: page, context }) => {
     const last_name = unique('Still')
-    const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
     const note = page.locator('[data-offline]')
     const failed = page.locator('[data-toast=destructive]')
     const save = page.getByRole('button', { name: 'Update Client' })
@@ -115,13 +124,13 @@ breaking(
   },
 )
 
-breaking(
+testBrokenNetwork(
   'a client that could not be deleted is still there, and the question stays',
   async ({ staff: page }) => {
     const last_name = unique('Stays')
-    await send(page, '/api/clients', { first_name: 'Ada', last_name })
+    await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
     await page.goto(`/operational/clients?search=${last_name}`)
-    await fail(page, '**/api/clients/*')
+    await failRequests(page, '**/api/clients/*')
     await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -131,29 +140,32 @@ breaking(
   },
 )
 
-breaking('a lookup entry that could not be saved says so and keeps its dialog', async ({ staff: page }) => {
-  const name = unique('Syrup')
-  await send(page, '/api/lookups/forms', { name })
-  const release = await hold(page, '**/api/lookups/forms')
-  await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
-  await expect(page.getByText('Loading...')).toBeVisible()
-  release()
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toBeVisible()
-  await page.unroute('**/api/lookups/forms')
-  await fail(page, '**/api/lookups/forms{,/*}')
-  await page.getByRole('button', { name: 'Add Form' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(`${name} forte`)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to create forms item/)
-  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} forte`)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await row.getByRole('switch').click()
-  await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to update forms item/)
-  await expect(row.getByRole('switch')).toBeChecked()
-})
+testBrokenNetwork(
+  'a lookup entry that could not be saved says so and keeps its dialog',
+  async ({ staff: page }) => {
+    const name = unique('Syrup')
+    await callApi(page, '/api/lookups/forms', { name })
+    const release = await holdRequests(page, '**/api/lookups/forms')
+    await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    release()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toBeVisible()
+    await page.unroute('**/api/lookups/forms')
+    await failRequests(page, '**/api/lookups/forms{,/*}')
+    await page.getByRole('button', { name: 'Add Form' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(`${name} forte`)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to create forms item/)
+    await expect(dialog.getByLabel('Name')).toHaveValue(`${name} forte`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await row.getByRole('switch').click()
+    await expect(page.locator('[data-toast=destructive]')).toHaveText(/^Failed to update forms item/)
+    await expect(row.getByRole('switch')).toBeChecked()
+  },
+)
 
 test('decisions about requests that fail say so, and the request still waits', async ({
   staff: page,
@@ -166,7 +178,7 @@ test('decisions about requests that fail say so, and the request still waits', a
   await context.close()
   await page.goto('/operational/user-approvals')
   const toast = page.locator('[data-toast=destructive]')
-  await fail(page, '**/api/rpc/*', 'Not today')
+  await failRequests(page, '**/api/rpc/*', 'Not today')
   await page.getByRole('button', { name: `Approve ${email}` }).click()
   await expect(toast).toHaveText('Failed to approve userNot today')
   await page.getByRole('button', { name: `Reject ${email}` }).click()
@@ -181,7 +193,7 @@ test('a report that cannot be read says why in its place, offers no file, and is
   staff: page,
 }) => {
   const last_name = unique('Retry')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
   const rows = /\/api\/reports\/lab-work\?/
   await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-02')
   await page.route(rows, (route) =>
@@ -223,7 +235,7 @@ test('what is shown is read again when the window is looked at and when the netw
     await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reports Dashboard' })).toBeVisible()
     await page.clock.fastForward(minutes * 60_000)
-    const release = await hold(page, url)
+    const release = await holdRequests(page, url)
     await page.getByRole('link', { name: 'States', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'States' })).toBeVisible()
     const forgotten = await loading.isVisible()
@@ -239,7 +251,7 @@ test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what fai
   staff: page,
 }) => {
   const names = [1, 2, 3, 4].map((number) => unique(`Toast${number}`))
-  for (const name of names) await send(page, '/api/lookups/systems', { name })
+  for (const name of names) await callApi(page, '/api/lookups/systems', { name })
   await page.goto('/operational/systems')
   // A page that wakes while its clock is replaced takes the end of the session for long past, and signs out.
   await hydrated(page)
@@ -268,7 +280,7 @@ test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what fai
   await page.clock.fastForward(4000)
   await expect(toasts).toHaveCount(0)
 
-  await fail(page, '**/api/lookups/systems/*', 'Not today')
+  await failRequests(page, '**/api/lookups/systems/*', 'Not today')
   await page.getByRole('row').filter({ hasText: names[0]! }).getByRole('switch').click()
   await expect(page.locator('[data-toast=destructive]')).toHaveCount(1)
   await page.mouse.move(10, 10)
@@ -279,11 +291,11 @@ test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what fai
 })
 
 for (const first of ['is slow', 'fails', 'is stored, but its answer is lost']) {
-  breaking(
+  testBrokenNetwork(
     `two quick edits of one note end with the second, also where the first ${first}`,
     async ({ staff: page }) => {
       const last_name = unique('Quick')
-      const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+      const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
       const { promise: gate, resolve: release } = Promise.withResolvers<void>()
       const sent: string[] = []
       await page.route(`**/api/clients/${id}`, async (route) => {

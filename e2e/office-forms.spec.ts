@@ -1,4 +1,4 @@
-import { databaseOf, expect, hydrated, send, test } from './fixtures.ts'
+import { databaseOf, expect, hydrated, callApi, test } from './fixtures.ts'
 import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
@@ -119,7 +119,7 @@ test('a stored name or day that is refused today keeps nothing else from being s
   staff: page,
   product,
 }) => {
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
   const database = await databaseOf(product)
   await database.query(`update clients set first_name = '-', next_order_date = '1985-03-04' where id = $1`, [
     id,
@@ -150,14 +150,14 @@ test('after a conflict the value of a colleague can be kept, even if the current
   staff: page,
   product,
 }) => {
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
   const database = await databaseOf(product)
   await database.query(`update clients set first_name = '-' where id = $1`, [id])
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Updates', { exact: true }).fill('Mine')
   await page.getByLabel('Last Name').fill('Mine')
   const theirs = { first_name: { from: '-', to: 'Ada' }, start_date: { from: null, to: '2020-01-01' } }
-  await send(page, `/api/clients/${id}`, { changes: theirs }, 'PATCH')
+  await callApi(page, `/api/clients/${id}`, { changes: theirs }, 'PATCH')
   await database.query(`update clients set last_name = '?' where id = $1`, [id])
   await database.end()
   await page.getByRole('button', { name: 'Update Client' }).click()
@@ -182,14 +182,14 @@ test('a choice that a colleague switches off while the form is open is refused a
   const last_name = unique('Choice')
   const add = async (list: string, name: string) => ({
     name,
-    ...(await send(page, `/api/lookups/${list}`, { name })),
+    ...(await callApi(page, `/api/lookups/${list}`, { name })),
   })
   const [status, other] = [await add('statuses', unique('Waiting')), await add('statuses', unique('Ready'))]
   const medication = await add('medications', unique('Tonic'))
   const switchOff = async () => {
     const body = { changes: { active: { from: true, to: false } } }
-    await send(page, `/api/lookups/statuses/${status.id}`, body, 'PATCH')
-    await send(page, `/api/lookups/medications/${medication.id}`, body, 'PATCH')
+    await callApi(page, `/api/lookups/statuses/${status.id}`, body, 'PATCH')
+    await callApi(page, `/api/lookups/medications/${medication.id}`, body, 'PATCH')
   }
   const field = page.getByLabel('Status', { exact: true })
   const row = page.getByRole('group', { name: 'Medication 2' })
@@ -228,7 +228,7 @@ test('a name that is taken is reported once, at its field; Escape asks before di
   staff: page,
 }) => {
   const name = unique('Balm ')
-  await send(page, '/api/lookups/medications', { name })
+  await callApi(page, '/api/lookups/medications', { name })
   await page.goto('/operational/medications')
   await page.getByRole('button', { name: 'Add Medication' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Medication' })
@@ -262,7 +262,7 @@ test('a report leads to a client and back to where it was, and to the other repo
   staff: page,
 }) => {
   const last_name = unique('Due')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
   const address = '/operational/reports/lab-work?start=2036-05-01&end=2036-05-31'
   await page.goto(address)
   await hydrated(page)

@@ -1,6 +1,6 @@
 /* A save may have been stored although its answer was lost: what is done next must not go wrong by that. */
 import type { Page } from '@playwright/test'
-import { getSearched, hydrated, breaking, expect, send, signUp } from './fixtures.ts'
+import { getSearched, hydrated, testBrokenNetwork, expect, callApi, signUp } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** The next write to an address reaches the server; its answer does not reach the page. */
@@ -16,41 +16,47 @@ async function loseAnswer(page: Page, url: string): Promise<void> {
 
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/clients/${id}`)).json()
 
-breaking('a note that is taken back after its answer was lost ends as it was', async ({ staff: page }) => {
-  const last_name = unique('Back')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
-  await loseAnswer(page, `**/api/clients/${id}`)
-  await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()
-  const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
-  await editor.fill('of another client')
-  await editor.press('Control+Enter')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  expect((await stored(page, id)).notes).toBe('of another client')
-  await editor.fill('as it was')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(async () => (await stored(page, id)).notes).toBe('as it was')
-  await expect(page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })).toContainText(
-    'as it was',
-  )
-})
+testBrokenNetwork(
+  'a note that is taken back after its answer was lost ends as it was',
+  async ({ staff: page }) => {
+    const last_name = unique('Back')
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    await hydrated(page)
+    await loseAnswer(page, `**/api/clients/${id}`)
+    await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()
+    const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+    await editor.fill('of another client')
+    await editor.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect((await stored(page, id)).notes).toBe('of another client')
+    await editor.fill('as it was')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(async () => (await stored(page, id)).notes).toBe('as it was')
+    await expect(page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })).toContainText(
+      'as it was',
+    )
+  },
+)
 
-breaking('who discards a note after its answer was lost sees what is stored', async ({ staff: page }) => {
-  const last_name = unique('Drop')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
-  await loseAnswer(page, `**/api/clients/${id}`)
-  const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
-  await note.click()
-  await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('stored all the same')
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(note).toContainText('stored all the same')
-})
+testBrokenNetwork(
+  'who discards a note after its answer was lost sees what is stored',
+  async ({ staff: page }) => {
+    const last_name = unique('Drop')
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    await hydrated(page)
+    await loseAnswer(page, `**/api/clients/${id}`)
+    const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
+    await note.click()
+    await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('stored all the same')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(note).toContainText('stored all the same')
+  },
+)
 
-breaking(
+testBrokenNetwork(
   'a client that is created again after its answer was lost leaves what a colleague wrote meanwhile',
   async ({ staff: page }) => {
     const last_name = unique('Twice')
@@ -62,7 +68,7 @@ breaking(
     await expect(page.getByText('Failed to create client').first()).toBeVisible()
     const { rows } = await (await getSearched(page, '/api/clients', last_name)).json()
     const notes = { from: null, to: 'allergic to iodine' }
-    await send(page, `/api/clients/${rows[0].id}`, { changes: { notes } }, 'PATCH')
+    await callApi(page, `/api/clients/${rows[0].id}`, { changes: { notes } }, 'PATCH')
     await page.getByLabel('Updates', { exact: true }).fill('Called')
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(page.getByText('Client created successfully')).toBeVisible()
@@ -70,17 +76,17 @@ breaking(
   },
 )
 
-breaking(
+testBrokenNetwork(
   'what is left unsaved on the page of one person is not saved by the next',
   async ({ staff: page, product, browser }) => {
     const last_name = unique('Mine')
-    const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
     const next = { email: freshEmail('next'), password: freshPassword() }
     const elsewhere = await browser.newPage({ baseURL: product.url })
     await signUp(elsewhere, product, next)
     const requests = await (await page.request.get('/api/pending_users')).json()
     const { user_id } = requests.rows.find(({ email }: { email: string }) => email === next.email)
-    await send(page, '/api/rpc/approve_user', { target_user_id: user_id })
+    await callApi(page, '/api/rpc/approve_user', { target_user_id: user_id })
     await page.goto(`/operational/client-report?search=${last_name}`)
     await hydrated(page)
     await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()

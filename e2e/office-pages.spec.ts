@@ -4,7 +4,7 @@ import { lookupLists } from '../src/features/lookups/registry.ts'
 import { reportKeys, reports } from '../src/features/reports/registry.ts'
 import { pages } from '../src/pages.ts'
 import { violationsOf } from './accessibility.ts'
-import { hydrated, expect, send, test } from './fixtures.ts'
+import { hydrated, expect, callApi, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** What the pages are headed that no registry names. */
@@ -30,7 +30,7 @@ const headings: Record<string, string> = {
 /** Every staff page (spec 2.1) by its address, with its heading; a client's own is headed by the name. */
 async function staffPages(page: Page): Promise<[path: string, heading: string][]> {
   const last_name = unique('Every')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const known: Record<string, string> = { ...headings, '/operational/clients/:id': `${last_name}, Ada` }
   return pages
     .filter(({ access }) => access === 'internal')
@@ -71,7 +71,7 @@ for (let part = 1; part <= PARTS; part += 1) {
 test('no staff page scrolls sideways on a small phone', async ({ staff: page }) => {
   test.slow()
   // The widest card of the approvals: somebody who has not confirmed the address yet.
-  await send(page, '/api/auth/sign_up', { email: freshEmail('a-long-address'), password: freshPassword() })
+  await callApi(page, '/api/auth/sign_up', { email: freshEmail('a-long-address'), password: freshPassword() })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, heading] of await staffPages(page)) {
     await page.goto(path)

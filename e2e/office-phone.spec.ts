@@ -1,4 +1,4 @@
-import { addClients, hydrated, expect, fail, send, signIn, test } from './fixtures.ts'
+import { addClients, hydrated, expect, failRequests, callApi, signIn, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -45,7 +45,7 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing, 
 }) => {
   await signIn(page, administrator)
   const last_name = unique('Touch')
-  const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
   let saved = 0
   page.on('request', (request) => (saved += request.method() === 'PATCH' ? 1 : 0))
   await page.goto(`/operational/client-report?search=${last_name}`)
@@ -80,7 +80,7 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing, 
 test('the toast of a note that was not saved covers none of its buttons', async ({ page, administrator }) => {
   await signIn(page, administrator)
   const last_name = unique('Cover')
-  await send(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
+  await callApi(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   const note = page.getByRole('button', { name: /edit notes of/ })
   await hydrated(page)
@@ -88,7 +88,7 @@ test('the toast of a note that was not saved covers none of its buttons', async 
   // The note stands at the foot of the window.
   const place = (await note.boundingBox())!
   await page.setViewportSize({ width: 390, height: Math.ceil(place.y + place.height) + 12 })
-  await fail(page, '**/api/clients/*', 'Not today.')
+  await failRequests(page, '**/api/clients/*', 'Not today.')
   await note.tap()
   await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('typed')
   await page.getByRole('heading', { level: 1 }).tap()
@@ -110,7 +110,7 @@ test('one toast at a time is shown in the bar at the top, and covers no control'
 }) => {
   await signIn(page, administrator)
   const names = [1, 2, 3].map((number) => unique(`Bar${number}`))
-  for (const name of names) await send(page, '/api/lookups/medications', { name })
+  for (const name of names) await callApi(page, '/api/lookups/medications', { name })
   await page.goto('/operational/medications')
   await hydrated(page)
   await page.getByLabel('Search medications').fill('Bar')
@@ -132,7 +132,7 @@ test('the actions of a card have the same distance from its edge as its text', a
 }) => {
   await signIn(page, administrator)
   const last_name = unique('Inset')
-  const { id } = await send(page, '/api/clients', { first_name: 'Tia', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Tia', last_name })
   await page.request.delete(`/api/clients/${id}`)
   await page.goto('/operational/clients?view=deleted')
   const restore = page.getByRole('button', { name: `Restore ${last_name}, Tia` })

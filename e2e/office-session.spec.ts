@@ -1,10 +1,10 @@
 import {
-  askAgain,
-  breaking,
+  notifyAsOtherTab,
+  testBrokenNetwork,
   expect,
-  hold,
+  holdRequests,
   hydrated,
-  send,
+  callApi,
   sessionEnd,
   signIn,
   signUp,
@@ -80,7 +80,7 @@ test('a minute after an idle session has ended the record is removed from the pa
   const ends = await sessionEnd(page)
   await signIn(page, administrator)
   const last_name = unique('Typed')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
   await page.goto(`/operational/clients/${id}/edit?search=${last_name}`)
   await page.getByLabel('Notes', { exact: true }).fill('half a sentence')
   const kept = page.waitForResponse('**/api/drafts')
@@ -114,7 +114,7 @@ test('a minute after an idle session has ended the record is removed from the pa
 test('signing out deletes stored drafts, and they are not offered again', async ({ page, administrator }) => {
   await signIn(page, administrator)
   const last_name = unique('Given')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Notes', { exact: true }).fill('given up')
   const kept = page.waitForResponse('**/api/drafts')
@@ -135,7 +135,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   context,
 }) => {
   const last_name = unique('Cell')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   await hydrated(page)
   await page.getByRole('button', { name: /edit notes of/ }).click()
@@ -147,7 +147,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   })
   await kept
   const changes = { notes: { from: 'as it was', to: 'theirs' }, cost: { from: null, to: '5' } }
-  await send(page, `/api/clients/${id}`, { changes }, 'PATCH')
+  await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
   const secondTab = await context.newPage()
   await secondTab.goto('/operational')
   await secondTab.getByRole('button', { name: `Go on with Notes of ${last_name}, Ida` }).click()
@@ -180,17 +180,17 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   await secondTab.close()
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
-  await askAgain(page)
+  await notifyAsOtherTab(page)
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
   await expect(page.getByLabel('Last Name')).toHaveCount(0)
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Searched')
 })
 
-breaking(
+testBrokenNetwork(
   'a tab that resumes after hours shows nothing of clients before the server has said that the session lives',
   async ({ staff: page }) => {
     const last_name = unique('Asleep')
-    const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
     await page.clock.install()
     await page.goto(`/operational/clients/${id}/edit`)
     const name = page.getByLabel('Last Name')
@@ -206,7 +206,7 @@ breaking(
     }
 
     for (const event of ['focus', 'pageshow']) {
-      const release = await hold(page, '**/api/session')
+      const release = await holdRequests(page, '**/api/session')
       expect(await wake(event)).toBe('hidden')
       await expect(covered).toBeVisible()
       await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { expect, send, test } from './fixtures.ts'
+import { expect, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const lists = {
@@ -66,8 +66,8 @@ test('the client form has its fields, numbers its medications anew, and says wha
   staff: page,
 }) => {
   const made = unique('')
-  await send(page, '/api/lookups/medications', { name: `Balm ${made}` })
-  await send(page, '/api/lookups/medications', { name: `Gone ${made}`, active: false })
+  await callApi(page, '/api/lookups/medications', { name: `Balm ${made}` })
+  await callApi(page, '/api/lookups/medications', { name: `Gone ${made}`, active: false })
   await page.goto('/operational/clients/new')
   await expect(page.getByLabel('First Name *')).toBeFocused()
   for (const label of ['First Name *', 'Last Name *'])
@@ -120,7 +120,7 @@ test('the Client Book Report has its columns; deleting asks, and cancelling chan
   staff: page,
 }) => {
   const last_name = unique('Kept')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   await expect(page.getByRole('row').filter({ hasText: '$1,234.50' })).toHaveCount(1)
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([

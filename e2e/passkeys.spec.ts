@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { databaseOf, expect, send, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, callApi, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, type Product } from './product.ts'
 
 /** An authenticator of this page's browser that answers by itself, as a phone or laptop with a fingerprint does. */
@@ -41,7 +41,7 @@ test('a passkey is added, signs in alone and after the password, confirms a step
   const authenticator = await addAuthenticator(own)
   await signUp(own, product, account)
   const target_user_id = await query(product, 'select id from users where email = $1', account.email)
-  await send(staff, '/api/rpc/approve_user', { target_user_id })
+  await callApi(staff, '/api/rpc/approve_user', { target_user_id })
   const section = own.getByRole('region', { name: 'Second factor' })
   const passkeys = section.getByRole('list', { name: 'Passkeys' })
 

@@ -1,4 +1,4 @@
-import { expect, listen, signIn, signUp, test } from './fixtures.ts'
+import { expect, collectErrors, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('the dashboard says who waits; a disabled person is out at once and can be let in again', async ({
@@ -12,7 +12,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
 
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
   const office = await context.newPage()
-  const errors = listen(office)
+  const errors = collectErrors(office)
   await signIn(office, administrator)
   const today = office.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link')).toHaveCount(6)

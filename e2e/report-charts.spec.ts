@@ -1,4 +1,4 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the bars of a report lead to their rows, by keyboard too, and the charts stay folded', async ({
@@ -6,7 +6,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
 }) => {
   const last_name = unique('Bars')
   for (const next_order_date of ['2036-03-02', '2036-03-02', '2036-05-20'])
-    await send(page, '/api/clients', { first_name: 'Ida', last_name, next_order_date, cost: '10.50' })
+    await callApi(page, '/api/clients', { first_name: 'Ida', last_name, next_order_date, cost: '10.50' })
   const rows = page.getByRole('row').filter({ hasText: last_name })
   const orders = page.getByRole('group', { name: /^Orders by/ })
   await page.goto('/operational/reports/medication-orders?start=2036-01-01&end=2036-12-31')
@@ -46,7 +46,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
 test('the lab report opens overdue labs of one age, and one status', async ({ staff: page }) => {
   const last_name = unique('Aged')
   const add = (lab_due_date: string) =>
-    send(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date })
+    callApi(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date })
   await add('2019-05-05')
   await add('2036-05-05')
   const rows = page.getByRole('row').filter({ hasText: last_name })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addClients, hydrated, expect, send, test } from './fixtures.ts'
+import { addClients, hydrated, expect, callApi, test } from './fixtures.ts'
 import { company } from '../src/content/company.ts'
 import { todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
@@ -26,7 +26,7 @@ test.beforeEach(({ page }) =>
 
 test('each report shows its range, and its file holds every cell', async ({ staff: page }) => {
   const made = unique('')
-  const medication = await send(page, '/api/lookups/medications', { name: `Tonic ${made}` })
+  const medication = await callApi(page, '/api/lookups/medications', { name: `Tonic ${made}` })
   const long = `${'with food, '.repeat(12)}never late`
   const client = {
     first_name: 'Ada',
@@ -39,7 +39,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
     updates: 'Second line\nbelow',
     medications: [{ medication_id: medication.id, notes: long }],
   }
-  await send(page, '/api/clients', client)
+  await callApi(page, '/api/clients', client)
   const name = `Report${made}, Ada`
   const range = '?start=2035-03-01&end=2035-03-31'
 
@@ -122,9 +122,9 @@ test('each report shows its range, and its file holds every cell', async ({ staf
 })
 
 test('the chart of the orders says how many are of clients with no work due', async ({ staff: page }) => {
-  const { id } = await send(page, '/api/lookups/statuses', { name: unique('Done '), work_due: false })
+  const { id } = await callApi(page, '/api/lookups/statuses', { name: unique('Done '), work_due: false })
   const days = { next_order_date: '2034-01-04', status_id: id }
-  await send(page, '/api/clients', { first_name: 'Ada', last_name: unique('Done'), ...days })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Done'), ...days })
   await page.goto('/operational/reports/medication-orders?start=2034-01-01&end=2034-01-31')
   await expect(page.getByText('including orders of 1 client with no work due')).toBeVisible()
 })
@@ -189,7 +189,7 @@ test('a range comes from a press, a wrong one says so, and the lab report widens
 }) => {
   const made = unique('')
   // First among those without a date, however many the other journeys have made: only rows near the window are drawn.
-  await send(page, '/api/clients', { first_name: 'Nola', last_name: `Aanodate${made}` })
+  await callApi(page, '/api/clients', { first_name: 'Nola', last_name: `Aanodate${made}` })
   await page.goto('/operational/reports/lab-work?start=2034-05-01&end=nonsense')
   await page.getByRole('button', { name: 'Last month' }).click()
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
@@ -240,7 +240,7 @@ test('while a field has no valid day no file is offered, and only the message of
   staff: page,
 }) => {
   const last_name = unique('Shown')
-  await send(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date: '2034-08-02' })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date: '2034-08-02' })
   await page.goto('/operational/reports/lab-work?start=2034-08-01&end=2034-08-31')
   const [start, file] = [
     page.getByLabel('Start Date', { exact: true }),
@@ -275,7 +275,7 @@ test('an address whose days make no range shows no rows of other days, also befo
   staff: page,
 }) => {
   const today = todayIn()
-  await send(page, '/api/clients', { first_name: 'Ida', last_name: unique('Other'), lab_due_date: today })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name: unique('Other'), lab_due_date: today })
   for (const range of ['start=abc&end=2026-02-31', 'start=2034-09-01&end=2034-08-01']) {
     const path = `/operational/reports/lab-work?${range}`
     const drawn = await (await page.request.get(path)).text()
@@ -296,8 +296,8 @@ test('on a desk the reports, the Clients page and the Client Book Report fit the
 }) => {
   const last_name = unique('Wide')
   const day = '2031-08-28'
-  const { id } = await send(page, '/api/lookups/medications', { name: unique('Zinc') })
-  await send(page, '/api/clients', {
+  const { id } = await callApi(page, '/api/lookups/medications', { name: unique('Zinc') })
+  await callApi(page, '/api/clients', {
     first_name: 'Ida',
     last_name,
     lab_due_date: day,

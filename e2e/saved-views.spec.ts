@@ -1,4 +1,4 @@
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a view is saved, counted, opened, begun with, shared, renamed, deleted and brought back', async ({
@@ -6,7 +6,7 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
 }) => {
   const [last_name, name] = [unique('Viewed'), unique('Orders ')]
   for (const first_name of ['Ann', 'Bea', 'Cid'])
-    await send(page, '/api/clients', {
+    await callApi(page, '/api/clients', {
       first_name,
       last_name,
       next_order_date: first_name === 'Cid' ? null : '2031-01-01',

@@ -1,12 +1,12 @@
-import { expect, hydrated, send, sessionEnd, signIn, signUp, test } from './fixtures.ts'
+import { expect, hydrated, callApi, sessionEnd, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('what is searched for is in no address and no request line, and comes back with reload, Back and Forward', async ({
   staff: page,
 }) => {
   const last_name = unique('Unspoken')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name })
-  await send(page, '/api/clients', { first_name: 'Bea', last_name, notes: 'Other' })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+  await callApi(page, '/api/clients', { first_name: 'Bea', last_name, notes: 'Other' })
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''))
   page.on('framenavigated', (frame) => seen.push(frame.url()))
@@ -39,7 +39,7 @@ test('what is searched for is in no address and no request line, and comes back 
 })
 
 test('after a reload no rows without the search stand below its words', async ({ staff: page }) => {
-  await send(page, '/api/clients', { first_name: 'Ada', last_name: unique('Anybody') })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Anybody') })
   await page.goto('/operational/clients')
   await hydrated(page)
   await page.getByLabel('Search clients').fill('nobody of this name')
@@ -68,9 +68,9 @@ test('after an automatic sign-out the words are in no entry of the tab, also whe
   const { user } = (await (await other.request.get('/api/session')).json()) as { user: { id: string } }
   await other.close()
   await signIn(page, administrator)
-  await send(page, '/api/rpc/approve_user', { target_user_id: user.id })
+  await callApi(page, '/api/rpc/approve_user', { target_user_id: user.id })
   const last_name = unique('Unspoken')
-  await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
 
   await page.clock.install()
   const ends = await sessionEnd(page)

@@ -1,4 +1,4 @@
-import { codeOf, databaseOf, expect, send, signUp, test } from './fixtures.ts'
+import { codeOf, databaseOf, expect, callApi, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 /** As if the time of the last code had passed. */
@@ -21,7 +21,7 @@ test('an authenticator app is set up under My account and asked for at the next 
   const own = await context.newPage()
   await signUp(own, product, account)
   const user_id = await userId(product, account.email)
-  await send(staff, '/api/rpc/approve_user', { target_user_id: user_id })
+  await callApi(staff, '/api/rpc/approve_user', { target_user_id: user_id })
 
   await own.goto('/operational/account')
   const section = own.getByRole('region', { name: 'Second factor' })
@@ -90,7 +90,7 @@ test('an administrator without a second factor sets one up before anything else 
     await database.query(`update office_settings set factor_required_of = 'administrators'`)
     await database.end()
     const token = new URL(product.setupLink).searchParams.get('setup')
-    await send(page, '/api/auth/first_administrator', {
+    await callApi(page, '/api/auth/first_administrator', {
       token,
       email: freshEmail('first'),
       password: freshPassword(),

@@ -1,4 +1,4 @@
-import { databaseOf, expect, holdSessions, send, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, holdSessions, callApi, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a staff page shows its rows without any script, on a desk as a table and on a phone as cards', async ({
@@ -6,7 +6,7 @@ test('a staff page shows its rows without any script, on a desk as a table and o
   browser,
 }) => {
   const last_name = unique('00Drawn')
-  await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
   const storageState = await page.context().storageState()
   for (const { userAgent, role } of [
     { role: 'row' },
@@ -31,7 +31,7 @@ test('a document contains only what its user may see, is not cached, and execute
 }) => {
   const mark = unique('00Secret')
   const last_name = `${mark}</script><script>window.broken = true</script>`
-  await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
   const path = '/operational/clients'
   const first = await page.request.get(path)
   expect(await first.text()).toContain(`Edit ${mark}&lt;/script`)
@@ -77,7 +77,7 @@ test('a document contains only what its user may see, is not cached, and execute
 
 test('a client opened again after saving shows what was saved', async ({ staff: page }) => {
   const last_name = unique('Again')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ida', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
   await page.goto(`/operational/clients/${id}/edit`)
   for (const words of ['first words', 'second words']) {
     await page.getByLabel('Updates', { exact: true }).fill(words)

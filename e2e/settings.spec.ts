@@ -1,4 +1,4 @@
-import { expect, hydrated, breaking as test } from './fixtures.ts'
+import { expect, hydrated, testBrokenNetwork as test } from './fixtures.ts'
 
 test('notices by email are turned on and off at once, and stay so', async ({ staff: page }) => {
   await page.goto('/operational')

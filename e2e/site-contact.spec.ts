@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getSearched, expect, hold, test, openEnhanced } from './fixtures.ts'
+import { getSearched, expect, holdRequests, test, openEnhanced } from './fixtures.ts'
 import { freshEmail } from './product.ts'
 
 const endpoint = '**/api/functions/send-contact-emails'
@@ -159,7 +159,7 @@ test('the message begins with what was read about, is the visitor’s to change,
 })
 
 test('a message that was begun before the script came is left as it is', async ({ page }) => {
-  const arrive = await hold(page, '**/assets/contact-*.js')
+  const arrive = await holdRequests(page, '**/assets/contact-*.js')
   await page.goto('/contact#ask-about-bhrt')
   await message(page).fill('My own words, please call.')
   arrive()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../src/content/site-map.ts'
-import { expect, hold, test } from './fixtures.ts'
+import { expect, holdRequests, test } from './fixtures.ts'
 
 const DISPLAY = '**/newsreader-*.woff2'
 const TEXT = '**/source-sans-*.woff2'
@@ -30,7 +30,7 @@ for (const [late, pattern] of [
   test(`where the font of the ${late} is late, headline and text are both set in the stand-ins`, async ({
     page,
   }) => {
-    const arrive = await hold(page, pattern)
+    const arrive = await holdRequests(page, pattern)
     await page.goto('/behavioral', { waitUntil: 'commit' })
     await isPainted(page)
     expect(await brandFonts(page)).toEqual([])
@@ -56,7 +56,7 @@ test('nothing moves when the fonts come after the first paint', async ({ page })
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/behavioral', '/contact', '/clinical/peptides']) {
-    const arrive = await hold(page, '**/*.woff2')
+    const arrive = await holdRequests(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await isPainted(page)
     arrive()
@@ -82,7 +82,7 @@ test('no page asks for something ahead and leaves it unused, whether fonts are e
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => message.text().includes('preload') && complaints.push(message.text()))
-    const arrive = fontsAreLate ? await hold(page, '**/*.woff2') : undefined
+    const arrive = fontsAreLate ? await holdRequests(page, '**/*.woff2') : undefined
     await page.goto(path, { waitUntil: 'commit' })
     await isPainted(page)
     arrive?.()

@@ -1,4 +1,4 @@
-import { databaseOf, expect, send, test, waitingPerson } from './fixtures.ts'
+import { databaseOf, expect, callApi, test, waitingPerson } from './fixtures.ts'
 
 test('ten minutes after the sign-in, a change of a role asks for the password over the open question, and then goes on', async ({
   staff: page,
@@ -6,7 +6,7 @@ test('ten minutes after the sign-in, a change of a role asks for the password ov
   product,
 }) => {
   const { email, user_id } = await waitingPerson(product, 'role')
-  await send(page, '/api/rpc/approve_user', { target_user_id: user_id })
+  await callApi(page, '/api/rpc/approve_user', { target_user_id: user_id })
   const database = await databaseOf(product)
   await database.query(`update sessions set verified_at = now() - interval '11 minutes'`)
   await database.end()

@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, send, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
@@ -11,9 +11,9 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
   const owner_id = user.id
   const due = (days: number) => addDays(todayIn(), days)
-  await send(page, '/api/clients', { first_name: 'Ada', last_name, owner_id, next_order_date: due(-2) })
-  await send(page, '/api/clients', { first_name: 'Bea', last_name, owner_id, lab_due_date: due(0) })
-  await send(page, '/api/clients', { first_name: 'Cyd', last_name, next_order_date: due(-2) })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, owner_id, next_order_date: due(-2) })
+  await callApi(page, '/api/clients', { first_name: 'Bea', last_name, owner_id, lab_due_date: due(0) })
+  await callApi(page, '/api/clients', { first_name: 'Cyd', last_name, next_order_date: due(-2) })
 
   await page.goto('/operational')
   await hydrated(page)
@@ -65,7 +65,7 @@ test('an inquiry is opened from Today and leaves when it is answered; Undo bring
     division: 'general',
     message: 'A long enough message',
   }
-  await send(page, '/api/functions/send-contact-emails', {
+  await callApi(page, '/api/functions/send-contact-emails', {
     firstName: 'Vi',
     lastName,
     ...contact,
@@ -88,7 +88,7 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   staff: page,
 }) => {
   const last_name = unique('Follow')
-  const { id } = await send(page, '/api/clients', { first_name: 'Ada', last_name })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   await page.goto(`/operational/clients/${id}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Add follow-up' }).press('Enter')

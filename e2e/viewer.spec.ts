@@ -1,4 +1,4 @@
-import { databaseOf, expect, hydrated, send, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, hydrated, callApi, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a viewer reads clients, lists and reports, and is offered nothing that changes, exports or prints', async ({
@@ -7,7 +7,7 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
   product,
 }) => {
   const last_name = unique('Read')
-  const { id } = await send(staff, '/api/clients', {
+  const { id } = await callApi(staff, '/api/clients', {
     first_name: 'Ada',
     last_name,
     notes: 'Calls in the morning',

@@ -1,5 +1,5 @@
 import { OFFICE_SCRIPTS } from '../lib/document.ts'
-import { fetchParts } from '../ui/onDemand.tsx'
+import { prefetchOnDemand } from '../ui/onDemand.tsx'
 
 /**
  * Preloads the scripts of the other office pages, so that navigation is fast and works when the network is briefly
@@ -9,5 +9,5 @@ import { fetchParts } from '../ui/onDemand.tsx'
 export function prefetchPages(): void {
   const scripts = document.querySelector<HTMLTemplateElement>(`#${OFFICE_SCRIPTS}`)
   if (scripts) document.head.append(scripts.content)
-  fetchParts()
+  prefetchOnDemand()
 }

@@ -141,6 +141,6 @@ function clearAfterSession({ services, session, headers, reply }: Context): void
 function recordRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {
   if (!(error instanceof ORPCError)) return
   const { reading } = context.services
-  if (error.code === 'FORBIDDEN') reading.refused(context, 'access.refused', `${method} ${path}`)
-  if (error.code === 'TOO_MANY_REQUESTS') reading.refused(context, 'access.limited', `${method} ${path}`)
+  if (error.code === 'FORBIDDEN') reading.noteRefusal(context, 'access.refused', `${method} ${path}`)
+  if (error.code === 'TOO_MANY_REQUESTS') reading.noteRefusal(context, 'access.limited', `${method} ${path}`)
 }

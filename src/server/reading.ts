@@ -13,17 +13,17 @@ import { createSeenKeys, createSeenViews, SAME_VIEW_MS, type Size } from './seen
 /** The trace of reading: entries of the audit that no command writes, and the limits of reading (decision 0051). */
 export interface Reading {
   /** Notes that a person was given `output`: once per view in ten minutes, and again when its pages add up to many rows. */
-  viewed(context: Context, action: ViewAction, input: object, output: unknown): void
+  noteView(context: Context, action: ViewAction, input: object, output: unknown): void
   /** Counts a page of rows, before it is read. @throws 429 */
-  count(context: Context, action: ViewAction, input: object): void
+  countPage(context: Context, action: ViewAction, input: object): void
   /** Counts how often somebody asks how many rows there are, before they are counted. @throws 429 */
   countCriteria(context: Context, action: ViewAction, criteria: object[]): void
   /** Notes that a person was told how many rows words find, unless they were just looked at. */
-  counted(context: Context, action: ViewAction, criteria: object[]): void
+  noteCount(context: Context, action: ViewAction, criteria: object[]): void
   /** The searched words of an input, as an entry keeps them. */
   wordsOf(input: object): { words?: string }
   /** Notes that a call was refused (403) or a limit was reached (429), likewise. */
-  refused(caller: Caller, action: 'access.refused' | 'access.limited', call: string): void
+  noteRefusal(caller: Caller, action: 'access.refused' | 'access.limited', call: string): void
   /** Writes what was noted and counted so far. */
   flush(): Promise<void>
   /** Writes the rest. */
@@ -57,14 +57,14 @@ export function createReading(
   const timer = flushEvery && setInterval(() => void flush().catch(complain), flushEvery).unref()
 
   return {
-    viewed(context, action, input, output) {
+    noteView(context, action, input, output) {
       const { view, page, subject_id, filters } = readView(context, action, input, key)
       if (filters.words) searches.add(searchKey(context, action, filters.words))
       const size = views.see(view, page, () => (action === 'clients.viewed' ? {} : sizeOf(output)))
       if (size) entries.add(auditSourceOf(context), action, subject_id, { ...filters, ...size })
     },
-    ...(env.READING_LIMITS === 'on' ? countersOf(limits) : { count() {}, countCriteria() {} }),
-    counted(context, action, criteria) {
+    ...(env.READING_LIMITS === 'on' ? countersOf(limits) : { countPage() {}, countCriteria() {} }),
+    noteCount(context, action, criteria) {
       for (const one of criteria) {
         const { subject_id, filters } = readView(context, action, one, key)
         if (!filters.words || searches.isKnown(searchKey(context, action, filters.words))) continue
@@ -72,7 +72,7 @@ export function createReading(
       }
     },
     wordsOf: (input) => wordsOf(Object.entries(input), key),
-    refused(caller, action, call) {
+    noteRefusal(caller, action, call) {
       const { address, session } = caller
       if (refusals.isKnown(`${session?.user_id ?? address} ${action} ${call}`)) return
       entries.add(auditSourceOf(caller), action, null, { call, ...whereFrom(caller) })
@@ -88,10 +88,10 @@ export function createReading(
 /** What is asked again within ten minutes adds no rows. What was refused is not known by that. */
 function countersOf(
   limits: ReturnType<typeof createReadingLimits>,
-): Pick<Reading, 'count' | 'countCriteria'> {
+): Pick<Reading, 'countPage' | 'countCriteria'> {
   const asked = createSeenKeys(SAME_VIEW_MS)
   return {
-    count({ session }, action, input) {
+    countPage({ session }, action, input) {
       const { user_id } = session!
       const { limit, ids } = input as { limit?: number; ids?: string[] }
       const page = `${user_id} ${action} ${JSON.stringify(input)}`
@@ -115,13 +115,13 @@ export const whereFrom = ({ address, headers }: Pick<Context, 'address' | 'heade
 
 /** What is typed to find somebody. */
 const TYPED = ['search', 'first_name', 'last_name', 'phone', 'email']
-/** Which part of a view, or how many rows the screen showed. */
-const PARTS = ['cursor', 'limit', 'expected']
+/** They do not make another view of the same list. */
+const PAGING = ['cursor', 'limit', 'expected']
 
 /** What a person looks at: the page of it and how many rows do not matter. Typed words are kept as a keyed hash. */
 function readView({ session }: Context, action: ViewAction, input: object, key: Buffer) {
   const { id, report, ids, ...rest } = input as Record<string, unknown> & { ids?: string[] }
-  const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !PARTS.includes(name))
+  const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !PAGING.includes(name))
   const filters = {
     ...Object.fromEntries(given.filter(([name]) => !TYPED.includes(name))),
     // As text: in the audit an array is a change.

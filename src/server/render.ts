@@ -44,7 +44,7 @@ export async function renderPage(
   if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
     const { request_id, address } = c.var
     const caller = { session: null, request_id, address, headers: c.req.raw.headers }
-    deps.reading.refused(caller, 'access.limited', 'GET pages')
+    deps.reading.noteRefusal(caller, 'access.limited', 'GET pages')
     const wait = { 'Retry-After': `${renderLimit.seconds}` }
     return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
   }

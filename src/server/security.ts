@@ -54,7 +54,7 @@ export const sameSiteWrites = ({ env, reading }: Pick<Services, 'env' | 'reading
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !isFromThisSite(c.req.raw.headers, env)) {
       const { request_id, address } = c.var
       const caller = { session: null, request_id, address, headers: c.req.raw.headers }
-      reading.refused(caller, 'access.refused', `${c.req.method} from another site`)
+      reading.noteRefusal(caller, 'access.refused', `${c.req.method} from another site`)
       const error = forbidden(
         `This request did not come from this site. Please open ${env.BASE_URL} and try again.`,
       )

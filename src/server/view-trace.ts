@@ -22,11 +22,11 @@ export async function traceRead<Result>(
   const { reading } = call.services
   const input = call.input as { criteria?: object[]; matching?: object }
   const { matching = input, criteria = [matching] } = input
-  if (viewed) reading.count(call, viewed, input)
+  if (viewed) reading.countPage(call, viewed, input)
   if (counted) reading.countCriteria(call, counted, criteria)
   const output = await read()
-  if (viewed) reading.viewed(call, viewed, input, output)
-  if (counted) reading.counted(call, counted, criteria)
+  if (viewed) reading.noteView(call, viewed, input, output)
+  if (counted) reading.noteCount(call, counted, criteria)
   return output
 }
 
@@ -42,8 +42,8 @@ export async function traceSave<Result>(
   const { id } = call.input as { id?: string }
   if (!viewed || !id) return save(() => {})
   const { reading } = call.services
-  const noteView = () => reading.viewed(call, viewed, { id }, null)
-  reading.count(call, viewed, { id })
+  const noteView = () => reading.noteView(call, viewed, { id }, null)
+  reading.countPage(call, viewed, { id })
   try {
     return await save(noteView)
   } catch (error) {

@@ -11,7 +11,7 @@ type LoadProps = {
 const prefetches: (() => Promise<unknown>)[] = []
 
 /** Preloads the scripts of all `onDemand` components. */
-export function fetchParts(): void {
+export function prefetchOnDemand(): void {
   // A failure is ignored here: the component loads again when it is opened.
   for (const prefetch of prefetches) prefetch().catch(() => {})
 }

@@ -104,7 +104,7 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
   if (locked.length === expected) return locked
   // The refusal says how many match.
   call.services.reading.countCriteria(call, 'clients.list_viewed', [criteria])
-  call.services.reading.counted(call, 'clients.list_viewed', [criteria])
+  call.services.reading.noteCount(call, 'clients.list_viewed', [criteria])
   const total = await readTotal(runSql, criteria, me)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
