@@ -25,6 +25,10 @@ export default defineConfig({
         seed: 'src/cli/seed.ts',
       },
       output: { entryFileNames: '[name].js' },
+      // Packages mark modules of the browser ('use client'), which says nothing to a server.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
     },
   },
 })
