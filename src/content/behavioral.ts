@@ -12,6 +12,7 @@ import type {
 } from './page.ts'
 import { contactFor } from './requests.ts'
 import { asked, visit } from './visits.ts'
+import { priceOf } from './prices.ts'
 
 export const meta: PageMeta = {
   path: '/behavioral',
@@ -103,7 +104,7 @@ export const firstVisit = visit({
   who: 'A licensed therapist. A prescriber joins later if medication might help.',
   time: 'About an hour the first time. Later sessions take about 50 minutes.',
   bring: 'A list of your medications. You don’t have to prepare anything else.',
-  cost: 'We tell you the price, and what your insurance may cover, before you book.',
+  cost: `${priceOf('behavioral')} Before you book, we tell you what your insurance may cover.`,
 })
 
 /** Facts about the lifeline, with where they can be looked up. */

@@ -21,6 +21,7 @@ export const company = {
   locality: `${city}, ${state} ${postalCode}`,
   place: `${city}, ${state}`,
   city,
+  state,
   region: 'FL',
   postalCode,
   /** Shown in the footer, in a new tab; the link is left out while this is empty or a placeholder (acceptance D4). */

@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import type { Action } from './page.ts'
 
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
@@ -31,3 +32,6 @@ export const closingWords = {
     .map(({ days, open }) => `${days} ${open}`)
     .join(', '),
 }
+
+/** A call, where a link leads to the form elsewhere. */
+export const callTo = (phone: string): Action => ({ label: `Call ${phone}`, to: `tel:+1-${phone}` })

@@ -1,16 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type {
-  Action,
-  Groups,
-  Hero,
-  PageMeta,
-  Point,
-  Question,
-  ServiceCard,
-  SuccessStory,
-  Timeline,
-} from './page.ts'
+import type { Action, Groups, Hero, PageMeta, Question, ServiceCard, SuccessStory, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -87,39 +77,6 @@ export const connections: Groups = {
     { title: 'Scheduling and phones', items: ['Appointment scheduling', 'Bed management', 'Call centers'] },
     { title: 'Diagnostics', items: ['Laboratory systems', 'Radiology and imaging', 'Pharmacy'] },
     { title: 'Standards', items: ['HL7 v2', 'FHIR R4', 'DICOM', 'SAML and OpenID Connect'] },
-  ],
-}
-
-export const security: { sample: boolean; title: string; lead: string; points: Point[]; action: Action } = {
-  sample: true,
-  action: { label: 'Ask about security', to: contactFor('security-medtech') },
-  title: 'Privacy and security',
-  lead: 'The first things your security team will want to know.',
-  points: [
-    {
-      title: 'Where data lives',
-      description: 'In data centers in the United States, separate for each hospital.',
-    },
-    {
-      title: 'HIPAA',
-      description: 'We sign a business associate agreement before we see any patient data.',
-    },
-    {
-      title: 'Encryption',
-      description: 'Data is encrypted on the way to us and where it’s stored.',
-    },
-    {
-      title: 'Access',
-      description: 'Staff sign in through your identity provider. Every view of a record is logged.',
-    },
-    {
-      title: 'Model training',
-      description: 'We don’t use your patients’ data to train models for anyone else.',
-    },
-    {
-      title: 'Leaving',
-      description: 'You get your data back in a standard format, and we delete our copies.',
-    },
   ],
 }
 

@@ -70,7 +70,9 @@ export interface Visit {
   sample: boolean
   title: string
   lead: string
-  facts: readonly { label: string; text: string }[]
+  /** For a question about it, where a visitor is not ready to book. */
+  ask: Action
+  facts: readonly { label: string; text: string; more?: Action }[]
 }
 
 /** What happens one after the other. */
@@ -87,6 +89,17 @@ export interface Groups {
   title: string
   lead: string
   groups: readonly { title: string; items: readonly string[] }[]
+}
+
+/** Systems by kind, and what goes in each direction. */
+export interface Connected {
+  sample: boolean
+  title: string
+  lead: string
+  heads: readonly [system: string, reads: string, writes: string]
+  rows: readonly { title: string; names: readonly string[]; reads: string; writes: string }[]
+  ask: string
+  action: Action
 }
 
 export interface ProcessStep extends Point {

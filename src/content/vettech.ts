@@ -1,5 +1,6 @@
 import { company } from './company.ts'
-import type { Action, Groups, Hero, PageMeta, Point, Question, ServiceCard, Timeline } from './page.ts'
+import { callTo } from './layout.ts'
+import type { Action, Connected, Hero, PageMeta, Point, Question, ServiceCard, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -59,7 +60,8 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'vetme
   ],
 }
 
-export const practices: { title: string; lead: string; items: Point[] } = {
+export const practices: { title: string; lead: string; call: Action; items: Point[] } = {
+  call: callTo(company.divisions.vetmedtech.phone),
   title: 'What changes for your practice',
   lead: 'Our tools work alongside your practice management system.',
   items: [
@@ -115,16 +117,46 @@ export const day: Timeline = {
   ],
 }
 
-export const systems: Groups = {
+/** The names are examples until the owner has written the systems that are really connected. */
+export const systems: Connected = {
   sample: true,
   title: 'Works with what you have',
-  lead: 'You don’t have to replace anything. Tell us what you use, and we’ll check each connection with you.',
-  groups: [
-    { title: 'Practice management', items: ['Cloud systems', 'Systems on your own server'] },
-    { title: 'Imaging', items: ['Digital radiography', 'Ultrasound', 'DICOM viewers'] },
-    { title: 'Lab', items: ['In-house analyzers', 'Reference labs'] },
-    { title: 'Front desk', items: ['Phones', 'Text messages', 'Online booking'] },
+  lead: 'You don’t have to replace anything. Here’s what our tools connect to, and what goes in each direction.',
+  heads: ['Your system', 'Our tools read', 'They write back'],
+  rows: [
+    {
+      title: 'Practice management',
+      names: ['Example Practice Cloud', 'Example Practice Server'],
+      reads: 'Appointments, owners and the patient’s history',
+      writes: 'The note, once you’ve signed it',
+    },
+    {
+      title: 'Imaging',
+      names: ['Example DICOM Viewer'],
+      reads: 'Radiographs and ultrasound images',
+      writes: 'Marks, in a layer you can turn off',
+    },
+    {
+      title: 'Laboratory',
+      names: ['Example In-House Analyzer', 'Example Reference Lab'],
+      reads: 'Results as they come in',
+      writes: 'Nothing',
+    },
+    {
+      title: 'Phones and messages',
+      names: ['Example Phone System', 'Example Text Service'],
+      reads: 'Calls and messages to your practice',
+      writes: 'Replies and reminders',
+    },
+    {
+      title: 'Online booking',
+      names: ['Example Booking Page'],
+      reads: 'Open times',
+      writes: 'Requests for your team to confirm',
+    },
   ],
+  ask: 'Don’t see yours? Tell us its name and version, and we’ll tell you whether it’s connected today.',
+  action: { label: 'Ask about your systems', to: contactFor('connections-vetmedtech') },
 }
 
 export const questions: readonly Question[] = [

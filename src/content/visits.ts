@@ -1,5 +1,8 @@
 import { company } from './company.ts'
 import type { Question, Visit } from './page.ts'
+import { prices } from './prices.ts'
+import { contactFor } from './requests.ts'
+import { seenIn, states } from './states.ts'
 
 const { replyTime } = company
 
@@ -8,6 +11,7 @@ export const visit = ({
   sample,
   lead,
   where,
+  inStates = byVideoIn,
   who,
   time,
   bring,
@@ -16,27 +20,39 @@ export const visit = ({
   sample: boolean
   lead: string
   where: string
+  inStates?: string
   who: string
   time: string
   bring: string
   cost: string
 }): Visit => ({
-  sample: sample || replyTime.sample,
+  sample: sample || [replyTime, prices, states].some((slot) => slot.sample),
   title: 'How a visit works',
   lead,
+  ask: { label: 'Ask what a visit costs', to: contactFor('price') },
   facts: [
     { label: 'Where', text: where },
+    { label: 'In which states', text: inStates },
     { label: 'Who you’ll see', text: who },
     { label: 'How long it takes', text: time },
     { label: 'What to bring', text: bring },
-    { label: 'What it costs', text: cost },
+    {
+      label: 'What it costs',
+      text: cost,
+      more: { label: 'See all prices', to: '/clinical/services#prices' },
+    },
+    { label: 'How to pay', text: paying, more: { label: 'See payment plans', to: '/payment-plans' } },
     { label: 'After you reach out', text: afterwards },
   ],
 })
 
 const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
+const paying =
+  'Tell us who insures you, and we’ll tell you what applies. You can spread some costs over several months.'
 
-export const inPersonOrVideo = `In person in ${company.city}, or by video if you live in a state where we see patients online.`
+export const inPersonOrVideo = `In person at our clinic in ${company.city}, or by video.`
+
+const byVideoIn = `By video in ${seenIn}. You need to be in one of them during the visit.`
 
 /** Questions that people ask about every service. */
 export const asked = {
@@ -54,8 +70,7 @@ export const asked = {
   video: {
     sample: true,
     question: 'Can I be seen by video?',
-    answer:
-      'Often, yes. It depends on the service and on the state you’re in. Tell us where you live, and we’ll let you know.',
+    answer: `For most services, yes, if you’re in one of ${seenIn}. If we need to examine you, we’ll say so before you book.`,
   },
   ownDoctor: {
     sample: true,

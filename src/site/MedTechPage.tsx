@@ -1,5 +1,6 @@
 import { claims } from '../content/claims.ts'
 import { company } from '../content/company.ts'
+import { proof, security } from '../content/hospital-security.ts'
 import {
   closing,
   connections,
@@ -8,10 +9,10 @@ import {
   meta as pageMeta,
   questions,
   rollout,
-  security,
   solutions,
   stories,
 } from '../content/medtech.ts'
+import type { Point } from '../content/page.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
@@ -20,6 +21,7 @@ import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { GroupLists } from './parts/GroupLists.tsx'
 import { Questions } from './parts/Questions.tsx'
+import { MailLink, PhoneLink } from './parts/Reach.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
@@ -150,24 +152,41 @@ function Connections() {
   )
 }
 
+/** How data is kept, then what a hospital can ask for to check it, and whom. */
 function Security() {
   return (
-    <section className="bg-hue-soft">
+    <section className="bg-hue-soft" id="security">
       <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.9fr]">
         <div>
           <Titled {...security} />
           <MoreAction action={security.action} className="mt-4 text-lg" />
         </div>
-        <dl className="grid content-start gap-x-12 gap-y-9 sm:grid-cols-2">
-          {security.points.map(({ title, description }) => (
-            <div key={title} className="border-t border-hue pt-5">
-              <dt className="display-3 font-display text-hue">{title}</dt>
-              <dd className="mt-2 max-w-[24em]">{description}</dd>
-            </div>
-          ))}
-        </dl>
-        <MoreAction action={security.action} className="md:hidden" />
+        <Points points={security.points} />
+        <div className="lg:mt-6">
+          <Titled {...proof} />
+          <p className="mt-6 font-semibold">{proof.office.title}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <MailLink email={proof.office.email} />
+            <PhoneLink phone={proof.office.phone} />
+          </p>
+          <MoreAction action={proof.action} className="mt-2 text-lg" />
+        </div>
+        <Points points={proof.points} className="lg:mt-6" />
+        <MailLink email={proof.office.email} className="reach md:hidden" />
       </div>
     </section>
+  )
+}
+
+function Points({ points, className = '' }: { points: readonly Point[]; className?: string }) {
+  return (
+    <dl className={`grid content-start gap-x-12 gap-y-9 sm:grid-cols-2 ${className}`}>
+      {points.map(({ title, description }) => (
+        <div key={title} className="border-t border-hue pt-5">
+          <dt className="display-3 font-display text-hue">{title}</dt>
+          <dd className="mt-2 max-w-[24em]">{description}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

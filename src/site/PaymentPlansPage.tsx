@@ -1,3 +1,5 @@
+import { company } from '../content/company.ts'
+import { callTo } from '../content/layout.ts'
 import { closing, faq, hero, howItWorks, meta as pageMeta, widget } from '../content/payment-plans.ts'
 import { tokens } from '../content/tokens.ts'
 import { headOf } from './meta.ts'
@@ -32,6 +34,9 @@ export default function PaymentPlansPage() {
         <div className="wrap hidden" data-financing-frame />
         <div data-financing-print>
           <PlanCalculator />
+          <p className="wrap -mt-4 md:hidden">
+            <MoreAction action={callTo(company.phone)} />
+          </p>
           <HowItWorks />
           <Questions title={faq.title} items={faq.items} />
         </div>

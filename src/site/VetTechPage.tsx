@@ -15,7 +15,6 @@ import { Coat } from './motifs/Coat.tsx'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
-import { GroupLists } from './parts/GroupLists.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
@@ -49,15 +48,7 @@ export default function VetTechPage() {
         <Timeline content={day} />
         <MainAction action={hero.actions[0]} className="mt-12" />
       </section>
-      <section className="bg-hue-soft">
-        <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.5fr]">
-          <div>
-            <Titled {...systems} />
-            <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
-          </div>
-          <GroupLists groups={systems.groups} />
-        </div>
-      </section>
+      <Systems />
       <section className="wrap section" id="pet-owners">
         <div className="grid items-end gap-8 sm:grid-cols-[1fr_auto]">
           <SectionHead title={owners.title} lead={owners.lead} />
@@ -90,7 +81,8 @@ function Tools() {
     <section className="wrap section">
       <h2 className="display-2">{solutions.title}</h2>
       <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{solutions.lead}</p>
-      <ul className="mt-16 grid gap-x-20 lg:grid-cols-2">
+      <MoreAction action={systems.action} className="mt-3 md:hidden" />
+      <ul className="mt-8 grid gap-x-20 md:mt-16 lg:grid-cols-2">
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
@@ -114,13 +106,12 @@ function Tools() {
 function Practices() {
   return (
     <section className="bg-hue-soft">
-      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+      <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 className="display-2">{practices.title}</h2>
           <p className="lead mt-6 max-w-[16.9em]">{practices.lead}</p>
-          <MoreAction action={hero.actions[0]} className="mt-4 text-lg" />
         </div>
-        <dl>
+        <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {practices.items.map(({ title, description }) => (
             <div
               key={title}
@@ -131,7 +122,52 @@ function Practices() {
             </div>
           ))}
         </dl>
+        <MoreAction action={practices.call} className="self-start justify-self-start text-lg lg:-mt-5" />
       </div>
     </section>
+  )
+}
+
+/** Each kind of system with its names and both directions: a row on a desk, a short list on a phone. */
+function Systems() {
+  const [system, reads, writes] = systems.heads
+  const columns = 'lg:grid lg:grid-cols-[1.5fr_1fr_1fr] lg:gap-x-12'
+  return (
+    <section className="bg-hue-soft">
+      <div className="wrap section">
+        <Titled {...systems} />
+        <p
+          className={`mt-12 hidden border-b-2 border-hue pb-3 font-semibold text-hue ${columns}`}
+          aria-hidden="true"
+        >
+          <span>{system}</span>
+          <span>{reads}</span>
+          <span>{writes}</span>
+        </p>
+        <ul className="max-lg:mt-10">
+          {systems.rows.map((row) => (
+            <li key={row.title} className={`border-b border-hue py-6 lg:py-7 ${columns}`}>
+              <div>
+                <h3 className="display-3">{row.title}</h3>
+                <p className="mt-1">{row.names.join(', ')}</p>
+              </div>
+              <Direction head={reads} text={row.reads} />
+              <Direction head={writes} text={row.writes} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 max-w-[34em] text-lg">{systems.ask}</p>
+        <MoreAction action={systems.action} className="mt-2 text-lg" />
+      </div>
+    </section>
+  )
+}
+
+function Direction({ head, text }: { head: string; text: string }) {
+  return (
+    <p className="mt-3 lg:mt-1">
+      <span className="font-semibold text-hue lg:sr-only">{head}: </span>
+      {text}
+    </p>
   )
 }

@@ -44,7 +44,10 @@ const openings: Record<string, RegExp | null> = {
   'Schedule a Consultation': /^I would like to schedule a consultation about .+\.$/,
   'Make An Appointment': /^I would like to make an appointment\.$/,
   'Ask about your systems': /^I would like to ask whether you connect with our systems\.$/,
+  'Ask for the documents':
+    /^I would like to ask for your business associate agreement and security documents\.$/,
   'Ask about security': /^I would like to ask about privacy and security\.$/,
+  'Ask what a visit costs': /^I would like to know what a visit costs\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
   'Reach Out': /^Please call me about a first appointment\.$/,
   'Get Notified': /^I would like to be notified when your record system is available\.$/,

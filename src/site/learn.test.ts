@@ -2,6 +2,9 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { findingsIn } from '../../scripts/placeholders.ts'
+import { claims } from '../content/claims.ts'
+import { prices } from '../content/prices.ts'
+import { seenIn, states } from '../content/states.ts'
 import { services } from '../content/clinical/services.ts'
 import { sampleTag } from '../content/sample.ts'
 import BehavioralPage from './BehavioralPage.tsx'
@@ -37,10 +40,12 @@ test.each<[string, ComponentType]>([
   for (const words of [
     'How a visit works',
     'Where',
+    'In which states',
     'Who you’ll see',
     'How long it takes',
     'What to bring',
     'What it costs',
+    'How to pay',
     'After you reach out',
   ])
     expect(html).toContain(`>${words}<`)
@@ -68,6 +73,8 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
     'Where data lives',
     'How a rollout runs',
     'What we connect to',
+    'Business associate agreement',
+    'Security questionnaire',
   ])
     expect(html).toContain(words)
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
@@ -93,8 +100,24 @@ test('in a crisis the numbers can be pressed, and the page says what the form is
   expect(html).toContain('Please don’t use it in a crisis')
 })
 
+test('a patient reads the price of each service and the states, as many as the claim says', () => {
+  expect(50 - states.except.length).toBe(Number(claims.states.figure))
+  expect(textOf(ClinicalPage)).toContain(seenIn)
+  const html = textOf(ServicesPage)
+  expect(html).toContain('id="prices"')
+  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${first}<`)
+  expect(findingsIn('prices', prices, [])).toHaveLength(1)
+  expect(findingsIn('states', states, [])).toHaveLength(1)
+})
+
 test('facts that no owner has confirmed are marked on the page and listed; confirmed ones are not', () => {
-  const visit = { title: 'How a visit works', lead: 'Two steps.', facts: [{ label: 'Where', text: 'Here.' }] }
+  const ask = { label: 'Ask', to: '/contact' }
+  const visit = {
+    title: 'How a visit works',
+    lead: 'Two steps.',
+    ask,
+    facts: [{ label: 'Where', text: 'Here.' }],
+  }
   const action = { label: 'Contact Us', to: '/contact' }
   for (const sample of [true, false]) {
     const html = renderToStaticMarkup(createElement(VisitGuide, { visit: { ...visit, sample }, action }))

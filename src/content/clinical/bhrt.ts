@@ -4,6 +4,7 @@ import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { priceOf } from '../prices.ts'
 
 export const bhrt: ServicePage = {
   meta: {
@@ -86,6 +87,7 @@ export const bhrt: ServicePage = {
       },
     ],
   },
+  ask: { label: 'Ask about bioidentical hormone replacement therapy', to: contactFor('about-bhrt') },
   visit: visit({
     sample: true,
     lead: 'We start with how you feel, then look at your labs together.',
@@ -94,7 +96,7 @@ export const bhrt: ServicePage = {
     time: 'About an hour the first time. Follow-ups take about 30 minutes.',
     bring:
       'Earlier lab results, a list of your medications and your family history of cancer, clots and heart disease.',
-    cost: 'We tell you the price of the visit when you book. Labs and hormones cost extra, and you’ll see prices before you choose.',
+    cost: `${priceOf('bhrt')} Labs and hormones cost extra, and you’ll see prices before you choose.`,
   }),
   questions: [
     {

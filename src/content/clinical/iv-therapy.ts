@@ -3,6 +3,7 @@ import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
 import { asked, visit } from '../visits.ts'
+import { prices } from '../prices.ts'
 
 export const ivTherapy: ServicePage = {
   meta: {
@@ -76,14 +77,16 @@ export const ivTherapy: ServicePage = {
       { title: 'Recovery', description: 'Fluids and minerals after hard training or travel.' },
     ],
   },
+  ask: { label: 'Ask about IV therapy', to: contactFor('about-iv-therapy') },
   visit: visit({
     sample: true,
     lead: 'Set aside a quiet part of your day. You can read, rest or work while the infusion runs.',
-    where: `In person in ${company.city}. Infusions can’t be given by video.`,
+    where: `In person at our clinic in ${company.city}. Infusions can’t be given by video.`,
+    inStates: `Only in ${company.state}. You don’t have to live here.`,
     who: 'A clinician who screens you and orders the infusion, and a nurse who gives it.',
     time: 'About 90 minutes from arrival to final check.',
     bring: 'A list of your medications, allergies and conditions. Wear sleeves that roll up.',
-    cost: 'Each infusion has a set price, and we tell you when you book. If your screening says no, you pay for the screening only.',
+    cost: `An infusion is ${prices.visits.ivTherapy.first}, screening included. If your screening says no, you pay ${prices.screening}.`,
   }),
   questions: [
     {

@@ -3,6 +3,7 @@ import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { prices } from '../prices.ts'
 
 export const meta: PageMeta = {
   path: '/clinical',
@@ -99,7 +100,7 @@ export const firstVisit = visit({
   who: 'A clinician trained in the service you’re asking about.',
   time: 'Between 45 minutes and an hour for most first visits.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',
-  cost: 'We tell you the price of your first visit when you book, and of everything else before you agree to it.',
+  cost: `Most first visits are ${prices.range}. You’ll know every other cost before you agree to it.`,
 })
 
 export const questions: readonly Question[] = [

@@ -4,6 +4,7 @@ import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { priceOf } from '../prices.ts'
 
 export const peptides: ServicePage = {
   meta: {
@@ -83,6 +84,7 @@ export const peptides: ServicePage = {
       },
     ],
   },
+  ask: { label: 'Ask about peptide therapy', to: contactFor('about-peptides') },
   visit: visit({
     sample: true,
     lead: 'The first visit is for your questions. You don’t have to decide anything that day.',
@@ -91,7 +93,7 @@ export const peptides: ServicePage = {
     time: 'About an hour for the consultation, and 20 minutes for each review.',
     bring:
       'A list of your medications and supplements, recent labs and anything you’ve read that you’d like to ask about.',
-    cost: 'We tell you the price of the consultation when you book. If treatment makes sense, you get the full cost in writing first.',
+    cost: `${priceOf('peptides')} If treatment makes sense, you get its full cost in writing first.`,
   }),
   questions: [
     {

@@ -1,4 +1,6 @@
-import type { CallToAction, Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
+import { company } from '../company.ts'
+import { callTo } from '../layout.ts'
+import type { Action, CallToAction, Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
 
 /** A page about one clinical service (acceptance P3). */
 export interface ServicePage {
@@ -11,6 +13,8 @@ export interface ServicePage {
   own: { title: string; lead: string; items: Point[] }
   benefits: { title: string; lists: { title: string; limits?: boolean; items: string[] }[] }
   offerings: { title: string; items: Point[] }
+  /** For a question about the service, where a visitor is not ready to book. */
+  ask: Action
   visit: Visit
   questions: readonly Question[]
   /** What to know before deciding. */
@@ -19,3 +23,6 @@ export interface ServicePage {
   notice?: string
   closing: CallToAction
 }
+
+/** Stands between the links to the form. */
+export const call = callTo(company.divisions.clinical.phone)

@@ -3,6 +3,7 @@ import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
 import { asked, visit } from '../visits.ts'
+import { priceOf } from '../prices.ts'
 
 export const sexualWellness: ServicePage = {
   meta: {
@@ -83,6 +84,7 @@ export const sexualWellness: ServicePage = {
       },
     ],
   },
+  ask: { label: 'Ask about sexual wellness', to: contactFor('about-sexual-wellness') },
   visit: visit({
     sample: true,
     lead: 'You set the pace. You can skip a question, stop or come back another day.',
@@ -91,7 +93,7 @@ export const sexualWellness: ServicePage = {
     time: 'About 45 minutes for a first visit. Follow-ups take about 20.',
     bring:
       'A list of your medications, since many affect sexual health, and any questions you’d like answered.',
-    cost: 'We tell you the price when you book. If labs or a prescription come up, you’ll hear what they cost first.',
+    cost: `${priceOf('sexualWellness')} If labs or a prescription come up, you’ll hear what they cost first.`,
   }),
   questions: [
     {

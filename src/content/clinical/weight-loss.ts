@@ -4,6 +4,7 @@ import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { priceOf } from '../prices.ts'
 
 export const weightLoss: ServicePage = {
   meta: {
@@ -93,6 +94,7 @@ export const weightLoss: ServicePage = {
       },
     ],
   },
+  ask: { label: 'Ask about medical weight loss', to: contactFor('about-weight-loss') },
   visit: visit({
     sample: true,
     lead: 'The first visit is a conversation and a checkup. We prescribe nothing before we know your history.',
@@ -101,7 +103,7 @@ export const weightLoss: ServicePage = {
     time: 'About 45 minutes the first time. Check-ins take about 15.',
     bring:
       'A list of your medications and supplements, lab results from the past year and what you’ve tried so far.',
-    cost: 'We tell you the price of the visit when you book. Labs and medication cost extra, and you’ll know how much before you say yes.',
+    cost: `${priceOf('weightLoss')} Labs and medication cost extra, and you’ll know how much before you say yes.`,
   }),
   questions: [
     {

@@ -4,6 +4,7 @@ import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { priceOf } from '../prices.ts'
 
 type Plan = {
   key: 'workout' | 'nutrition'
@@ -85,6 +86,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  ask: { label: 'Ask about workout and nutrition planning', to: contactFor('about-workout-nutrition') },
   visit: visit({
     sample: true,
     lead: 'We talk, we move a little and you leave with a plan for the first two weeks.',
@@ -92,7 +94,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     who: 'An exercise professional and a dietitian, together or one after the other.',
     time: 'About an hour. Check-ins take about 20 minutes.',
     bring: 'Comfortable clothes, a list of what you ate this week and any advice your doctor has given you.',
-    cost: 'We tell you the price of the first visit and of the plan before you book.',
+    cost: `${priceOf('workoutNutrition')} The plan is part of the first visit.`,
   }),
   questions: [
     {

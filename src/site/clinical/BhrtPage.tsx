@@ -1,4 +1,5 @@
 import { bhrt as page } from '../../content/clinical/bhrt.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { Canvas, type DrawingProps } from '../motifs/Canvas.tsx'
@@ -17,7 +18,7 @@ export default function BhrtPage() {
     <ServiceArticle page={page} photo={photos.bhrt} picture={<Garden className="size-full" />}>
       <Benefits {...page.benefits} />
       <Readings />
-      <OfferingRows {...page.offerings} action={page.hero.actions[0]} />
+      <OfferingRows {...page.offerings} action={page.ask} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <Notes page={page} />
     </ServiceArticle>
@@ -30,7 +31,7 @@ function Readings() {
   return (
     <section className="on-deep overflow-clip">
       <div className="wrap section pb-[clamp(3rem,6vw,5rem)]">
-        <OwnHead title={title} lead={lead} ground="deep" action={page.hero.actions[0]} />
+        <OwnHead title={title} lead={lead} ground="deep" action={call} />
       </div>
       <InStep className="h-[clamp(9rem,20vw,17rem)] w-full overflow-visible text-hue" />
       <ol className="wrap grid gap-x-12 gap-y-10 pt-[clamp(2.5rem,5vw,4rem)] pb-[clamp(4rem,8vw,7rem)] md:grid-cols-3">

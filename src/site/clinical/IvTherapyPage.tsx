@@ -1,4 +1,5 @@
 import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
@@ -16,7 +17,7 @@ export default function IvTherapyPage() {
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <FacingBenefits {...page.benefits} />
       <div className="bg-sunken">
-        <OfferingRows {...page.offerings} action={page.hero.actions[0]} />
+        <OfferingRows {...page.offerings} action={page.ask} />
       </div>
       <Notes page={page} />
     </ServiceArticle>
@@ -28,7 +29,7 @@ function Visit() {
   const { title, lead, items } = page.own
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} action={page.hero.actions[0]} />
+      <OwnHead title={title} lead={lead} action={call} />
       <ol className="visit mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} data-running={index === 3 || undefined}>

@@ -1,7 +1,8 @@
 import { peptides as page } from '../../content/clinical/peptides.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
-import { MainAction } from '../parts/Actions.tsx'
+import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Notice, Offerings, OwnHead } from './ServiceParts.tsx'
@@ -16,8 +17,8 @@ export default function PeptidesPage() {
       <SixQuestions />
       <Limits />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
-      <Benefits {...page.benefits} />
-      <Offerings {...page.offerings} action={page.hero.actions[0]} />
+      <Benefits {...page.benefits} action={call} />
+      <Offerings {...page.offerings} action={page.ask} />
     </ServiceArticle>
   )
 }
@@ -39,7 +40,7 @@ function SixQuestions() {
           </li>
         ))}
       </ol>
-      <MainAction action={page.hero.actions[0]} className="mt-14" />
+      <MoreAction action={call} className="mt-10" />
     </section>
   )
 }

@@ -1,13 +1,14 @@
-import type { ServicePage } from '../../content/clinical/service.ts'
+import { call, type ServicePage } from '../../content/clinical/service.ts'
 import type { Action, Point } from '../../content/page.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 
 /** Two lists beside each other. */
-export function Benefits({ title, lists }: ServicePage['benefits']) {
+export function Benefits({ title, lists, action }: ServicePage['benefits'] & { action?: Action }) {
   return (
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
-      <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+      {action && <MoreAction action={action} className="mt-3 md:hidden" />}
+      <div className="mt-14 grid gap-x-16 gap-y-14 max-md:mt-8 lg:grid-cols-2">
         {lists.map((list) => (
           <div key={list.title}>
             <h3 className="display-3 text-hue">{list.title}</h3>
@@ -115,7 +116,7 @@ export function OfferingRows({ title, items, action }: ServicePage['offerings'] 
   return (
     <section className="wrap section">
       <h2 className="display-2">{title}</h2>
-      <MoreAction action={action} className="mt-3 md:hidden" />
+      <MoreAction action={call} className="mt-3 md:hidden" />
       <ul className="mt-8 border-b border-line-strong md:mt-12">
         {items.map(({ title, description }) => (
           <li

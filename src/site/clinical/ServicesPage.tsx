@@ -19,6 +19,7 @@ import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { Corridor } from '../scenes/Corridor.tsx'
+import { PriceList } from './PriceList.tsx'
 import { ClinicalEyebrow } from './ServiceArticle.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
@@ -53,6 +54,7 @@ export default function ServicesPage() {
           ))}
         </ul>
       </section>
+      <PriceList action={firstVisit.ask} />
       <VisitGuide visit={firstVisit} action={hero.actions[0]} />
       <Questions items={questions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>

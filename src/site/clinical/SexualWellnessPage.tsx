@@ -1,4 +1,5 @@
 import { sexualWellness as page } from '../../content/clinical/sexual-wellness.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
@@ -12,8 +13,8 @@ export const meta = () => headOf(page.meta)
 export default function SexualWellnessPage() {
   return (
     <ServiceArticle page={page} photo={photos.sexualWellness} picture={<SofaWindow className="size-full" />}>
-      <Offerings {...page.offerings} action={page.hero.actions[0]} />
-      <BenefitColumn {...page.benefits} action={page.hero.actions[0]} />
+      <Offerings {...page.offerings} action={page.ask} />
+      <BenefitColumn {...page.benefits} action={call} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <Notes page={page} />
       <Rooms />

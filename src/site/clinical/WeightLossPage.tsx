@@ -1,4 +1,5 @@
 import { weightLoss as page } from '../../content/clinical/weight-loss.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { smooth, type Point } from '../motifs/path.ts'
@@ -21,7 +22,7 @@ export default function WeightLossPage() {
       </VisitGuide>
       <BenefitColumn {...page.benefits} />
       <div className="bg-sunken">
-        <OfferingRows {...page.offerings} action={page.hero.actions[0]} />
+        <OfferingRows {...page.offerings} action={page.ask} />
       </div>
       <Notes page={page} />
     </ServiceArticle>
@@ -34,7 +35,7 @@ function Slope() {
   const steps = ['lg:pt-[13.5rem]', 'lg:pt-[18.5rem]', 'lg:pt-[21.5rem]', 'lg:pt-[22.5rem]']
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} action={page.hero.actions[0]} />
+      <OwnHead title={title} lead={lead} action={call} />
       <div className="relative mt-12">
         <Ridge className="absolute inset-x-0 top-0 h-[24rem] w-full text-hue max-lg:hidden" />
         <ol className="relative grid lg:grid-cols-4">

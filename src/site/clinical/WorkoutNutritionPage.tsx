@@ -1,4 +1,5 @@
 import { plans, workoutNutrition as page } from '../../content/clinical/workout-nutrition.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
@@ -28,14 +29,14 @@ export default function WorkoutNutritionPage() {
                 <div>
                   <h2 className="display-2 max-w-[9.1em]">{plan.title}</h2>
                   <p className="lead mt-6 max-w-[21.9em]">{plan.text}</p>
-                  <MoreAction action={page.hero.actions[0]} className="mt-4" />
+                  <MoreAction action={call} className="mt-4" />
                   <BenefitList items={plan.benefits} />
                 </div>
                 <OfferingList items={plan.items} />
               </div>
             </section>
           ))}
-          <MainAction action={page.hero.actions[0]} className="mt-12" />
+          <MainAction action={page.ask} className="mt-12" />
         </div>
       </section>
       <Notes page={page} />

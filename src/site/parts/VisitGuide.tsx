@@ -20,12 +20,12 @@ export function VisitGuide({
         <div className={children ? 'grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]' : ''}>
           <div>
             <Titled {...visit} />
-            <MoreAction action={action} className="mt-3 md:hidden" />
           </div>
           {children}
         </div>
-        <dl className="mt-10 grid gap-x-12 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3">
-          {visit.facts.map(({ label, text }) => (
+        <MoreAction action={visit.ask} className="mt-3 md:hidden" />
+        <dl className="mt-10 max-md:mt-6 grid gap-x-12 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-4 lg:gap-x-9">
+          {visit.facts.map(({ label, text, more }) => (
             <div
               key={label}
               className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2 border-t border-hue py-4 sm:grid-cols-1 sm:pt-5 sm:pb-0"
@@ -33,7 +33,14 @@ export function VisitGuide({
               <dt className="text-hue max-sm:font-semibold sm:font-display sm:text-[clamp(1.45rem,1.25rem+0.8vw,1.95rem)] sm:leading-tight">
                 {label}
               </dt>
-              <dd className="max-w-[25em]">{text}</dd>
+              <dd className="max-w-[25em]">
+                {text}
+                {more && (
+                  <a href={more.to} className="reach flex w-fit font-semibold text-hue">
+                    {more.label}
+                  </a>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,79 @@
+import type { Action, Point } from './page.ts'
+import { contactFor } from './requests.ts'
+
+/** How a hospital's data is kept, until the owner has confirmed it. */
+export const security: { sample: boolean; title: string; lead: string; points: Point[]; action: Action } = {
+  sample: true,
+  action: { label: 'Ask about security', to: contactFor('security-medtech') },
+  title: 'Privacy and security',
+  lead: 'The first things your security team will want to know.',
+  points: [
+    {
+      title: 'Where data lives',
+      description: 'In data centers in the United States, separate for each hospital.',
+    },
+    {
+      title: 'HIPAA',
+      description: 'We sign a business associate agreement before we see any patient data.',
+    },
+    {
+      title: 'Encryption',
+      description: 'Data is encrypted on the way to us and where it’s stored.',
+    },
+    {
+      title: 'Access',
+      description: 'Staff sign in through your identity provider. Every view of a record is logged.',
+    },
+    {
+      title: 'Model training',
+      description: 'We don’t use your patients’ data to train models for anyone else.',
+    },
+    {
+      title: 'Leaving',
+      description: 'You get your data back in a standard format, and we delete our copies.',
+    },
+  ],
+}
+
+/** Who answers, and with what, when a hospital checks us. */
+export const proof: {
+  sample: boolean
+  title: string
+  lead: string
+  points: Point[]
+  office: { title: string; email: string; phone: string }
+  action: Action
+} = {
+  sample: true,
+  title: 'What you can ask us for',
+  lead: 'Documents and people that let you check what we say.',
+  points: [
+    {
+      title: 'Business associate agreement',
+      description: 'Our standard agreement or yours, signed before any patient data moves.',
+    },
+    {
+      title: 'Security questionnaire',
+      description: 'Send us your form. You get it back filled in within ten business days.',
+    },
+    {
+      title: 'Outside reviews',
+      description:
+        'The latest audit and penetration test: who did them, when and what they found, under a nondisclosure agreement.',
+    },
+    {
+      title: 'Vendors',
+      description: 'Every company that hosts or handles data for us, what it does and where.',
+    },
+    {
+      title: 'Model cards',
+      description: 'For each system: what it was tested on, how often it was wrong and when not to use it.',
+    },
+    {
+      title: 'A reference call',
+      description: 'A talk with a hospital team that uses the system. We stay off the line.',
+    },
+  ],
+  office: { title: 'Privacy and security office', email: 'security@example.com', phone: '850-555-0121' },
+  action: { label: 'Ask for the documents', to: contactFor('documents-medtech') },
+}
