@@ -64,15 +64,12 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), developmentServer(), reactRouter(), siteScript(), endpoints()],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The SSR bundle includes its packages, as the server's own bundle does (vite.server.config.ts).
     ssr: {
-      build: {
-        target: 'node24',
-        rolldownOptions: { input: 'src/ssr.server.ts', checks: { bundlerTimings: false } },
-      },
+      build: { target: 'node24', rolldownOptions: { input: 'src/ssr.server.ts' } },
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { noExternal: true as const },
