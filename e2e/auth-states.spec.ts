@@ -7,6 +7,7 @@ import {
   failRequests,
   signIn,
   signUp,
+  submitSignIn,
   test,
 } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
@@ -76,9 +77,7 @@ testBrokenNetwork(
   async ({ page, administrator }) => {
     await page.goto('/auth')
     const toast = page.locator('[data-toast=destructive]')
-    await page.getByLabel('Email').fill(administrator.email)
-    await page.getByLabel(/^Password/).fill('not the password')
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await submitSignIn(page, { ...administrator, password: 'not the password' })
     await expect(toast).toHaveText(/Invalid email or password/)
     await failRequests(page, '**/api/auth/sign_in')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()

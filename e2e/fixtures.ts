@@ -204,11 +204,16 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/operational')
 }
 
-export async function signInByForm(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/auth')
+/** On the sign-in page. */
+export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export async function signInByForm(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth')
+  await submitSignIn(page, account)
   await expect(page).toHaveURL(/\/operational/)
 }
 
@@ -235,6 +240,19 @@ export async function signUp(page: Page, product: Product, account: Account): Pr
   await callApi(page, '/api/auth/confirm_email', { token, password: account.password })
   await page.goto('/operational')
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+}
+
+/** Signs up, and is approved by the administrator. @returns the id of the new person */
+export async function signUpApproved(
+  page: Page,
+  product: Product,
+  account: Account,
+  staff: Page,
+): Promise<string> {
+  await signUp(page, product, account)
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
+  await callApi(staff, '/api/rpc/approve_user', { target_user_id: user.id })
+  return user.id
 }
 
 export async function signUpByForm(page: Page, product: Product, account: Account): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, submitSignIn, test } from './fixtures.ts'
 
 test('a visitor without a session who opens a staff page is asked to sign in, and Back does not open it', async ({
   page,
@@ -12,9 +12,7 @@ test('a visitor without a session who opens a staff page is asked to sign in, an
 
 test('after signing in the requested page is shown', async ({ page, administrator }) => {
   await page.goto('/operational/reports/lab-work')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel(/^Password/).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await submitSignIn(page, administrator)
   await expect(page).toHaveURL(/\/operational\/reports\/lab-work/)
   await expect(page.getByRole('heading', { name: 'Lab Work Report' })).toBeVisible()
 })
@@ -26,9 +24,7 @@ test('after signing out the previous page asks to sign in', async ({ staff: page
   await expect(page).toHaveURL(/\/auth/)
   await page.reload()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel(/^Password/).fill('not the password')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await submitSignIn(page, { ...administrator, password: 'not the password' })
   await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
   await expect(page.getByText('You are signed out.')).toHaveCount(0)
   await page.goto('/operational/clients')

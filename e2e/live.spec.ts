@@ -1,5 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { testBrokenNetwork, expect, hydrated, collectErrors, callApi, signUp, test } from './fixtures.ts'
+import {
+  testBrokenNetwork,
+  expect,
+  hydrated,
+  collectErrors,
+  callApi,
+  test,
+  signUpApproved,
+} from './fixtures.ts'
 import { freshEmail, freePort, freshPassword, startProduct, unique } from './product.ts'
 
 /** What others change shows within two seconds; the machine that runs the tests may be busy. */
@@ -265,9 +273,7 @@ test('who else has a client open is shown on its page, in the form and in the pa
   const context = await browser.newContext()
   const other = await context.newPage()
   const email = freshEmail('colleague')
-  await signUp(other, product, { email, password: freshPassword() })
-  const { user } = (await (await other.request.get('/api/session')).json()) as { user: { id: string } }
-  await callApi(page, '/api/rpc/approve_user', { target_user_id: user.id })
+  await signUpApproved(other, product, { email, password: freshPassword() }, page)
   const alsoOpen = page.getByText(`Also open: ${email}`)
 
   await watch(page, `/operational/clients/${id}`)

@@ -1,6 +1,6 @@
 /* A save may have been stored although its answer was lost: what is done next must not go wrong by that. */
 import type { Page } from '@playwright/test'
-import { getSearched, hydrated, testBrokenNetwork, expect, callApi, signUp } from './fixtures.ts'
+import { getSearched, hydrated, testBrokenNetwork, expect, callApi, signUpApproved } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 /** The next write to an address reaches the server; its answer does not reach the page. */
@@ -83,10 +83,7 @@ testBrokenNetwork(
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
     const next = { email: freshEmail('next'), password: freshPassword() }
     const elsewhere = await browser.newPage({ baseURL: product.url })
-    await signUp(elsewhere, product, next)
-    const requests = await (await page.request.get('/api/pending_users')).json()
-    const { user_id } = requests.rows.find(({ email }: { email: string }) => email === next.email)
-    await callApi(page, '/api/rpc/approve_user', { target_user_id: user_id })
+    await signUpApproved(elsewhere, product, next, page)
     await page.goto(`/operational/client-report?search=${last_name}`)
     await hydrated(page)
     await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()

@@ -8,6 +8,7 @@ import {
   sessionEnd,
   signIn,
   signUp,
+  submitSignIn,
   test,
 } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
@@ -100,9 +101,7 @@ test('a minute after an idle session has ended the record is removed from the pa
     JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state])),
   ).not.toContain('half')
 
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel(/^Password/).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await submitSignIn(page, administrator)
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('as it was')
   await page.getByRole('button', { name: `Go on with Client ${last_name}, Ida` }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('half a sentence')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { databaseOf, expect, callApi, signUp, test } from './fixtures.ts'
+import { databaseOf, expect, submitSignIn, test, signUpApproved } from './fixtures.ts'
 import { freshEmail, freshPassword, type Product } from './product.ts'
 
 /** An authenticator of this page's browser that answers by itself, as a phone or laptop with a fingerprint does. */
@@ -39,9 +39,7 @@ test('a passkey is added, signs in alone and after the password, confirms a step
   const context = await browser.newContext({ baseURL: product.url })
   const own = await context.newPage()
   const authenticator = await addAuthenticator(own)
-  await signUp(own, product, account)
-  const target_user_id = await query(product, 'select id from users where email = $1', account.email)
-  await callApi(staff, '/api/rpc/approve_user', { target_user_id })
+  await signUpApproved(own, product, account, staff)
   const section = own.getByRole('region', { name: 'Second factor' })
   const passkeys = section.getByRole('list', { name: 'Passkeys' })
 
@@ -75,9 +73,7 @@ test('a passkey is added, signs in alone and after the password, confirms a step
   await test.step('is the second step after the password', async () => {
     await context.clearCookies()
     await own.goto('/auth')
-    await own.getByLabel('Email').fill(account.email)
-    await own.getByLabel(/^Password/).fill(account.password)
-    await own.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await submitSignIn(own, account)
     await expect(own.getByRole('heading', { name: 'Second step' })).toBeVisible()
     await own.getByRole('button', { name: 'Use your passkey' }).click()
     await expect(own.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

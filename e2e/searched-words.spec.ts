@@ -1,4 +1,14 @@
-import { expect, hydrated, callApi, sessionEnd, signIn, signUp, test } from './fixtures.ts'
+import {
+  expect,
+  hydrated,
+  callApi,
+  sessionEnd,
+  signIn,
+  submitSignIn,
+  test,
+  signUpApproved,
+  holdRequests,
+} from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('what is searched for is in no address and no request line, and comes back with reload, Back and Forward', async ({
@@ -44,15 +54,11 @@ test('after a reload no rows without the search stand below its words', async ({
   await hydrated(page)
   await page.getByLabel('Search clients').fill('nobody of this name')
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/clients?*', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/clients?*')
   await page.reload()
   await expect(page.getByLabel('Search clients')).toHaveValue('nobody of this name')
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
-  resolve()
+  release()
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
 })
 
@@ -64,11 +70,9 @@ test('after an automatic sign-out the words are in no entry of the tab, also whe
 }) => {
   const colleague = { email: freshEmail('next'), password: freshPassword() }
   const other = await browser.newPage({ baseURL: product.url })
-  await signUp(other, product, colleague)
-  const { user } = (await (await other.request.get('/api/session')).json()) as { user: { id: string } }
-  await other.close()
   await signIn(page, administrator)
-  await callApi(page, '/api/rpc/approve_user', { target_user_id: user.id })
+  await signUpApproved(other, product, colleague, page)
+  await other.close()
   const last_name = unique('Unspoken')
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
 
@@ -110,9 +114,7 @@ test('after an automatic sign-out the words are in no entry of the tab, also whe
   await expect(page).toHaveURL(`/auth?from=${encodeURIComponent('/operational/clients')}`)
   await hydrated(page)
   expect(await everything()).not.toContain(last_name)
-  await page.getByLabel('Email').fill(colleague.email)
-  await page.getByLabel(/^Password/).fill(colleague.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await submitSignIn(page, colleague)
   await expect(page).toHaveURL('/operational/clients')
   await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible()
   await expect(box).toHaveValue('')

@@ -1,4 +1,4 @@
-import { codeOf, databaseOf, expect, callApi, signUp, test } from './fixtures.ts'
+import { codeOf, databaseOf, expect, callApi, submitSignIn, test, signUpApproved } from './fixtures.ts'
 import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 /** As if the time of the last code had passed. */
@@ -19,9 +19,7 @@ test('an authenticator app is set up under My account and asked for at the next 
   const account = { email: freshEmail('factor'), password: freshPassword() }
   const context = await browser.newContext({ baseURL: product.url })
   const own = await context.newPage()
-  await signUp(own, product, account)
-  const user_id = await userId(product, account.email)
-  await callApi(staff, '/api/rpc/approve_user', { target_user_id: user_id })
+  const user_id = await signUpApproved(own, product, account, staff)
 
   await own.goto('/operational/account')
   const section = own.getByRole('region', { name: 'Second factor' })
@@ -44,9 +42,7 @@ test('an authenticator app is set up under My account and asked for at the next 
   await test.step('the next sign-in asks for the code', async () => {
     await context.clearCookies()
     await own.goto('/auth')
-    await own.getByLabel('Email').fill(account.email)
-    await own.getByLabel(/^Password/).fill(account.password)
-    await own.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await submitSignIn(own, account)
     await expect(own.getByRole('heading', { name: 'Second step' })).toBeVisible()
     await waitForNextCode(product, account.email)
     await own.getByLabel(/^Code/).fill(codeOf(key))
@@ -71,13 +67,6 @@ test('an authenticator app is set up under My account and asked for at the next 
   })
   await context.close()
 })
-
-async function userId(product: Product, email: string): Promise<string> {
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [email])
-  await database.end()
-  return rows[0]!.id
-}
 
 test('an administrator without a second factor sets one up before anything else of the office is there', async ({
   browser,

@@ -1,7 +1,7 @@
 /** The entry of the SSR bundle: React Router's server build and a function that renders /auth and /operational. */
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { setCallApi } from './lib/api.ts'
+import { setCallInProcess } from './lib/api.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { currentRequest, runWithRequest, type RequestContext } from './server/request-context.ts'
@@ -10,10 +10,10 @@ export * from 'virtual:react-router/server-build'
 
 const handle = createRequestHandler(build)
 
-setCallApi((path, input) => {
+setCallInProcess((path, input) => {
   const request = currentRequest()
   if (!request) throw new Error('The API was called outside of a request.')
-  return request.callApi(path, input)
+  return request.callInProcess(path, input)
 })
 
 /** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */

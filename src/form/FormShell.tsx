@@ -1,13 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useId, useLayoutEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -144,7 +136,6 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
 ) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const [saving, setSaving] = useState(false)
-  const sending = useRef(false)
   const online = useOnline()
   // ConnectionStatus shows it.
   if (!online && failure && failure.status === undefined) setFailure(null)
@@ -176,14 +167,13 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     // A form inside a dialog must not submit the form around the dialog.
     event.stopPropagation()
     event.preventDefault()
-    if (sending.current) return
-    sending.current = true
+    if (saving) return
     const pressed = document.activeElement
-    setSaving(true)
+    // At once, so that a second press finds it.
+    flushSync(() => setSaving(true))
     void form
       .handleSubmit(save)(event)
       .finally(() => {
-        sending.current = false
         flushSync(() => setSaving(false))
         // The button was disabled while saving and lost the focus.
         if (document.activeElement === document.body && pressed instanceof HTMLElement)

@@ -10,13 +10,29 @@ import { searchInHeader } from './searchHeader.ts'
 import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
-export type CallApi = (path: readonly string[], input: unknown) => Promise<unknown>
-let callApi: CallApi | undefined
-
+export type CallInProcess = (path: readonly string[], input: unknown) => Promise<unknown>
+let callInProcess: CallInProcess | undefined
 /** Set by the server, so that a page that is rendered there calls endpoints without HTTP. */
-export function setCallApi(call: CallApi): void {
-  callApi = call
+export function setCallInProcess(call: CallInProcess): void {
+  callInProcess = call
 }
+
+let expectedUser: string | undefined
+/** Each later call of the browser sends this id, so that the server can refuse it once somebody else is signed in (lib/expectedUser.ts). */
+export function setExpectedUser(id: string | undefined): void {
+  expectedUser = id
+}
+
+const refusalListeners = new Set<() => void>()
+/** Calls `listener` on every 401 response: the session may have ended. @returns unsubscribe */
+export function onRefusedSession(listener: () => void): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
+}
+
+/** The ids of this tab's last requests, to know its own changes among those that the server tells of. */
+const ownRequests: (string | null)[] = []
+export const isOwnRequest = (id: string): boolean => ownRequests.includes(id)
 
 /** What oRPC derives the types of a client from. */
 type ContractOf<Features> = {
@@ -36,14 +52,15 @@ const http = new OpenAPILink(endpoints, {
       if (!request.signal.aborted) void probeServer()
       throw error
     })
-    rememberRequest(response.headers.get('X-Request-Id'))
+    ownRequests.unshift(response.headers.get('X-Request-Id'))
+    ownRequests.splice(100)
     if (response.status === 401) for (const listener of refusalListeners) listener()
     return response
   },
 })
 const link: ClientLink<ClientContext> = {
   call: (path, input, options) =>
-    callApi ? callApi(path, input) : withStepUp(() => http.call(path, input, options)),
+    callInProcess ? callInProcess(path, input) : withStepUp(() => http.call(path, input, options)),
 }
 const client: ContractRouterClient<ContractOf<Contract>> = createORPCClient(link)
 
@@ -52,26 +69,3 @@ const client: ContractRouterClient<ContractOf<Contract>> = createORPCClient(link
  * methods and paths of the endpoints, not the schemas.
  */
 export const api = createTanstackQueryUtils(client)
-
-/** The ids of this tab's last requests, to know its own changes among those that the server tells of. */
-const ownRequests: (string | null)[] = []
-function rememberRequest(id: string | null): void {
-  ownRequests.unshift(id)
-  ownRequests.splice(100)
-}
-export const isOwnRequest = (id: string): boolean => ownRequests.includes(id)
-
-/** The person this page was rendered for; only set in the browser. */
-let expectedUser: string | undefined
-/** Each later call sends this id, so that the server can refuse it once somebody else is signed in (lib/expectedUser.ts). */
-export function setExpectedUser(id: string | undefined): void {
-  expectedUser = id
-}
-
-const refusalListeners = new Set<() => void>()
-
-/** Calls `listener` on every 401 response: the session may have ended. @returns unsubscribe */
-export function onRefusedSession(listener: () => void): () => void {
-  refusalListeners.add(listener)
-  return () => void refusalListeners.delete(listener)
-}

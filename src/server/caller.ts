@@ -1,6 +1,6 @@
 import { call, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { withDeadline } from '../db/deadline.ts'
-import type { CallApi } from '../lib/api.ts'
+import type { CallInProcess } from '../lib/api.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { logAndConvert } from './api-errors.ts'
 import { busy } from './errors.ts'
@@ -14,7 +14,7 @@ type Caller = Pick<Context, 'services' | 'request_id' | 'address' | 'headers'>
  * The session is read once per page.
  * @param deadline in `performance.now()` time: the call then fails, and the database cancels its read
  */
-export function createCaller(router: AnyRouter, caller: Caller, deadline: number): CallApi {
+export function createCaller(router: AnyRouter, caller: Caller, deadline: number): CallInProcess {
   let session: Promise<Session | null> | undefined
   const callProcedure = async (path: readonly string[], input: unknown) => {
     const { services, headers } = caller

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Context } from 'hono'
-import type { CallApi } from '../lib/api.ts'
+import type { CallInProcess } from '../lib/api.ts'
 import { screenSettings, type ScreenSetting } from '../lib/document.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { compressedResponse, compressors } from './encoding.ts'
@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 /** What rendering needs from the application. */
 export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter' | 'reading'> {
   /** Calls the API in this process with the cookies of the request. */
-  createCaller: (c: Context<AppEnv>, deadline: number) => CallApi
+  createCaller: (c: Context<AppEnv>, deadline: number) => CallInProcess
 }
 
 export const NOT_BUILT = 'The site has not been built. Run npm start.'
@@ -57,7 +57,7 @@ export async function renderPage(
     settings: settingsOf(headers.get('cookie') ?? ''),
     columnWidths: /(?:^|;\s*)widths=([\w.*=&-]{0,4000})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
     deadline,
-    callApi: deps.createCaller(c, deadline),
+    callInProcess: deps.createCaller(c, deadline),
     onError: (error) =>
       deps.log.error({ request_id: c.var.request_id, ...stackOf(error) }, 'a page could not be rendered'),
   })

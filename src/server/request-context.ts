@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallApi } from '../lib/api.ts'
+import type { CallInProcess } from '../lib/api.ts'
 import type { ScreenSetting } from '../lib/document.ts'
 
 /** One request for a page of /auth or /operational. */
@@ -11,7 +11,7 @@ export interface RequestContext {
   isPhone: boolean
   settings: readonly ScreenSetting[]
   columnWidths: string
-  callApi: CallApi
+  callInProcess: CallInProcess
   /** The loaders fetch into it; dehydrated into the document. */
   queryClient: QueryClient
   /** In `performance.now()` time; data that takes longer is fetched by the browser. */

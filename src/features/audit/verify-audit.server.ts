@@ -58,14 +58,10 @@ export async function verifyDatabase(
     const start = await startOf(runSql)
     if (!start)
       return { problem: 'Entries were removed from the beginning, and no purge says so.', lines: [] }
-    const unchained = await runSql<{ id: string; action: string; is_waiting: boolean }>(
-      undefined,
-      UNCHAINED,
-      [],
-    )
+    const unchained = await runSql<Unchained>(undefined, UNCHAINED, [])
     if (unchained.some(({ is_waiting, action }) => is_waiting && action.endsWith('.purged')))
       throw new OperatorError('Entries were purged just now, and the chain does not say so yet. Try again.')
-    const report = await verifyChain(rowsOf(snapshot, ''), {
+    const report = await verifyChain(rowsOf(snapshot), {
       start,
       heads: createSignedHeads(signed),
       keptYears,
@@ -99,9 +95,10 @@ const UNCHAINED = `
   from audit left join audit_chain on audit_chain.entry_id = audit.id left join audit_unsealed on audit_unsealed.entry_id = audit.id
   where audit_chain.entry_id is null order by audit.id`
 
-type Unchained = { id: string; action: string; is_waiting: boolean }[]
+/** Entries without a link: they are to be sealed in the next seconds, or were inserted beside the chain. */
+type Unchained = { id: string; action: string; is_waiting: boolean }
 
-function problemBeside(unchained: Unchained, heads: Head[], report: ChainReport): string | undefined {
+function problemBeside(unchained: Unchained[], heads: Head[], report: ChainReport): string | undefined {
   const inserted = unchained.find(({ is_waiting }) => !is_waiting)
   if (inserted) return `Entry ${inserted.id}, ${inserted.action}, was inserted beside the chain.`
   if (heads.length === 0 && report.position > 0)
@@ -109,7 +106,7 @@ function problemBeside(unchained: Unchained, heads: Head[], report: ChainReport)
   return undefined
 }
 
-function linesOf(report: ChainReport, unchained: Unchained, heads: Head[]): string[] {
+function linesOf(report: ChainReport, unchained: Unchained[], heads: Head[]): string[] {
   const newest = heads.at(-1)
   return [
     ...reportLines(report),
@@ -136,11 +133,11 @@ async function startOf(runSql: RunSql): Promise<ChainStart | undefined> {
   return checkpoint && { position: before, hash: checkpoint.hash }
 }
 
-/** @param where a condition on positions, or nothing */
-async function* rowsOf(snapshot: Snapshot, where: string): AsyncGenerator<ChainRow> {
-  for await (const line of linesOfChain(snapshot, where, [])) yield JSON.parse(line) as ChainRow
+async function* rowsOf(snapshot: Snapshot): AsyncGenerator<ChainRow> {
+  for await (const line of linesOfChain(snapshot, '', [])) yield JSON.parse(line) as ChainRow
 }
 
+/** @param where a condition on positions, or nothing */
 export async function* linesOfChain(
   snapshot: Snapshot,
   where: string,

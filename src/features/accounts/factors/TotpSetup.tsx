@@ -24,11 +24,8 @@ export default function TotpSetup({ onDone, actions }: FactorSetupProps) {
   // Fetched once: another fetch would make another secret under the eyes of the person.
   const { data, error, refetch, isFetching } = useQuery({
     ...api.accounts.start_totp.queryOptions({ input: {} }),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (error) {
