@@ -1,17 +1,7 @@
 // Checks the structure (docs/architecture.md): which folders may import which, that features import each other without a
-// cycle, how a feature's files are named, that documents name existing files, and comments existing lines of the acceptance.
-// Run by `npm run check`.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
-
-const root = join(import.meta.dirname, '..')
-const read = (file) => readFileSync(join(root, file), 'utf8')
-const filesBelow = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-const problems = []
-const report = (file, text) => problems.push(`${file}: ${text}`)
+// cycle, and how files are named. Run by `npm run check`.
+import { dirname, join, normalize } from 'node:path'
+import { filesBelow, finish, read, report } from './checked-files.mjs'
 
 const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
 const isTest = (file) => /\.test\.ts$|\/testing/.test(file)
@@ -186,53 +176,10 @@ for (const file of exported) {
   if (!sources.includes(file)) report('scripts/check-structure.mjs', `exports ${file}, which does not exist`)
 }
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((file) =>
-  file.endsWith('.md'),
-)
-for (const file of documents) {
-  for (const [, path] of read(file).matchAll(/`((?:src|scripts|docs|e2e|bench|public)\/[^`\s*{}<>…]+)`/g)) {
-    if (!existsSync(join(root, path))) report(file, `names ${path}, which does not exist`)
-  }
-  const lines = read(file).trimEnd().split('\n').length
-  if (file.startsWith('docs/decisions/') && lines > 45)
-    report(file, `has ${lines} lines; a decision fits in 45`)
-  if (file === 'README.md' && lines > 80) report(file, `has ${lines} lines; the README fits in 80`)
-}
-
-// Comments name a line of the acceptance by its code alone.
-const codes = [...read('docs/acceptance.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, code]) => code)
-const acceptance = new Set(codes)
-for (const code of acceptance) {
-  if (codes.indexOf(code) !== codes.lastIndexOf(code)) report('docs/acceptance.md', `has ${code} twice`)
-}
-for (const file of [...documents, ...['src', 'e2e', 'scripts', 'bench'].flatMap(filesBelow)]) {
-  for (const [text] of read(file).matchAll(/\bacceptance\s[\s*/-]*[A-Z]\d+((, | to | and )[A-Z]\d+)*/g)) {
-    const unknown = text.match(/[A-Z]\d+/g).filter((code) => !acceptance.has(code))
-    if (unknown.length) report(file, `names acceptance ${unknown}, which docs/acceptance.md does not have`)
-  }
-}
-
-// A decision is named by its number alone in many places.
-const decisionOf = new Map()
-for (const file of documents.filter((name) => name.startsWith('docs/decisions/'))) {
-  const [number] = file.slice('docs/decisions/'.length).split('-')
-  const other = decisionOf.get(number)
-  if (other) report(file, `has the number of ${other}; take the next one`)
-  decisionOf.set(number, file)
-  if (!read(file).startsWith(`# ${number} `))
-    report(file, `has a heading that does not begin with "# ${number} "`)
-}
-
 function importsOf(file) {
   return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) =>
     target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target,
   )
 }
 
-for (const problem of problems) console.error(problem)
-console.log(
-  problems.length
-    ? `${problems.length} problems of structure`
-    : `structure: ${sources.length} files in order`,
-)
-process.exit(problems.length ? 1 : 0)
+finish(`structure: ${sources.length} files in order`)
