@@ -26,7 +26,7 @@ export function FormBar({ title, about }: FormBarProps) {
             {about}
           </div>
         )}
-        <span aria-hidden className="form-bar-room" />
+        <span aria-hidden className="form-bar-spacer" />
       </div>
     </header>
   )

@@ -79,7 +79,7 @@ function createStream(person: string, aliveMs: number, onClose: () => void) {
   let waiting: LiveChange[] = []
   let hasMissed = false
   let isClosed = false
-  let wake = () => {}
+  let endWait = () => {}
   const take = (): LiveMessage => {
     const message: LiveMessage = hasMissed ? { changes: [], unchanged_for: 0 } : { changes: waiting }
     waiting = []
@@ -89,7 +89,7 @@ function createStream(person: string, aliveMs: number, onClose: () => void) {
   const untilNext = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, waiting.length > 0 || hasMissed ? 0 : aliveMs)
-      wake = () => {
+      endWait = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -99,11 +99,11 @@ function createStream(person: string, aliveMs: number, onClose: () => void) {
     add(change: LiveChange) {
       if (waiting.length >= MAX_WAITING) hasMissed = true
       else waiting.push(change)
-      wake()
+      endWait()
     },
     miss() {
       hasMissed = true
-      wake()
+      endWait()
     },
     async *messages(unchanged_for: number): AsyncGenerator<LiveMessage> {
       yield { changes: [], unchanged_for }
@@ -116,7 +116,7 @@ function createStream(person: string, aliveMs: number, onClose: () => void) {
     close() {
       isClosed = true
       onClose()
-      wake()
+      endWait()
     },
   }
 }

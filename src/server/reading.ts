@@ -53,8 +53,8 @@ export function createReading(
     await limits.share()
   }
   const flush = () => (writing = writing.catch(() => {}).then(write))
-  const complain = () => log.warn(entries.state(), 'entries of reading could not be written yet')
-  const timer = flushEvery && setInterval(() => void flush().catch(complain), flushEvery).unref()
+  const logFailure = () => log.warn(entries.state(), 'entries of reading could not be written yet')
+  const timer = flushEvery && setInterval(() => void flush().catch(logFailure), flushEvery).unref()
 
   return {
     noteView(context, action, input, output) {
@@ -80,7 +80,7 @@ export function createReading(
     flush,
     async close() {
       if (timer) clearInterval(timer)
-      await flush().catch(complain)
+      await flush().catch(logFailure)
     },
   }
 }

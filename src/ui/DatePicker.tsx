@@ -78,7 +78,7 @@ export function DatePicker(props: DatePickerProps) {
       <FieldButtons
         {...props}
         open={field.open !== false}
-        onClear={() => field.settle(null)}
+        onClear={() => field.setDay(null)}
         onOpenChange={(next) => field.setOpen(next && 'keyboard')}
       />
       <Sentences id={sentencesId} understood={understood} problem={problem} />

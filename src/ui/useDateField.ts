@@ -26,14 +26,14 @@ export function useDateField(options: Options) {
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false)
   const root = useRef<HTMLDivElement>(null)
   const input = () => root.current?.querySelector('input')
-  const { typed, settle, commit, shift, problem, ...typing } = useTypedText(options, input)
+  const { typed, setDay, commit, shift, problem, ...typing } = useTypedText(options, input)
   const shown = value ? formatDate(value, display) : ''
   const close = () => {
     setOpen(false)
     input()?.focus()
   }
   const pick = (day: string | null) => {
-    settle(day)
+    setDay(day)
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function useDateField(options: Options) {
       setOpen(false)
     } else if (event.key === 'Escape' && (open || typed !== null)) {
       event.stopPropagation()
-      settle(value)
+      setDay(value)
       setOpen(false)
     }
   }
@@ -61,7 +61,7 @@ export function useDateField(options: Options) {
     problem: open ? null : problem,
     open,
     setOpen,
-    settle,
+    setDay,
     commit,
     close,
     pick,
@@ -85,7 +85,7 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
   const isInferred = read?.day != null && read.isInferred
   const understood = isInferred || inferred === day ? day : null
 
-  const settle = (next: string | null, inferredDay: string | null = null) => {
+  const setDay = (next: string | null, inferredDay: string | null = null) => {
     setTyped(null)
     setInferred(inferredDay)
     setCorrecting(false)
@@ -110,15 +110,15 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
   const commit = () => {
     if (typed === null) return
     if (problem !== null) setCorrecting(true)
-    else if (read === null) settle(clearable ? null : value)
-    else settle(read.day, understood)
+    else if (read === null) setDay(clearable ? null : value)
+    else setDay(read.day, understood)
   }
   return {
     typed,
     day: day ?? value,
     problem: isCorrecting ? problem : null,
     understood: understood && formatFullDate(understood),
-    settle,
+    setDay,
     type,
     commit,
     shift,

@@ -52,7 +52,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
   const queryClient = useQueryClient()
   const { mutateAsync: signIn } = useMutation(api.accounts.sign_in.mutationOptions())
   const [secondFactors, setSecondFactors] = useState<FactorKind[]>([])
-  const goOn = async () => {
+  const finishSignIn = async () => {
     forgetSignOut(queryClient)
     notifyOtherTabs()
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -70,7 +70,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
         {email}
       </p>
       {secondFactors.length > 0 ? (
-        <SecondStep factors={secondFactors} onSignedIn={goOn} onBack={() => setSecondFactors([])} />
+        <SecondStep factors={secondFactors} onSignedIn={finishSignIn} onBack={() => setSecondFactors([])} />
       ) : (
         <>
           <AuthForm
@@ -82,10 +82,10 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
             onSubmit={async ({ password }) => {
               const { second_factors } = await signIn({ email, password })
               if (second_factors.length > 0) setSecondFactors(second_factors)
-              else await goOn()
+              else await finishSignIn()
             }}
           />
-          {hasPasskey && <PasskeySignIn onSignedIn={goOn} />}
+          {hasPasskey && <PasskeySignIn onSignedIn={finishSignIn} />}
         </>
       )}
     </>

@@ -54,7 +54,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { title, path } = draft
-  const goOn = () => {
+  const resume = () => {
     // Would replace unsaved input of this page; a navigation to another page asks first by itself.
     if (pathOf(draft) === pathname && isUnsaved()) {
       return void toast.error('Save or leave what you are typing here first.')
@@ -73,7 +73,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
         {title} <span className="text-sm text-ink-faint">{ago}</span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" aria-label={`Go on with ${title}`} onClick={goOn}>
+        <Button size="small" aria-label={`Go on with ${title}`} onClick={resume}>
           Go on
         </Button>
         <Button size="small" aria-label={`Copy the text of ${title}`} onClick={copy}>

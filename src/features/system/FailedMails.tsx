@@ -26,18 +26,18 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
 function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMail) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const readAgain = () => cache.invalidateQueries({ queryKey: api.system.key() })
+  const refetch = () => cache.invalidateQueries({ queryKey: api.system.key() })
   const retry = useMutation(
     api.system.retry_mail.mutationOptions({
       onSuccess: () => void toast.success('The email will be sent again', { subject: id }),
       onError: (error) => failureToast(error, 'The email was not sent again', id),
-      onSettled: readAgain,
+      onSettled: refetch,
     }),
   )
   const drop = useMutation(
     api.system.drop_mail.mutationOptions({
       onSuccess: () => void toast.success('The email is deleted', { subject: id }),
-      onSettled: readAgain,
+      onSettled: refetch,
     }),
   )
   return (

@@ -16,13 +16,13 @@ import type { System } from './contract.ts'
 import { FailedMails } from './FailedMails.tsx'
 import { formatAge, formatBytes } from './sizes.ts'
 
-const AGAIN_MS = 30_000
+const REFETCH_MS = 30_000
 /** Below this share of free space the disk is named in red. */
-const LITTLE_FREE = 0.1
+const LOW_DISK_SHARE = 0.1
 /** Work that waits longer is named in red. */
 const LATE_SECONDS = 1800
 
-const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: AGAIN_MS })
+const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: REFETCH_MS })
 
 const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(systemQuery)]
 export const loader = serverLoader(queries)
@@ -98,7 +98,9 @@ function DatabaseSection({ database, disk }: System) {
           ),
           Size: formatBytes(database.bytes),
           'Free disk': (
-            <span className={disk.free < LITTLE_FREE * disk.size ? 'font-semibold text-danger' : undefined}>
+            <span
+              className={disk.free < LOW_DISK_SHARE * disk.size ? 'font-semibold text-danger' : undefined}
+            >
               {formatBytes(disk.free)} of {formatBytes(disk.size)}
             </span>
           ),

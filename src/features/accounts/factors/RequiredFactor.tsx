@@ -12,7 +12,7 @@ const PasskeySetup = onDemand<FactorSetupProps>(() => import('./PasskeySetup.tsx
 /** In place of the office, for people who must have a second factor and have none (docs/decisions/0048). */
 export function RequiredFactor({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
-  const goOn = async () => {
+  const finish = async () => {
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     onDone()
     void queryClient.invalidateQueries()
@@ -29,7 +29,7 @@ export function RequiredFactor({ onDone }: { onDone: () => void }) {
         waiting={<Spinner />}
         // The toast says what to do.
         onLoadError={() => {}}
-        onDone={() => void goOn()}
+        onDone={() => void finish()}
         actions={
           <Button variant="quiet" onClick={() => setIsPasskey(!isPasskey)}>
             {isPasskey ? 'Use an authenticator app instead' : 'Use a passkey instead'}

@@ -55,7 +55,7 @@ export async function newChallenge(
   return challenge
 }
 
-const KEPT = 'select value from verifications where identifier = $1 and expires_at > now()'
+const CHALLENGE = 'select value from verifications where identifier = $1 and expires_at > now()'
 
 /** The challenge of this browser. @returns undefined when it is for something else, answered already, or too old */
 export async function readChallenge({ services, headers }: Context, purpose: Purpose) {
@@ -64,7 +64,7 @@ export async function readChallenge({ services, headers }: Context, purpose: Pur
   const challenge = (await parseSigned(headers.get('cookie') ?? '', env.AUTH_SECRET, name))[name]
   if (!challenge) return undefined
   const identifier = hashedIdentifier(identifierOf(purpose, challenge))
-  const [kept] = await database.runSql<{ value: string }>('challenge', KEPT, [identifier])
+  const [kept] = await database.runSql<{ value: string }>('challenge', CHALLENGE, [identifier])
   return kept && { challenge, user_id: kept.value === ANYBODY ? null : kept.value }
 }
 
