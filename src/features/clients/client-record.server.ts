@@ -62,21 +62,21 @@ export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
 const LOCK = `
   select ${selectList(clientColumns)} from clients where id = $1 and archived_at is null for update`
 
+type StoredClient = Omit<ClientInput, 'medications'>
+
+/** The stored client without its medications, locked until the transaction ends. @throws 404, 410 */
+export async function lockClient(runSql: RunSql, id: string): Promise<StoredClient> {
+  const [row] = await runSql<StoredClient>('clients.lock', LOCK, [id])
+  if (!row) throw await missingClient(runSql, id)
+  return row
+}
+
 const LOCKED_MEDICATIONS = `
   select ${MEDICATION_COLUMNS} from client_medications where client_id = $1 order by position, id`
 
-type StoredClient = Omit<ClientInput, 'medications'> & { medications: MedicationRow[] }
-
-/**
- * The stored client, locked until the transaction ends. Its medications are read by a statement of their own: one that waited
- * for the lock would see them as they were when it began. @throws 404, 410
- */
-export async function lockClient(runSql: RunSql, id: string): Promise<StoredClient> {
-  const [row] = await runSql<Omit<StoredClient, 'medications'>>('clients.lock', LOCK, [id])
-  if (!row) throw await missingClient(runSql, id)
-  const medications = await runSql<MedicationRow>('clients.locked_medications', LOCKED_MEDICATIONS, [id])
-  return { ...row, medications }
-}
+/** The medications of a locked client; a statement that waited for the lock would see them as they were when it began. */
+export const lockedMedications = (runSql: RunSql, id: string) =>
+  runSql<MedicationRow>('clients.locked_medications', LOCKED_MEDICATIONS, [id])
 
 /** The actions whose audit entries tell who changed which field of a client. */
 export const changingActions: Action[] = [

@@ -4,7 +4,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Json } from '../../server/reply.ts'
-import { changingActions, clientJson, lockClient } from './client-record.server.ts'
+import { changingActions, clientJson, lockClient, lockedMedications } from './client-record.server.ts'
 import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
 import { assertActive } from './lookup-references.server.ts'
@@ -24,7 +24,7 @@ const INSERT = `
 export const create = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), inquiry_id, medications } = input
   // Before any check: what was active when the client was created may be inactive now.
-  const before = await createdBefore(write, id)
+  const before = input.id && (await createdBefore(write, id))
   if (before) return before
   const names = await assertActive(write, input, null)
   await assertStaff(write, 'owner_id', input.owner_id)
@@ -66,7 +66,11 @@ async function createdBefore(write: Write, id: string): Promise<Json | undefined
 /** acceptance D21, D32: writes only fields that really change. */
 export const update = command(clientsContract.update, async ({ input, session }, write) => {
   const { id, changes } = input
-  const stored = await lockClient(write.runSql, id)
+  const locked = await lockClient(write.runSql, id)
+  const stored = {
+    ...locked,
+    medications: changes.medications ? await lockedMedications(write.runSql, id) : [],
+  }
   const record = { id, noun: 'client', actions: changingActions, session, stored } as const
   const resolved = await resolveChanges<typeof stored, ClientInput>(write.runSql, record, changes)
   if (!resolved) {
