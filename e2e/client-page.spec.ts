@@ -77,6 +77,9 @@ test('a client that was deleted meanwhile, or never was, is told in place of the
   await expect(page.getByText('Client deleted successfully')).toBeVisible()
   await expect(page).toHaveURL('/operational/clients')
   await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Client restored')).toBeVisible()
+  await expect(page.getByRole('link', { name: `${other}, Bea`, exact: true })).toBeVisible()
 })
 
 test('staff read the history in words and put an old value back; what a colleague has changed since is asked about', async ({

@@ -268,6 +268,9 @@ test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what fai
   const box = (await toasts.last().boundingBox())!
   expect(box.x + box.width).toBeGreaterThan(1440 - 60)
   expect(box.y + box.height).toBeGreaterThan(900 - 60)
+  // Earlier ones are behind the newest, so that they cover no row.
+  const earlier = (await toasts.first().boundingBox())!
+  expect(earlier.y).toBeGreaterThan(box.y - 12)
   await page.clock.fastForward(4000)
   await expect(toasts.filter({ hasText: 'Undo' })).toHaveCount(3)
   await page.clock.fastForward(6000)

@@ -144,7 +144,9 @@ test('the Client Book Report has its columns; deleting asks, and cancelling chan
   await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete client' })
   await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
-  await expect(question).toContainText('as an administrator you can, under Deleted clients')
+  await expect(question).toContainText(
+    'As an administrator you can still bring the client back later, under Deleted clients',
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)

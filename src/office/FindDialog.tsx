@@ -28,7 +28,7 @@ export default function FindDialog(props: FindDialogProps) {
   const { groups, clients, ...found } = useFindGroups(text, action !== null)
   const options = groups.flatMap((group) => group.options)
   const { open, finish, onClosed } = useOpen(props)
-  const active = useActiveOption(options, text, (option, newTab) => {
+  const active = useActiveOption(options, text, found.isWaiting, (option, newTab) => {
     const client = clients.find((row) => clientOption(row).id === option.id)
     const kind = action?.eventKind
     if (client && kind) finish(() => props.onEvent({ client, kind }))

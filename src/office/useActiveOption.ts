@@ -1,13 +1,15 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import type { FindOption } from './findOptions.ts'
 
 /**
  * The option of a listbox that the keyboard is on while the focus stays in the input: the first one until it is moved.
  * @param text the text in the input; another text starts at the first option again
+ * @param isWaiting whether options are still to come; Enter then chooses the first one that does
  */
 export function useActiveOption(
   options: FindOption[],
   text: string,
+  isWaiting: boolean,
   choose: (option: FindOption, newTab: boolean) => void,
 ) {
   const listId = useId()
@@ -23,6 +25,14 @@ export function useActiveOption(
     if (moved.id) document.getElementById(`${listId}-${moved.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, moved])
 
+  const [enteredText, setEnteredText] = useState<string>()
+  const chooseFirst = useEffectEvent(() => option && choose(option, false))
+  const isEntered = enteredText === text && option !== undefined
+  // The first option came after Enter was pressed.
+  useEffect(() => {
+    if (isEntered) chooseFirst()
+  }, [isEntered])
+
   const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method confirms its text with Enter.
@@ -30,6 +40,7 @@ export function useActiveOption(
     const to = event.shiftKey ? undefined : moves[event.key]
     if (to !== undefined && options.length > 0) moveTo(to)
     else if (event.key === 'Enter' && option) choose(option, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Enter' && isWaiting) setEnteredText(text)
     else return
     event.preventDefault()
   }

@@ -17,8 +17,7 @@ const columnTypes = {
 } satisfies Record<BulkEntryField | BulkDateField, string>
 type Field = keyof typeof columnTypes
 
-// The id of a bulk change is that of its request, which its audit entries share. Those of other requests are not marked
-// with `bulk`: a single deletion is restored by administrators alone.
+// The id of a bulk change is that of its request, which its audit entries share. Those of other requests are not marked with `bulk`.
 const FROM_ENTRIES = `
   from audit
   where actor_id = $1 and at > now() - interval '10 minutes' and request_id = $2 and changes @> '{"bulk": true}'`

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -30,7 +31,10 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       if (status === 404 || status === 410) await invalidateLists(cache)
       throw error
     }
-    toast.success('Client deleted successfully')
+    toast.success('Client deleted successfully', {
+      description: lastFirst(client.last_name, client.first_name),
+      undo: () => void bringBack(cache, client),
+    })
     onDeleted(client)
     // The dialog closes without waiting for the refetch.
     void removeFromCache(cache, client.id)
@@ -49,7 +53,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
           ? This action cannot be undone.
           {isAdministrator && (
             <p className="mt-2">
-              Staff cannot bring the client back; as an administrator you can, under Deleted clients.
+              As an administrator you can still bring the client back later, under Deleted clients.
             </p>
           )}
         </>
@@ -58,4 +62,14 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       onConfirm={remove}
     />
   )
+}
+
+async function bringBack(cache: QueryClient, { id, last_name, first_name }: ClientRow): Promise<void> {
+  try {
+    await api.clients.restore.call({ id })
+    toast.success('Client restored', { description: lastFirst(last_name, first_name) })
+  } catch (error) {
+    failureToast(error, 'Failed to restore client', 'client', { keepTitle: true })
+  }
+  await invalidateLists(cache)
 }

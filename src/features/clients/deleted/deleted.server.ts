@@ -40,12 +40,23 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
 
 const RESTORE = `
   update clients set archived_at = null, archived_by = null, updated_at = now()
-  where id = $1 and archived_at is not null returning id`
+  where id = $1 and archived_at is not null and merged_into is null
+    and ($2 or (archived_by = $3 and archived_at > now() - interval '10 minutes'))
+  returning id`
 
-/** Restores a client with its medications; a merged one as it was. @throws 404 when it is not a deleted one */
-export const restore = command(clientsContract.restore, async ({ input, services }, write) => {
-  if (await undoMerge(write, services, input.id)) return clientJson(write.runSql, input.id)
-  const [restored] = await write.runSql('clients.restore', RESTORE, [input.id])
+/**
+ * Restores a client with its medications; for administrators a merged one as it was.
+ * @throws 404 when it is not a deleted one, or not one that the caller may restore
+ */
+export const restore = command(clientsContract.restore, async ({ input, services, session }, write) => {
+  const isAdministrator = session!.role === 'admin'
+  if (isAdministrator && (await undoMerge(write, services, input.id)))
+    return clientJson(write.runSql, input.id)
+  const [restored] = await write.runSql('clients.restore', RESTORE, [
+    input.id,
+    isAdministrator,
+    write.actor_id,
+  ])
   if (!restored) throw notFound('Deleted client')
   await write.audit('clients.restored', input.id, { archived: [true, false] })
   return clientJson(write.runSql, input.id)

@@ -35,9 +35,10 @@ export const deletedContract = {
   restore: endpoint({
     method: 'POST',
     path: '/clients/{id}/restore',
-    access: 'admin',
+    access: 'internal',
     errors: [404, 409, 410],
-    summary: 'Bring a deleted client back into the book',
+    summary:
+      'Bring a deleted client back into the book: an administrator, or within ten minutes who deleted it',
     input: z.object({ id: uuid }),
     output: client,
   }),

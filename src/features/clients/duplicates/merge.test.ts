@@ -248,7 +248,7 @@ test('after a day only an administrator undoes a merge, by restoring the deleted
     409,
     'A merge can be undone within 24 hours. After that an administrator can restore the client under Deleted clients.',
   ])
-  expect((await app.request(staff, 'POST', `/clients/${going.id}/restore`)).status).toBe(403)
+  expect((await app.request(staff, 'POST', `/clients/${going.id}/restore`)).status).toBe(404)
   expect((await app.request(administrator, 'POST', `/clients/${going.id}/restore`)).status).toBe(200)
   expect(await counts(going.id)).toEqual([1, 1, 1])
 })

@@ -7,6 +7,7 @@ import { useSaveChanges } from '../../../form/useSaveChanges.ts'
 import { authorText, type Author } from '../../../lib/author.ts'
 import { changesOf } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { useBackToList } from '../../../list/useBackToList.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -67,6 +68,7 @@ export function useSaveClient(
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
     toast.success(title, {
+      description: lastFirst(input.last_name, input.first_name),
       subject: 'client',
       undo: opened ? undoSave(cache, opened.id, base, input) : undefined,
     })

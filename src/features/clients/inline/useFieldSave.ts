@@ -10,7 +10,7 @@ import { typeOf } from '../clientFields.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
-import { storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
+import { nameOf, storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
 
 /** What an open editor holds. */
 export type EditorState = {
@@ -35,9 +35,7 @@ export function useFieldSave(props: InlineFieldProps, { onSaved, onFailed }: Out
   const { mutate, reset, isPending, error, variables } = useMutation({
     scope: mutationScope(id),
     mutationFn: ({ value }: EditorState) =>
-      saveQueue.save({ [field]: storedAs(field, value) }, (changes) =>
-        saveWithUndo(cache, id, changes, subjectOf(props)),
-      ),
+      saveQueue.save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
     onSuccess: (_saved, sent) => {
       if (sent === latestSent.current) onSaved()
     },
@@ -82,15 +80,11 @@ type Changes = FieldChanges<Partial<ClientInput>>
 
 let lastToast = 0
 
-async function saveWithUndo(
-  cache: QueryClient,
-  id: string,
-  changes: Changes,
-  subject: string,
-): Promise<void> {
+async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes: Changes): Promise<void> {
+  const { id } = props.row
   // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
   if (Object.keys(changes).length === 0) return
-  toast.dismissErrors(subject)
+  toast.dismissErrors(subjectOf(props))
   await updateClient(cache, id, changes)
   const undo = undoOf(changes, (reversed) =>
     updateClient(cache, id, reversed).catch((error: unknown) => {
@@ -100,7 +94,7 @@ async function saveWithUndo(
   )
   // One edit after the other shall not pile up the same sentence.
   toast.dismiss(lastToast)
-  lastToast = toast.success('Client updated successfully', { undo })
+  lastToast = toast.success('Client updated successfully', { description: nameOf(props.row), undo })
 }
 
 /** What the row shows may be old: a colleague changed it, or the response to a save was lost. */
