@@ -13,7 +13,7 @@ export const meta: PageMeta = {
 }
 
 export const hero = {
-  lead: `We’re a healthcare company with four divisions and one goal: making good care easier to get, from ${company.place} to ${claims.states.phrase}.`,
+  lead: `We’re a healthcare company with four divisions and one goal: to make good care easier to get. We’re based in ${company.place}, and we serve ${claims.states.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
@@ -117,7 +117,7 @@ export const team: {
 
 export const champions = {
   title: 'Building Champions',
-  text: 'A champion is someone who knows their own health: what a lab result means, which habit to start with, what to ask at the next visit. We’d like every patient to get there, and every colleague, too.',
+  text: 'A champion is someone who knows their own health: what a lab result means, which habit to start with, what to ask at the next visit. We’d like that for every patient, and for everyone who works here.',
   action: { label: 'Ask About Our Care', to: contactFor('care') },
 }
 
@@ -129,7 +129,7 @@ export const touch = {
 
 export const join = {
   title: 'Join the family',
-  text: 'As a patient, as a hospital or practice that uses our tools, or as a colleague. Tell us which, and we’ll take it from there.',
+  text: 'Become a patient, bring our tools to your hospital or practice, or come work with us.',
   action: { label: 'Talk to Us', to: contactFor('family') },
   more: { label: 'See open roles', to: '/careers' },
 }

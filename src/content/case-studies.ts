@@ -20,14 +20,14 @@ export const page = {
   title: 'Case studies',
   lead: 'Three problems hospitals know well: how each one began, what our systems changed and the result we report.',
   /** Follows the note about the figures. */
-  samples: 'The stories around them are samples. They will give way to the hospitals’ own.',
+  samples: 'The stories around them are samples. We’ll replace them with the hospitals’ own words.',
   problem: 'How it began',
   does: 'What changed',
   figure: 'What we report',
   stays: 'How it works now',
   before: 'Before',
   after: 'After',
-  scale: (measure: string) => `${measure}. The starting point is 100.`,
+  scale: (measure: string) => `${measure}, with 100 as the starting point.`,
   ask: { label: 'Ask how it was measured', to: contactFor('case-studies') },
 }
 

@@ -74,7 +74,7 @@ export const divisions: {
   title: 'How can we help?',
   lead: 'Care for you and the people you love, systems for your hospital and tools for your veterinary practice.',
   unsure: {
-    text: 'Not sure where you belong?',
+    text: 'Not sure where to start?',
     action: { label: 'Get in Touch', to: '/contact' },
   },
   cards: [

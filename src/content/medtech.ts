@@ -23,7 +23,7 @@ export const hero: Hero = {
 }
 
 export const solutions: { title: string; lead: string; items: ServiceCard<'medtech'>[] } = {
-  title: 'Six systems that take work off your team',
+  title: 'Six systems that take work off your team’s hands',
   lead: 'Start with one or use all six. Each works alongside the record system you already have.',
   items: [
     {
@@ -147,7 +147,7 @@ export const stories: {
 } = {
   title: 'Success stories',
   lead: 'Three results we report from our work with hospitals.',
-  note: 'These are our own figures. We haven’t published yet how, when and where each one was measured, so please ask before you rely on one.',
+  note: 'These are our own figures. We haven’t yet published how, when or where each one was measured, so please ask before you rely on one.',
   items: [
     {
       figure: '40%',
@@ -176,7 +176,7 @@ export const stories: {
         'Beds, rooms and shifts were planned from yesterday’s numbers. By noon the day looked different: one floor had run out of beds while another had some to spare.',
       does: 'The system forecasts arrivals, discharges and staffing needs, and shows how confident it is. The morning meeting starts with one board that everyone can see.',
       stays:
-        'The people who plan beds, rooms and shifts make the call. They make it hours earlier, while there’s still time to change something.',
+        'The people who plan beds, rooms and shifts still decide. They decide hours earlier, while there’s time to change something.',
       source: null,
     },
     {

@@ -45,7 +45,7 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'vetme
     {
       icon: 'trend',
       title: 'Trend watch',
-      description: 'Weight, labs and history on one timeline, for every species you see.',
+      description: 'Weight, labs and history on one timeline for each patient.',
     },
     {
       icon: 'recall',

@@ -47,8 +47,7 @@ export const visit = ({
 })
 
 const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
-const paying =
-  'Tell us who insures you, and we’ll tell you what applies. You can spread some costs over several months.'
+const paying = 'By card or check when you come, or over several months with a payment plan.'
 
 export const inPersonOrVideo = `In person at our clinic in ${company.city}, or by video.`
 

@@ -1,5 +1,6 @@
 import { claims } from '../content/claims.ts'
 import { company } from '../content/company.ts'
+import { callTo } from '../content/layout.ts'
 import { proof, security } from '../content/hospital-security.ts'
 import {
   closing,
@@ -29,6 +30,8 @@ import { Titled } from './parts/Titled.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
 import { HospitalViews } from './products/HospitalViews.tsx'
 import { PhoneInHand } from './scenes/PhoneInHand.tsx'
+
+const call = callTo(company.divisions.medtech.phone)
 
 export const handle: PageHandle = { darkTop: true }
 export const meta = () => headOf(pageMeta)
@@ -75,7 +78,7 @@ function Systems() {
   return (
     <section className="wrap section">
       <SectionHead title={solutions.title} lead={solutions.lead} thirds />
-      <MoreAction action={hero.actions[0]} className="mt-3 md:hidden" />
+      <MoreAction action={call} className="mt-3 md:hidden" />
       <ul className="mt-8 grid gap-3 md:mt-14 sm:grid-cols-2 lg:grid-cols-3">
         {solutions.items.map(({ icon, title, description }) => (
           <li
@@ -105,21 +108,21 @@ function Figures() {
     <section className="wrap section ruled">
       <SectionHead title={stories.title} lead={stories.lead} thirds />
       <ol className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3">
-        {stories.items.map(({ figure, title, result }) => (
+        {stories.items.map(({ figure, title, result, sample }) => (
           <li key={title} className="border-t border-line-strong pt-10">
             <span className="numeral block text-[clamp(5rem,10vw,9rem)] text-hue" aria-hidden="true">
               {figure}
             </span>
-            <h3 className="eyebrow mt-6 !font-sans !tracking-normal">{title}</h3>
+            <h3 className="eyebrow mt-6 !font-sans !tracking-normal">
+              {title} {sample && <SampleTag />}
+            </h3>
             <p className="mt-1 max-w-[18em] text-lg">
               <Unbroken text={result} />
             </p>
           </li>
         ))}
       </ol>
-      <p className="mt-10 max-w-[38em] border-l-4 border-hue pl-6">
-        {stories.note} {stories.items.some(({ sample }) => sample) && <SampleTag />}
-      </p>
+      <p className="mt-10 max-w-[38em] border-l-4 border-hue pl-6">{stories.note}</p>
       <p className="mt-6 flex flex-wrap gap-x-8 text-lg">
         <MoreAction action={stories.action} />
         <MoreAction action={stories.ask} />
@@ -146,7 +149,7 @@ function Connections() {
         </h3>
         <p className="mt-3 text-ink-soft">{connections.lead}</p>
         <GroupLists groups={connections.groups} className="mt-8" />
-        <MoreAction action={hero.actions[0]} className="mt-8 md:hidden" />
+        <MoreAction action={call} className="mt-8 md:hidden" />
       </div>
     </section>
   )
@@ -169,10 +172,10 @@ function Security() {
             <MailLink email={proof.office.email} />
             <PhoneLink phone={proof.office.phone} />
           </p>
-          <MoreAction action={proof.action} className="mt-2 text-lg" />
+          <MoreAction action={proof.action} className="mt-2 text-lg max-md:hidden" />
         </div>
         <Points points={proof.points} className="lg:mt-6" />
-        <MailLink email={proof.office.email} className="reach md:hidden" />
+        <MoreAction action={proof.action} className="md:hidden" />
       </div>
     </section>
   )

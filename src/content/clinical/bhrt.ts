@@ -72,7 +72,10 @@ export const bhrt: ServicePage = {
   offerings: {
     title: 'What we offer',
     items: [
-      { title: 'Hormone evaluation', description: 'Symptoms, history and labs, reviewed together.' },
+      {
+        title: 'Hormone evaluation',
+        description: 'Your symptoms, your history and the labs that go with them.',
+      },
       {
         title: 'A choice of forms',
         description: 'Patches, gels, capsules and more, compared for your situation.',
@@ -90,7 +93,7 @@ export const bhrt: ServicePage = {
   ask: { label: 'Ask about bioidentical hormone replacement therapy', to: contactFor('about-bhrt') },
   visit: visit({
     sample: true,
-    lead: 'We start with how you feel, then look at your labs together.',
+    lead: 'We start with how you feel. The labs come second.',
     where: inPersonOrVideo,
     who: 'A physician or nurse practitioner who works with hormone therapy.',
     time: 'About an hour the first time. Follow-ups take about 30 minutes.',

@@ -31,14 +31,14 @@ export const ivTherapy: ServicePage = {
   },
   own: {
     title: 'Your visit, step by step',
-    lead: 'The screening comes first. It decides whether an infusion is right for you.',
+    lead: 'The screening comes first, because an infusion isn’t right for everyone.',
     items: [
       { title: 'Screening', description: 'Your health history, and why you’re here.' },
       { title: 'Vital signs', description: 'Checked before we start, and watched during.' },
       { title: 'Placement', description: 'Trained staff place the IV.' },
       {
         title: 'Infusion',
-        description: 'Thirty to sixty minutes in a chair, with someone watching your vital signs.',
+        description: 'Thirty to sixty minutes in a chair, with a nurse nearby.',
       },
       { title: 'Final check', description: 'One last check before you leave.' },
     ],
@@ -86,7 +86,7 @@ export const ivTherapy: ServicePage = {
     who: 'A clinician who screens you and orders the infusion, and a nurse who gives it.',
     time: 'About 90 minutes from arrival to final check.',
     bring: 'A list of your medications, allergies and conditions. Wear sleeves that roll up.',
-    cost: `An infusion is ${prices.visits.ivTherapy.first}, screening included. If your screening says no, you pay ${prices.screening}.`,
+    cost: `An infusion is ${prices.visits.ivTherapy.first}, screening included. If the screening shows it isn’t right for you, you pay ${prices.screening}.`,
   }),
   questions: [
     {
@@ -109,8 +109,7 @@ export const ivTherapy: ServicePage = {
   notes: [
     {
       title: 'Ordered for you',
-      description:
-        'Each infusion is ordered for the one person who receives it. If your screening says no, we say no.',
+      description: 'Each infusion is ordered after the screening, for the one person who receives it.',
     },
     {
       title: 'Safety',

@@ -36,7 +36,7 @@ export const peptides: ServicePage = {
     items: [
       { title: 'What is it supposed to do?', description: 'And who says so?' },
       { title: 'What do studies show?', description: 'In people, and where the data ends.' },
-      { title: 'Is it approved?', description: 'By the FDA, or compounded?' },
+      { title: 'Is it FDA-approved?', description: 'Or compounded, or neither?' },
       { title: 'What are the risks?', description: 'In general, and for you.' },
       { title: 'What are the alternatives?', description: 'Including doing nothing.' },
       { title: 'When do we stop?', description: 'On a date we set up front.' },
@@ -50,7 +50,7 @@ export const peptides: ServicePage = {
         items: [
           'A health history and labs, to find out whether a peptide makes sense for you',
           'A clear account of what studies show and where they stop',
-          'A look at the alternatives, including doing nothing',
+          'A look at the alternatives, and at what happens if you wait',
         ],
       },
       {
@@ -122,7 +122,7 @@ export const peptides: ServicePage = {
     },
     {
       title: 'What we won’t do',
-      description: 'Sell peptides without a prescription, or tell you that a result is certain.',
+      description: 'Sell peptides without a prescription, or promise you a result.',
     },
   ],
   notice: compoundedNotice,

@@ -139,7 +139,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What if the results say I don’t need treatment?',
     answer:
-      'Then we’ll tell you, and we won’t treat you. You keep your results and can ask us what they mean.',
+      'We’ll say so, and we won’t recommend one. The results are yours, and you can ask us what they mean.',
   },
   asked.insurance,
   asked.referral,

@@ -88,7 +88,7 @@ export const sexualWellness: ServicePage = {
   visit: visit({
     sample: true,
     lead: 'You set the pace. You can skip a question, stop or come back another day.',
-    where: 'In a private room or by video, wherever you can talk freely.',
+    where: `In a private room at our clinic in ${company.city}, or by video from wherever you can talk freely.`,
     who: 'One clinician, the same person at every visit whenever possible.',
     time: 'About 45 minutes for a first visit. Follow-ups take about 20.',
     bring:

@@ -46,10 +46,10 @@ export const weightLoss: ServicePage = {
       {
         title: 'What we try',
         description:
-          'Food and movement first. Medication when it’s medically appropriate, with a clear talk about its risks.',
+          'Food and movement first. Medication when it’s medically appropriate, once we’ve talked through its risks.',
       },
       {
-        title: 'What we keep up',
+        title: 'What keeps it going',
         description: 'Short check-ins on set dates, and a plan for the hard weeks.',
       },
     ],
@@ -60,7 +60,7 @@ export const weightLoss: ServicePage = {
       {
         title: 'For your health',
         items: [
-          'A review of the medications and conditions that can make weight hard to lose',
+          'A review of medications and conditions that can make weight hard to lose',
           'Labs at the start and on set dates, so changes show up early',
           'Attention to muscle and strength as well as the scale',
         ],

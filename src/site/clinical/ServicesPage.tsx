@@ -80,7 +80,7 @@ function Cards() {
               <span className="mt-3 text-ink-soft">{description}</span>
               <div className="mt-4 grid content-end justify-items-start">
                 {more && <MoreAction action={more} className="after:absolute after:inset-0" />}
-                <a href={link} className="reach relative z-10">
+                <a href={link} className="reach relative z-10 print:hidden">
                   {services.ask}
                   <span className="sr-only">: {title}</span>
                 </a>
@@ -102,7 +102,7 @@ function Process() {
           {process.steps.map(({ number, title, description }) => (
             <li key={number} className="relative border-t border-hue pt-8 pr-8">
               <span
-                className="absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue"
+                className="dot absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue"
                 aria-hidden="true"
               />
               <span className="numeral text-[6.5rem] text-hue" aria-hidden="true">

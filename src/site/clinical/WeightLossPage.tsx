@@ -45,7 +45,7 @@ function Slope() {
               className={`relative border-hue pb-10 pl-8 last:pb-0 max-lg:border-l-2 lg:pr-8 lg:pl-0 ${steps[index]}`}
             >
               <span
-                className="absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:hidden"
+                className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:hidden"
                 aria-hidden="true"
               />
               <h3 className="display-3 max-lg:leading-none">{title}</h3>

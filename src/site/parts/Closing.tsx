@@ -3,6 +3,7 @@ import { closingWords } from '../../content/layout.ts'
 import type { CallToAction } from '../../content/page.ts'
 import { Actions } from './Actions.tsx'
 import { PhoneLink } from './Reach.tsx'
+import { Unbroken } from './Unbroken.tsx'
 
 /**
  * The end of a page: a sentence and a link beside a drawing, or above it on a phone; without a drawing the link is
@@ -82,7 +83,9 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   return (
     <p className="mt-5">
       {closingWords.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
-      <span className="block text-base opacity-80">{closingWords.hours}</span>
+      <span className="block text-base opacity-80">
+        <Unbroken text={closingWords.hours} />
+      </span>
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function Timeline({ content }: { content: Content }) {
             className="relative border-hue pb-9 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
           >
             <span
-              className="absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
+              className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
               aria-hidden="true"
             />
             <p className="font-semibold text-hue">{when}</p>

@@ -36,7 +36,7 @@ export function VisitGuide({
               <dd className="max-w-[25em]">
                 {text}
                 {more && (
-                  <a href={more.to} className="reach flex w-fit font-semibold text-hue">
+                  <a href={more.to} className="reach flex w-fit font-semibold text-hue print:hidden">
                     {more.label}
                   </a>
                 )}
