@@ -32,7 +32,9 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   expect(reply.searchParams.get('body')).toMatch(
     /^Dear Ann,\r\n\r\nThank you for your message to .+ MedTech\./,
   )
-  await dialog.getByRole('link', { name: 'Create client' }).click()
+  await expect(dialog.getByRole('link', { name: 'Create client' })).toBeVisible()
+  await dialog.getByLabel('Note').fill('Called back')
+  await dialog.getByRole('link', { name: 'Save and create client' }).click()
   await expect(page).toHaveURL(/\/clients\/new\?inquiry=[0-9a-f-]{36}$/)
   await page.reload()
   for (const [label, value] of [
@@ -44,9 +46,11 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   ]) {
     await expect(page.getByLabel(label!)).toHaveValue(value!)
   }
+  await expect(page.getByLabel('Owner').locator('option:checked')).toHaveText(administrator.email)
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Client created successfully')).toBeVisible()
   await expect(dialog.getByLabel('Progress')).toHaveValue('in_progress')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Called back')
   await dialog.getByRole('link', { name: `${last_name}, Ann` }).click()
   await page.getByRole('link', { name: /^From an inquiry of \w{3} \d\d, \d{4}$/ }).click()
   await expect(dialog).toBeVisible()

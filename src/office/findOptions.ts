@@ -120,9 +120,21 @@ export function actionsIn(within: 'main' | 'nav'): FindOption[] {
   })
 }
 
-/** Whether each word of the search begins a word of the option's title. */
-export function isFound({ title, words = '' }: FindOption, search: string): boolean {
-  const own = searchWords(`${title} ${words}`)
+/**
+ * The options in which each word of the search begins a word. The one whose title is the search comes first, then titles
+ * that begin with it; otherwise the given order.
+ */
+export function optionsFor(options: readonly FindOption[], search: string): FindOption[] {
   const wanted = searchWords(search)
-  return wanted.length > 0 && wanted.every((word) => own.some((other) => other.startsWith(word)))
+  const isFound = ({ title, words = '' }: FindOption) => {
+    const own = searchWords(`${title} ${words}`)
+    return wanted.length > 0 && wanted.every((word) => own.some((other) => other.startsWith(word)))
+  }
+  const phrase = wanted.join(' ')
+  const rankOf = ({ title }: FindOption) => {
+    const own = searchWords(title).join(' ')
+    if (own === phrase) return 0
+    return own.startsWith(phrase) ? 1 : 2
+  }
+  return options.filter(isFound).toSorted((one, other) => rankOf(one) - rankOf(other))
 }

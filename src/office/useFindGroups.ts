@@ -7,7 +7,7 @@ import { useFound, type FoundClient, type FoundInquiry } from '../features/find/
 import { divisionNames, stateNames } from '../features/inquiries/labels.ts'
 import { formatDate } from '../lib/dates.ts'
 import { isId, lastFirst } from '../lib/text.ts'
-import { actionsFor, actionsIn, isFound, pagesFor, type FindOption } from './findOptions.ts'
+import { actionsFor, actionsIn, optionsFor, pagesFor, type FindOption } from './findOptions.ts'
 import { useRecent } from './recent.ts'
 
 export interface FindGroup {
@@ -66,9 +66,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
   const clients = found.clients.map(clientOption)
   let groups: FindGroup[]
   if (text.trim() !== '') {
-    const local = onlyClients
-      ? []
-      : [...pageActions, ...allActions, ...pages].filter((one) => isFound(one, text))
+    const local = onlyClients ? [] : optionsFor([...pageActions, ...allActions, ...pages], text)
     groups = [
       { title: 'Pages and actions', options: local.slice(0, MAX_LOCAL) },
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },

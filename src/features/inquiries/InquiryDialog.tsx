@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { href, useSearchParams } from 'react-router'
+import { UserPlus } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -10,6 +13,8 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { undoOf } from '../../form/undoOf.ts'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
+import { isPlainClick, openedFromList } from '../../list/useBackToList.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
@@ -37,6 +42,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
   const { save, conflicts, theirs } = useSaveChanges<InquiryChanges>(stored, draft)
   const people = usePeople(inquiry)
   const update = useUpdateInquiry(props)
+  const createsClient = useRef(false)
   return (
     <FormDialog
       onClose={onClose}
@@ -44,12 +50,19 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       size="medium"
       title={name}
       description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
-      above={<InquiryMessage inquiry={inquiry} />}
       schema={inquiryChanges}
       defaultValues={stored}
-      onSubmit={async (values) => void (await save(values, (changes) => update(changes)))}
+      onSubmit={async (values) => {
+        const goOn = createsClient.current
+        createsClient.current = false
+        await save(values, (changes) => update({ changes, goOn }))
+      }}
       submitLabel="Save"
     >
+      <InquiryMessage
+        inquiry={inquiry}
+        createClient={<CreateClient id={inquiry.id} askedRef={createsClient} />}
+      />
       <FormDraft
         keys={keys}
         title={() => `Inquiry of ${name}`}
@@ -102,9 +115,45 @@ function shown(field: string, value: unknown, people: SelectOption[]): string {
   return people.find((person) => person.value === value)?.label ?? 'Somebody new'
 }
 
+const newClient = (id: string) => `${href('/operational/clients/new')}?inquiry=${id}`
+
+interface CreateClientProps {
+  id: string
+  /** Set when the form is submitted to create the client next. */
+  askedRef: RefObject<boolean>
+}
+
+/** What was chosen in the form is saved first: the new client begins with it. */
+function CreateClient({ id, askedRef }: CreateClientProps) {
+  const { isDirty } = useFormContext().formState
+  return (
+    <Link
+      className={buttonClass()}
+      to={newClient(id)}
+      state={openedFromList}
+      onClick={(event) => {
+        if (!isDirty || !isPlainClick(event)) return
+        event.preventDefault()
+        askedRef.current = true
+        event.currentTarget.closest('form')?.requestSubmit()
+      }}
+    >
+      <UserPlus aria-hidden />
+      {isDirty ? 'Save and create client' : 'Create client'}
+    </Link>
+  )
+}
+
+interface Update {
+  changes: FieldChanges<InquiryChanges>
+  /** Create the client next, instead of closing. */
+  goOn: boolean
+}
+
 /** Sends only changed fields. */
 function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialogProps) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [address] = useSearchParams()
   const refresh = () => {
     onChanged?.()
@@ -112,10 +161,11 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
   }
   const send = (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes })
   const { mutateAsync } = useMutation({
-    mutationFn: send,
-    onSuccess: (_saved, changes) => {
+    mutationFn: ({ changes }: Update) => send(changes),
+    onSuccess: (_saved, { changes, goOn }) => {
       const undo = undoOf(changes, (given) => send(given).finally(refresh))
       toast.success('Inquiry updated', { undo })
+      if (goOn) return void navigate(newClient(id), { state: openedFromList })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
         focusNeighbor(id, 'a')

@@ -1,18 +1,23 @@
-import { Mail, Phone, UserPlus } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { replies } from '../../content/replies.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { useMayChange } from '../../lib/mayChange.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import type { InquiryRow } from './contract.ts'
 
+interface InquiryMessageProps {
+  inquiry: InquiryRow
+  /** Shown while there is no client. */
+  createClient?: ReactNode
+}
+
 /** The message, how to answer it, and the client that was created from it. */
-export function InquiryMessage({ inquiry }: { inquiry: InquiryRow }) {
-  const mayChange = useMayChange()
+export function InquiryMessage({ inquiry, createClient }: InquiryMessageProps) {
   return (
-    <>
+    <div>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
       <div className="my-4 flex flex-wrap gap-2">
         <a className={buttonClass('primary')} href={replyTo(inquiry)}>
@@ -23,24 +28,15 @@ export function InquiryMessage({ inquiry }: { inquiry: InquiryRow }) {
           <Phone aria-hidden />
           {inquiry.phone}
         </a>
-        {!inquiry.client && mayChange && (
-          <Link
-            className={buttonClass()}
-            to={`${href('/operational/clients/new')}?inquiry=${inquiry.id}`}
-            state={openedFromList}
-          >
-            <UserPlus aria-hidden />
-            Create client
-          </Link>
-        )}
+        {!inquiry.client && createClient}
       </div>
       {inquiry.client && <ClientOf client={inquiry.client} />}
-      <p className="mb-4 text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft">
         {inquiry.text_consent_at
           ? `Agreed to text messages and emails, including marketing, on ${formatInstant(inquiry.text_consent_at)}.`
           : 'Did not agree to text messages or marketing: answer by email or phone.'}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -18,6 +18,9 @@ const daysOf: Record<WorkSection, (day: string) => string> = {
       and ${day} <= company_today() + 6 - extract(dow from company_today())::int`,
 }
 
+/** Whose work. */
+export type WorkWho = 'me' | 'everybody'
+
 interface Source {
   from: string
   where: string
@@ -68,9 +71,10 @@ const key = (text: string) => `(fold(${text}) collate "C")`
 /** What has no day of its own is in the section of today alone. */
 const dueToday = (section: WorkSection) => String(section === 'today')
 
-const inquirySource = (section: WorkSection): Source => ({
+/** Everybody sees those without an answer; whom one is assigned to sees it until it is closed. */
+const inquirySource = (section: WorkSection, who: WorkWho): Source => ({
   from: 'inquiries',
-  where: `state = 'new' and ${dueToday(section)}`,
+  where: `${who === 'me' ? `state in ('new', 'in_progress')` : `state = 'new'`} and ${dueToday(section)}`,
   person: 'assigned_to',
   columns: {
     id: 'id',
@@ -100,16 +104,13 @@ const approvalSource = (section: WorkSection): Source => ({
   },
 })
 
-const sourcesOf = (section: WorkSection): Record<WorkKind, Source> => ({
+const sourcesOf = (section: WorkSection, who: WorkWho): Record<WorkKind, Source> => ({
   order: clientSource('order', section),
   lab: clientSource('lab', section),
   follow_up: followUpSource(section),
-  inquiry: inquirySource(section),
+  inquiry: inquirySource(section, who),
   approval: approvalSource(section),
 })
-
-/** Whose work. */
-export type WorkWho = 'me' | 'everybody'
 
 const isFor = (who: WorkWho, person: string | null) => {
   if (who === 'everybody') return `${ME} is null`
@@ -145,7 +146,7 @@ const ORDER = 'day, last_key, first_key, kind, id'
  * a generic plan of one for both reads everybody's work and filters it by owner.
  */
 export function workSql(section: WorkSection, who: WorkWho): string {
-  const sources = sourcesOf(section)
+  const sources = sourcesOf(section, who)
   const branches = workKinds.map((kind) => branch(who, kind, sources[kind]))
   return `
   with page as (

@@ -141,6 +141,32 @@ test('For me shows what is assigned to the caller, and nothing without a person'
   expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.email }))
 })
 
+test('an inquiry stays with whom it is assigned to until it is closed, also once everybody has left it to them', async () => {
+  const [jane, bob] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const of = (last_name: string, state: string, person: Person | null = jane) => ({
+    ...visitor,
+    last_name,
+    state,
+    assigned_to: person && person.user_id,
+  })
+  await db
+    .insert(inquiries)
+    .values([
+      of('Begun', 'in_progress'),
+      of('Closed', 'closed'),
+      of('Of Bob', 'in_progress', bob),
+      of('Of nobody', 'in_progress', null),
+    ])
+  expect(await all(jane, '&who=me&kind=inquiry')).toEqual({
+    overdue: [],
+    today: ['inquiry Begun'],
+    week: [],
+  })
+  expect((await read(jane, 'today', '&who=me')).counts.inquiry).toBe(1)
+  const everybody = (await read(jane, 'today', '&kind=inquiry')).rows
+  expect(everybody.map(({ last_name }) => last_name)).not.toContain('Begun')
+})
+
 test('an order that is placed leaves, and is back when it is taken back', async () => {
   const [row, ...rest] = (await read('internal', 'overdue', '&kind=order')).rows
   const { id, day } = row!

@@ -42,7 +42,8 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
   const submitLabel = client ? 'Update Client' : 'Create Client'
   const { link } = useBackToList(href('/operational/clients'))
   const { keys, draft } = useResumedDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
-  const { save, base, conflicts, deleted } = useSaveClient(client, inquiry, draft)
+  const initial = inquiry ? valuesOfInquiry(inquiry, lookups.owners) : valuesOf(client)
+  const { save, base, conflicts, deleted } = useSaveClient(client, initial, inquiry, draft)
   // After a conflict, the other person's stored value is valid.
   const schema = clientFormOf(client && base)
   return (
@@ -50,7 +51,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
       <BackRow actions={actions} />
       <FormShell
         schema={schema}
-        defaultValues={inquiry ? valuesOfInquiry(inquiry) : valuesOf(client)}
+        defaultValues={initial}
         onSubmit={save}
         submitLabel={submitLabel}
         // Space below, so that the last field can be scrolled clear of a toast.

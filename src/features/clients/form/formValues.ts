@@ -4,6 +4,7 @@ import { divisions } from '../choices.ts'
 import { clientInputOf, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { clientColumns, typeOf, type ClientColumn } from '../clientFields.ts'
+import type { Lookups } from '../useLookups.ts'
 
 /** A medication row of the form; `id` only for stored rows. */
 export type MedicationValues = {
@@ -73,14 +74,18 @@ function medicationValuesOf({ client_medications, stopped_medications }: Client)
     }))
 }
 
-/** Initial values of a new client that is created from an inquiry. */
-export const valuesOfInquiry = (inquiry: InquiryRow): ClientValues => ({
+/**
+ * Initial values of a new client that is created from an inquiry.
+ * @param owners the staff; whoever has no access any more is not proposed
+ */
+export const valuesOfInquiry = (inquiry: InquiryRow, owners: Lookups['owners']): ClientValues => ({
   ...valuesOf(null),
   first_name: inquiry.first_name,
   last_name: inquiry.last_name,
   phone: inquiry.phone,
   email: inquiry.email,
   division: divisions.find((division) => division === inquiry.division) ?? null,
+  owner_id: owners.find(({ id, active }) => active && id === inquiry.assigned_to)?.id ?? null,
 })
 
 /** Number of rows that are dropped on save although something was filled in (acceptance D22). */

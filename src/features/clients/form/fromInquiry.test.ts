@@ -20,9 +20,12 @@ async function addInquiry(last_name: string, fields: { state?: string; division?
   return read(row!.id)
 }
 
+type Owners = Parameters<typeof valuesOfInquiry>[1]
+
 /** As the form sends it when nothing more is typed. */
-const create = (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
-  const values = clientFormOf(null).parse(valuesOfInquiry(inquiry))
+const create = async (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
+  const owners = (await app.request<Owners>('internal', 'GET', '/staff')).body
+  const values = clientFormOf(null).parse(valuesOfInquiry(inquiry, owners))
   return app.request<Client & { message: string; data: ErrorData }>(as, 'POST', '/clients', {
     ...values,
     id,
@@ -61,6 +64,21 @@ test('a closed inquiry stays closed; a general question has no division of a cli
   const inquiry = await addInquiry('Closed', { state: 'closed', division: 'general' })
   expect((await create(inquiry)).body).toMatchObject({ division: null })
   expect((await read(inquiry.id)).state).toBe('closed')
+})
+
+test('whom the inquiry is assigned to owns the client, unless they have no access any more', async () => {
+  const person = await app.signedInAs('internal')
+  const assigned = async (last_name: string) => {
+    const { id } = await addInquiry(last_name)
+    await sql('update inquiries set assigned_to = $2 where id = $1', [id, person.user_id])
+    return read(id)
+  }
+  const [stays, leaves] = [await assigned('Stays'), await assigned('Leaves')]
+  expect((await create(stays)).body).toMatchObject({ owner_id: person.user_id })
+  await sql('update user_roles set approved = false, disabled_at = now() where user_id = $1', [
+    person.user_id,
+  ])
+  expect((await create(leaves)).body).toMatchObject({ last_name: 'Leaves', owner_id: null })
 })
 
 test('one inquiry makes one client: tried again it is the same, and a second one is refused and not created', async () => {

@@ -20,14 +20,7 @@ import { invalidateLists } from '../clientCache.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { createClient } from './createClient.ts'
-import {
-  droppedRows,
-  droppedSentence,
-  fieldsOfForm,
-  valuesOf,
-  valuesOfInquiry,
-  type ClientValues,
-} from './formValues.ts'
+import { droppedRows, droppedSentence, fieldsOfForm, type ClientValues } from './formValues.ts'
 import { rememberCreated } from '../list/useCreatedClient.ts'
 import { updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
@@ -38,18 +31,19 @@ type Form = UseFormReturn<ClientValues, unknown, ClientInput>
  * Saves the client form: toast, refetch of lists, back to the list (acceptance E6, E14, X1). On a conflict it returns the
  * contested fields.
  * @param opened the loaded client; null for a new one
+ * @param initial the form's values before anything was typed
  * @param inquiry what a new one is created from
  * @param draft values to put back into the form
  */
 export function useSaveClient(
   opened: Client | null,
+  initial: ClientValues,
   inquiry: InquiryRow | undefined,
   draft: Pick<Draft, 'base' | 'typed'> | undefined,
 ) {
   const cache = useQueryClient()
   const { goBack } = useBackToList(href('/operational/clients'))
   const [deleted, setDeleted] = useState<Author>()
-  const initial = inquiry ? valuesOfInquiry(inquiry) : valuesOf(opened)
   const changes = useSaveChanges<ClientInput>(initial, draft)
   const [create] = useState(() => createClient(inquiry?.id))
   const conflicts = useAuthors(opened, changes.conflicts)
