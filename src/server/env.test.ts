@@ -39,12 +39,12 @@ test('a data folder that is made is closed to others, and holds nothing half wri
 })
 
 test.each([
-  [{ PORT: 'door' }, /^PORT /],
-  [{ BASE_URL: 'example.com' }, /^BASE_URL /],
+  [{ PORT: 'door' }, /^PORT is not usable: use a whole number from 0 to 65535\.$/],
+  [{ BASE_URL: 'example.com' }, /^BASE_URL is not usable: use a URL such as https:/],
   [{ DATABASE_URL: 'mysql://here' }, /^DATABASE_URL /],
   [{ TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE .*America\/Chicago/],
-  [{ IDLE_MINUTES: '0' }, /^IDLE_MINUTES /],
-  [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET /],
+  [{ IDLE_MINUTES: '0' }, /^IDLE_MINUTES .* from 2 to 1440\.$/],
+  [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET .* 32 or more characters/],
   [{ DATABASE_URL: 'postgres://db/foyer' }, /^AUTH_SECRET must be set when DATABASE_URL is/],
 ])('a wrong setting stops the start with one line that names it: %o', (settings, line) => {
   expect(() => readEnv({ DATA_DIR, ...settings })).toThrow(line)

@@ -14,8 +14,14 @@ export const SECRET_FILE = 'auth-secret'
 const MIN_SECRET_LENGTH = 32
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
-const whole = (fallback: number, least: number, most: number) =>
-  z.preprocess(blankIsAbsent, z.coerce.number().int().min(least).max(most).default(fallback))
+const whole = (fallback: number, least: number, most: number) => {
+  const error = `use a whole number from ${least} to ${most}`
+  const number = z.coerce.number(error).int(error).min(least, error).max(most, error)
+  return z.preprocess(blankIsAbsent, number.default(fallback))
+}
+const url = (protocol: RegExp, example: string) =>
+  z.preprocess(blankIsAbsent, z.url({ protocol, error: `use a URL such as ${example}` }).optional())
+const DATABASE_EXAMPLE = 'postgresql://user:password@host/foyer'
 const publicKeys = z.preprocess(
   blankIsAbsent,
   z
@@ -34,18 +40,21 @@ const timeZone = z.string().refine((zone) => {
 const variables = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
-  BASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  BASE_URL: url(/^https?$/, 'https://foyer.example.com'),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-  DATABASE_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_OWNER_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  AUTH_SECRET: z.preprocess(blankIsAbsent, z.string().min(MIN_SECRET_LENGTH).optional()),
+  DATABASE_URL: url(/^postgres(ql)?$/, DATABASE_EXAMPLE),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/, DATABASE_EXAMPLE),
+  AUTH_SECRET: z.preprocess(
+    blankIsAbsent,
+    z.string().min(MIN_SECRET_LENGTH, `use ${MIN_SECRET_LENGTH} or more characters`).optional(),
+  ),
   /** PKCS #8 in base64. */
   AUDIT_KEY: text,
   AUDIT_HEADS: text,
   AUDIT_YEARS: whole(6, 1, 100),
   AUDIT_READING_YEARS: whole(6, 1, 100),
   CLIENT_YEARS: whole(6, 0, 100),
-  SMTP_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
   TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),
   SMTP_TLS: z.preprocess(blankIsAbsent, z.enum(['required', 'optional']).optional()),

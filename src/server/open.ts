@@ -172,6 +172,11 @@ async function refusePoolers(urls: string[]): Promise<void> {
 
 export function unreachable(error: Error): Error {
   const code = (error as { code?: string }).code ?? ''
+  if (code === '42501') {
+    return new OperatorError(
+      `The database cannot be used: ${error.message}. The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, must own the database and its tables.`,
+    )
+  }
   if (isConnectionLost(error) || code.startsWith('E') || code.startsWith('28') || code === '3D000') {
     return new OperatorError(`The database cannot be used: ${error.message || code}.`)
   }

@@ -119,7 +119,8 @@ function keepSecret(dataDir: string, authSecret: string | undefined, head: Backu
     return []
   }
   if (authSecret && isSame(authSecret)) return []
+  const where = head.secret ? `, which the file ${SECRET_FILE} in the DATA_DIR of its server holds` : ''
   return [
-    'The backup was made with another AUTH_SECRET. Set that one before the server starts: with a different one everybody signs in again, and drafts and second factors cannot be read.',
+    `The backup was made with another AUTH_SECRET${where}. Set that one before the server starts: with a different one everybody signs in again, and drafts and second factors cannot be read.`,
   ]
 }
