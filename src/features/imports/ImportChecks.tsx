@@ -13,7 +13,7 @@ import { CheckSummary } from './CheckSummary.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportChoices } from './contract.ts'
 import { importListQuery, showImport } from './importQuery.ts'
-import { LikenessChoices } from './LikenessChoices.tsx'
+import { DuplicateChoices } from './DuplicateChoices.tsx'
 import { UnknownEntries } from './UnknownEntries.tsx'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
@@ -43,7 +43,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
           onChange={(entries) => choose({ entries })}
         />
       )}
-      <LikenessChoices shown={shown} choices={choices} onChange={choose} />
+      <DuplicateChoices shown={shown} choices={choices} onChange={choose} />
       {summary && <CheckedRows shown={shown} />}
       {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}
       <div className="flex flex-wrap items-center gap-3">

@@ -32,8 +32,8 @@ export const duplicateChoices = ['skip', 'update', 'add'] as const
 export const repeatedChoices = ['add', 'skip'] as const
 
 /** What a row looks like: a client in the book, or an earlier row. */
-export const likenesses = ['client', 'row'] as const
-export type Likeness = (typeof likenesses)[number]
+export const duplicateKinds = ['client', 'row'] as const
+export type DuplicateKind = (typeof duplicateKinds)[number]
 
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField

@@ -7,7 +7,7 @@ import {
   duplicateChoices,
   importFields,
   importStates,
-  likenesses,
+  duplicateKinds,
   MAX_COLUMNS,
   MAX_ROW_LENGTH,
   MAX_ROWS,
@@ -132,7 +132,7 @@ export const importsContract = {
     input: pagingInput(50, 500).extend({
       id: uuid,
       kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),
-      like: z.enum(likenesses, `Like must be one of: ${likenesses.join(', ')}`).optional(),
+      like: z.enum(duplicateKinds, `Like must be one of: ${duplicateKinds.join(', ')}`).optional(),
     }),
     output: listOutput(importRow),
   }),

@@ -6,11 +6,11 @@ import { pagedOptions } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { clientPath } from '../clients/ClientLink.tsx'
-import type { Likeness } from './choices.ts'
+import type { DuplicateKind } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 
 /** Which rows look like which clients or earlier rows, and why. */
-export function LikenessRows({ shown: { id, choices }, like }: { shown: Import; like: Likeness }) {
+export function DuplicateRows({ shown: { id, choices }, like }: { shown: Import; like: DuplicateKind }) {
   const query = useInfiniteQuery(
     api.imports.rows.infiniteOptions({
       ...pagedOptions,

@@ -3,7 +3,7 @@ import { plural } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { duplicateChoices, repeatedChoices } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
-import { LikenessRows } from './LikenessRows.tsx'
+import { DuplicateRows } from './DuplicateRows.tsx'
 
 type Labels<Choice extends string> = Record<Choice, [label: string, hint: string]>
 
@@ -17,44 +17,44 @@ const repeatedLabels: Labels<ImportChoices['repeated']> = {
   skip: ['Leave them out', 'Only the first one of these rows is added.'],
 }
 
-interface LikenessChoicesProps {
+interface DuplicateChoicesProps {
   shown: Import
   choices: ImportChoices
   onChange: (chosen: Partial<ImportChoices>) => void
 }
 
 /** What becomes of rows without an ID that look like clients in the book, or like earlier rows: one answer for all of each. */
-export function LikenessChoices({ shown, choices, onChange }: LikenessChoicesProps) {
+export function DuplicateChoices({ shown, choices, onChange }: DuplicateChoicesProps) {
   const { duplicates = 0, repeated = 0 } = shown.summary ?? {}
   return (
     <>
       {duplicates > 0 && (
-        <LikenessCard
+        <DuplicateCard
           title={`${plural(duplicates, 'row')} ${duplicates === 1 ? 'looks' : 'look'} like clients in the book`}
           name="duplicates"
           options={duplicateChoices}
           labels={duplicateLabels}
           value={choices.duplicates}
           onChange={(value) => onChange({ duplicates: value })}
-          rows={<LikenessRows shown={shown} like="client" />}
+          rows={<DuplicateRows shown={shown} like="client" />}
         />
       )}
       {repeated > 0 && (
-        <LikenessCard
+        <DuplicateCard
           title={`${plural(repeated, 'row')} ${repeated === 1 ? 'looks' : 'look'} like an earlier row of the file`}
           name="repeated"
           options={repeatedChoices}
           labels={repeatedLabels}
           value={choices.repeated}
           onChange={(value) => onChange({ repeated: value })}
-          rows={<LikenessRows shown={shown} like="row" />}
+          rows={<DuplicateRows shown={shown} like="row" />}
         />
       )}
     </>
   )
 }
 
-interface LikenessCardProps<Choice extends string> {
+interface DuplicateCardProps<Choice extends string> {
   title: string
   name: string
   options: readonly Choice[]
@@ -64,7 +64,7 @@ interface LikenessCardProps<Choice extends string> {
   rows: ReactNode
 }
 
-const LikenessCard = <Choice extends string>({ rows, ...props }: LikenessCardProps<Choice>) => (
+const DuplicateCard = <Choice extends string>({ rows, ...props }: DuplicateCardProps<Choice>) => (
   <Card>
     <fieldset>
       <legend className="font-display text-xl font-medium">{props.title}</legend>
