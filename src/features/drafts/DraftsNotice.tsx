@@ -32,7 +32,11 @@ export function DraftsNotice({ isUnsaved }: DraftsNoticeProps) {
       className="mb-5 rounded-xl border border-line-strong bg-sunken px-4 py-3"
     >
       <summary className="cursor-pointer font-semibold">
-        You typed this and did not save it{drafts.length > 1 && ` (${drafts.length})`}
+        You typed this and did not save it
+        <span className="font-normal text-ink-soft">
+          : {drafts[0]!.draft.title}
+          {drafts.length > 1 && ` and ${drafts.length - 1} more`}
+        </span>
       </summary>
       <ul>
         {drafts.map((offer) => (

@@ -91,6 +91,8 @@ export const lookupsContract = {
     output: z.object({
       /** How many clients were changed, deleted ones among them. */
       clients: z.number(),
+      /** Of a medication: who now takes it twice, by name; at most five. */
+      twice: z.array(z.object({ last_name: z.string(), first_name: z.string() })),
     }),
   }),
   unmerge: endpoint({

@@ -42,7 +42,8 @@ export const merge = command(lookupsContract.merge, async ({ input }, write) => 
     throw conflict(
       `More than ${formatCount(MAX_CLIENTS)} clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
-  await move(write, list, { from: id, to: into, references })
+  const moved = await move(write, list, { from: id, to: into, references })
+  const twice = list === 'medications' ? await write.runSql<Name>('lookups.twice', TWICE, [into, moved]) : []
   await write.runSql(
     `lookups.merge.${list}`,
     `update ${list} set active = false, merged_into = $2, merged_at = now(), updated_at = now() where id = $1`,
@@ -50,8 +51,21 @@ export const merge = command(lookupsContract.merge, async ({ input }, write) => 
   )
   const changes = { merged_into: [null, into], active: [entry.active, false], clients }
   await write.audit(`${list}.merged`, id, changes)
-  return { clients }
+  return { clients, twice }
 })
+
+interface Name {
+  last_name: string
+  first_name: string
+}
+
+// Which of the two entries tells the dose is for a person to say.
+const TWICE = `
+  select last_name, first_name from clients
+  where id = any($2::uuid[]) and archived_at is null and (
+    select count(*) from client_medications
+    where client_id = clients.id and medication_id = $1 and stopped_on is null) > 1
+  order by last_name_key, first_name_key, id limit 5`
 
 /** Puts back what still refers to the other entry, and the entry as it was. @throws 404, 409 when it is too late */
 export const unmerge = command(lookupsContract.unmerge, async ({ input }, write) => {

@@ -102,6 +102,17 @@ test.each(lookupKeys)(
   },
 )
 
+test('a merge of medications names the clients who take both, who list one twice from then on', async () => {
+  const [wrong, right] = [await add('medications', 'Fish-oil'), await add('medications', 'Fish oil')]
+  const both = [wrong, right].map(({ id }) => ({ medication_id: id }))
+  const stopped = { medication_id: right.id, started_on: '2026-01-01', stopped_on: '2026-02-01' }
+  await create({ last_name: 'Twice', medications: both })
+  await create({ last_name: 'Once', medications: [both[0]] })
+  await create({ last_name: 'Before', medications: [both[0], stopped] })
+  const { body } = await merge('medications', wrong, right)
+  expect(body).toEqual({ clients: 3, twice: [{ last_name: 'Twice', first_name: 'Ada' }] })
+})
+
 test('each client has an audit entry as of an ordinary change, and search and sorting follow', async () => {
   const [wrong, right] = [await add('statuses', 'Pauzed'), await add('statuses', 'Resting')]
   const [tonic, tonik] = [await add('medications', 'Tonic'), await add('medications', 'Tonik')]
@@ -198,7 +209,7 @@ test('an inactive, merged or unknown entry, or the entry itself, cannot stay; no
 
 test('an inactive entry is merged too, and is inactive again when that is taken back', async () => {
   const [wrong, right] = [await add('systems', 'Currier', { active: false }), await add('systems', 'Courier')]
-  expect((await merge('systems', wrong, right)).body).toEqual({ clients: 0 })
+  expect((await merge('systems', wrong, right)).body).toEqual({ clients: 0, twice: [] })
   expect((await unmerge('systems', wrong)).body).toEqual({ undone: 0, kept: 0 })
   expect(await entryOf('systems', wrong)).toMatchObject({ active: false, merged: null })
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../lib/failure.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { formatCount, lastFirst, plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
@@ -16,10 +16,14 @@ export function useMerge(list: LookupKey) {
   return useMutation({
     mutationFn: ({ entry, into }: { entry: Entry; into: Entry }) =>
       api.lookups.merge.call({ list, id: entry.id, into: into.id }),
-    onSuccess: async ({ clients }, { entry, into }) => {
-      const changed = clients ? `${plural(clients, 'client')} changed.` : undefined
+    onSuccess: async ({ clients, twice }, { entry, into }) => {
+      const names = twice.map(({ last_name, first_name }) => lastFirst(last_name, first_name)).join('; ')
+      const sentences = [
+        ...(clients ? [`${plural(clients, 'client')} changed.`] : []),
+        ...(names ? [`Listed twice now, please stop one: ${names}.`] : []),
+      ]
       toast.success(`${entry.name} was merged into ${into.name}`, {
-        description: changed,
+        description: sentences.join(' ') || undefined,
         subject: list,
         undo: () => undo(entry),
       })

@@ -44,9 +44,7 @@ export default function TotpSetup({ onDone, actions }: FactorSetupProps) {
         <QrCode text={data.uri} label="QR code for your authenticator app" />
         <div className="min-w-0 basis-56">
           <p className="text-sm text-ink-soft">If you can’t scan it, type this key into the app:</p>
-          <p className="tabular mt-1 font-semibold break-all select-all">
-            {data.secret.replace(/.{4}/g, '$& ')}
-          </p>
+          <p className="tabular mt-1 font-semibold select-all">{data.secret.replace(/.{4}/g, '$& ')}</p>
         </div>
       </div>
       <CodeForm
