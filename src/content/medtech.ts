@@ -19,6 +19,7 @@ export const hero: Hero = {
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-medtech') },
     { label: 'Read the case studies', to: '/case-studies' },
+    { label: 'Privacy and security', to: '#security' },
   ],
 }
 

@@ -5,6 +5,7 @@ import { findingsIn } from '../../scripts/placeholders.ts'
 import { claims } from '../content/claims.ts'
 import { prices } from '../content/prices.ts'
 import { seenIn, states } from '../content/states.ts'
+import { services as landing } from '../content/clinical/landing.ts'
 import { services } from '../content/clinical/services.ts'
 import { sampleTag } from '../content/sample.ts'
 import BehavioralPage from './BehavioralPage.tsx'
@@ -54,7 +55,8 @@ test.each<[string, ComponentType]>([
 
 test('each card of /clinical/services leads to the page that tells more', () => {
   const html = textOf(ServicesPage)
-  for (const { link, more } of services.items) {
+  for (const { title, link, more } of services.items) {
+    expect(more?.to).toBe(landing.items.find((service) => service.title === title)?.link)
     expect(html).toContain(`href="${link}"`)
     expect(html).toMatch(new RegExp(`href="${more?.to}"[^>]*>${more?.label}<`))
   }
