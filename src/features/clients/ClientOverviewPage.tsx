@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
+import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, orDash } from '../../lib/text.ts'
+import { cx } from '../../ui/cx.ts'
 import { Card } from '../../ui/Card.tsx'
 import { divisionName, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
@@ -86,11 +87,11 @@ function Facts({ client }: { client: Client }) {
     <Card className="@max-xl:p-4 @2xl:col-span-2">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label={clientLabels.next_order_date}>
-          <DueDay day={next_order_date} />
+          <DueDay day={next_order_date} isOpen={work_due} />
           <LastDay kind="order" day={client.last_order_day} />
         </Fact>
         <Fact label={clientLabels.lab_due_date}>
-          <DueDay day={lab_due_date} />
+          <DueDay day={lab_due_date} isOpen={work_due} />
           <span className="mt-1 block">
             <LabBadge status={lab_status} workDue={work_due} />
           </span>
@@ -168,11 +169,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** A due date. */
-function DueDay({ day }: { day: string | null }) {
+/** @param isOpen whether work is due at all for the client, by the status */
+function DueDay({ day, isOpen }: { day: string | null; isOpen: boolean }) {
+  const isLate = isOpen && day !== null && day < todayIn()
   return (
     <>
       <span className="tabular block text-lg">{formatDate(day, 'MMM dd, yyyy')}</span>
-      {day && isIsoDate(day) && <span className="block text-sm text-ink-soft">{formatDaysUntil(day)}</span>}
+      {day && isIsoDate(day) && (
+        <span className={cx('block text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>
+          {formatDaysUntil(day)}
+        </span>
+      )}
     </>
   )
 }

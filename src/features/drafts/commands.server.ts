@@ -25,7 +25,8 @@ export const keep = command(draftsContract.keep, async ({ services, session, inp
   const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
   const replaced = replaces ? await write.runSql('drafts.remove', REMOVE, [user_id, replaces]) : []
   const [row] = await write.runSql<{ is_new: boolean }>('drafts.keep', KEEP, [user_id, key, encrypted])
-  if (!row?.is_new || replaced.length) write.notAudited('The first text of a draft has its entry')
+  const isContinued = replaced.length > 0 && subjectOf(replaces!) === subjectOf(key)
+  if (!row?.is_new || isContinued) write.notAudited('The first text of a draft has its entry')
   else {
     await write.runSql('drafts.limit', LIMIT, [user_id])
     await write.audit('drafts.kept', subjectOf(key))

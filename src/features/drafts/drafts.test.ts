@@ -81,6 +81,11 @@ test('a draft that is continued replaces the one before, with one entry for both
     jane.user_id,
   ])
   expect(entries).toEqual([{ action: 'drafts.kept' }])
+  const other = randomUUID()
+  await app.request(jane, 'POST', '/drafts', { key: `clients.${other}.one`, replaces: second, content })
+  expect(await sql('select action from audit where subject_id = $1', [other])).toEqual([
+    { action: 'drafts.kept' },
+  ])
 })
 
 test('after a day a draft is not listed any more, and the job deletes it', async () => {

@@ -232,6 +232,17 @@ test('undo puts back what each client held, except where somebody has changed it
   expect(await audits(ids[3]!)).toHaveLength(2)
 })
 
+test('undo leaves a client whom a colleague has given the same value since', async () => {
+  const ids = await add('Chosen', 2, statuses.active)
+  const { body } = await bulk({ ids, ...toStatus(statuses.paused) })
+  for (const status_id of [statuses.active, statuses.paused]) {
+    const client = (await found('chosen')).find(({ id }) => id === ids[0])!
+    await patch(client, { status_id })
+  }
+  expect((await undo(body.id)).body).toEqual({ undone: 1, kept: 1 })
+  expect((await found('chosen')).find(({ id }) => id === ids[0])!.status_name).toBe('Paused')
+})
+
 test('deleted clients come back by undo with all they had, but not one that was restored and deleted again', async () => {
   const ids = await add('Gone', 3, statuses.active)
   const before = await found('gone')

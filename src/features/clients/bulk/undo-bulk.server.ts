@@ -86,10 +86,19 @@ interface SetEntry {
   id: string
   was: string | null
   became: string | null
+  /** Somebody has set the field since, perhaps to the same value. */
+  is_changed: boolean
 }
 
+// An undo of the same change is no such change, so that it can be repeated.
 const SET = `
-  select subject_id as id, changes -> $3::text ->> 0 as was, changes -> $3::text ->> 1 as became
+  select subject_id as id, changes -> $3::text ->> 0 as was, changes -> $3::text ->> 1 as became,
+    exists (
+      select from audit as later
+      where later.subject_id = audit.subject_id and later.id > audit.id and later.action = 'clients.updated'
+        and later.changes ? $3::text
+        and later.changes -> $3::text <> jsonb_build_array(audit.changes -> $3::text -> 1, audit.changes -> $3::text -> 0)
+    ) as is_changed
   ${FROM_ENTRIES} and action = 'clients.updated'`
 
 const ENTRY_ROWS = 'unnest($1::uuid[], $2::text[], $3::text[]) as entry (id, was, became)'
@@ -106,12 +115,17 @@ const holdSql = (field: Field) => `
 
 async function putBack(write: Write, request_id: string, field: Field): Promise<Undone> {
   const entries = await lockEntries<SetEntry>(write, 'clients.bulk_set', SET, [request_id, field])
+  const untouched = entries.filter(({ is_changed }) => !is_changed)
   const values = [
-    entries.map(({ id }) => id),
-    entries.map(({ was }) => was),
-    entries.map(({ became }) => became),
+    untouched.map(({ id }) => id),
+    untouched.map(({ was }) => was),
+    untouched.map(({ became }) => became),
   ]
-  const changed = await write.runSql<SetEntry>(`clients.put_back.${field}`, putBackSql(field), values)
+  const changed = await write.runSql<Omit<SetEntry, 'is_changed'>>(
+    `clients.put_back.${field}`,
+    putBackSql(field),
+    values,
+  )
   const audits = changed.map(({ id, was, became }) => ({
     subject_id: id,
     changes: { [field]: [became, was] },
