@@ -192,6 +192,7 @@ testBrokenNetwork(
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
     await page.clock.install()
     await page.goto(`/operational/clients/${id}/edit`)
+    await hydrated(page)
     const name = page.getByLabel('Last Name')
     await name.fill(`${last_name}-Typed`)
     const covered = page.getByRole('dialog', { name: 'Checking your sign-in' })
