@@ -23,12 +23,14 @@ export const observeRequest = ({ env, log, metrics, outages, readiness }: Servic
       visitorAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), env.TRUST_PROXY),
     )
     await next()
-    c.header('X-Request-Id', request_id)
+    // Not by c.header: after the response is made, that copies it with its body as a stream.
+    const { headers } = c.res
+    headers.set('X-Request-Id', request_id)
     const took = performance.now() - started
     const { status } = c.res
     metrics.countResponse(c.req.method, status, took)
     // A balancer or browser opens its next connection to another instance.
-    if (readiness.isStopping) c.header('Connection', 'close')
+    if (readiness.isStopping) headers.set('Connection', 'close')
     if (c.req.path.startsWith('/assets/')) return
     if (status === 503) return outages.note('requests refused', '503')
     log[status >= 500 ? 'error' : 'info'](
