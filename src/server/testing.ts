@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, vi } from 'vitest'
 import * as schema from '../db/schema.ts'
 import { searchInHeader } from '../lib/searchHeader.ts'
@@ -176,11 +177,13 @@ const LOCKED = `
   select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 async function atOnce<Result>(
-  { database }: Services,
+  { database, env }: Services,
   lock: string,
   requests: (() => Promise<Result>)[],
 ): Promise<Result[]> {
-  const holder = await database.pool.connect()
+  // The owner may lock any table.
+  const holder = new pg.Client(env.DATABASE_OWNER_URL)
+  await holder.connect()
   const begun: Promise<Result>[] = []
   try {
     await holder.query('begin')
@@ -192,7 +195,7 @@ async function atOnce<Result>(
     }
   } finally {
     await holder.query('commit')
-    holder.release()
+    await holder.end()
   }
   return Promise.all(begun)
 }

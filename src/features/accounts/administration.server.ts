@@ -10,7 +10,14 @@ import { issueLink } from './links.server.ts'
 import { allowEmergency } from './emergency/emergency.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { createUser, type Deps } from './library.server.ts'
-import { deleteFactors, deleteLinks, findUser, deleteCredentials, type User } from './users.server.ts'
+import {
+  deleteFactors,
+  deleteLinks,
+  findUser,
+  deleteCredentials,
+  lockUser,
+  type User,
+} from './users.server.ts'
 
 type AdministrationDeps = Deps & { jobs: Pick<Jobs, 'queue'> }
 
@@ -196,6 +203,7 @@ export async function listPeople({ database }: Pick<Deps, 'database'>): Promise<
 async function requireUser({ tx }: Write, email: string): Promise<User> {
   const user = await findUser(tx, email)
   if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
+  await lockUser(tx, user.id)
   return user
 }
 

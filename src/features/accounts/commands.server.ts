@@ -128,7 +128,6 @@ export const sign_in = command(accountsContract.sign_in, {
   },
   change: async (context, write, known) => {
     const { user_id } = known
-    await lockUser(write.tx, user_id)
     if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
     const second_factors = await factorsOf(write, user_id)
     if (second_factors.length > 0) {
@@ -172,6 +171,7 @@ export const sign_out = command(
       others: and(mine, ne(sessions.id, session_id)),
       global: mine,
     }
+    await lockUser(write.tx, user_id)
     const ended = await write.tx.delete(sessions).where(which[scope])
     await write.audit('account.signed_out', user_id, { scope, sessions: ended.rowCount })
     if (scope !== 'others') {

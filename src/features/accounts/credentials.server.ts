@@ -8,6 +8,7 @@ import type { Services } from '../../server/services.ts'
 import { knownDevice } from './device.server.ts'
 import { hashPassword, setPassword, verifyPassword } from './library.server.ts'
 import { isOutdated } from './password-hash.server.ts'
+import { lockUser } from './users.server.ts'
 
 /** Attempts of one known device or one IP address, so that other people's attempts do not lock the owner out. */
 const attemptLimits: Limit[] = [
@@ -83,12 +84,13 @@ export async function checkPassword(
   return { isCorrect, ...known, newHash }
 }
 
-/** Whether the hash that was checked before the transaction is still the account's. Replaces an outdated one. */
+/** Whether the hash that was checked before the transaction is still the account's. Locks the person, replaces an outdated one. */
 export async function isStillCurrent(
   services: Services,
   tx: Tx,
   { user_id, hash, newHash }: Pick<Correct, 'user_id' | 'hash' | 'newHash'>,
 ): Promise<boolean> {
+  await lockUser(tx, user_id)
   const { accounts } = schema
   const same = and(eq(accounts.user_id, user_id), eq(accounts.password, hash))
   const isCurrent = (await tx.$count(accounts, same)) > 0

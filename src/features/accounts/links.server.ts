@@ -7,7 +7,7 @@ import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { linkMinutes } from './mail.server.tsx'
 import { consumeVerification, createVerification, hashedIdentifier, type Deps } from './library.server.ts'
-import { findUser, type User } from './users.server.ts'
+import { findUser, lockUser, type User } from './users.server.ts'
 
 type Purpose = keyof typeof linkMinutes
 
@@ -48,7 +48,7 @@ export async function emailOfLink(runSql: RunSql, purpose: Purpose, token: strin
 }
 
 /**
- * Uses up a link when the transaction commits. Locks the account first, against a concurrent sign-up.
+ * Uses up a link when the transaction commits. Locks address and person first, against a concurrent sign-up or sign-in.
  * @returns the owner @throws 400 when used, expired or invalid
  */
 export async function consumeLink(
@@ -58,6 +58,7 @@ export async function consumeLink(
   token: string,
 ): Promise<User> {
   const user = await findUser(tx, await emailOfLink(runSql, purpose, token))
+  if (user) await lockUser(tx, user.id)
   const holder = await consumeVerification(services, `${purpose}:${token}`)
   if (!user || holder !== user.id) throw invalidLink()
   return user

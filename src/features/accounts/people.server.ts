@@ -13,7 +13,7 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract, type Person } from './contract.ts'
 import { factorsChangedMail } from './mail.server.tsx'
 import { allowEmergency } from './emergency/emergency.server.ts'
-import { findUser, type User } from './users.server.ts'
+import { findUser, lockUser, type User } from './users.server.ts'
 
 const { sessions, user_roles, users } = schema
 
@@ -114,6 +114,7 @@ async function requirePerson({ tx }: Write, user_id: string): Promise<User> {
     .where(eq(users.id, user_id))
   const user = row && (await findUser(tx, row.email))
   if (!user) throw notFound('Person')
+  await lockUser(tx, user.id)
   return user
 }
 

@@ -20,7 +20,10 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
   return user
 }
 
-/** A sign-in and the first second factor wait for each other, so that no session of the password alone is left. */
+/**
+ * Who opens a session, ends all of a person, or sets a password or factor, locks the person first: a sign-in that is
+ * under way otherwise survives it, since its session cannot be seen yet.
+ */
 export const lockUser = (tx: Tx, user_id: string) =>
   tx.select({}).from(schema.users).where(eq(schema.users.id, user_id)).for('no key update')
 
@@ -51,6 +54,7 @@ export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
  * else than its owner may have set them.
  */
 export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> {
+  await lockUser(tx, user_id)
   for (const table of [schema.accounts, schema.sessions, ...factorTables])
     await tx.delete(table).where(eq(table.user_id, user_id))
   await deleteLinks(tx, user_id)

@@ -63,7 +63,7 @@ async function requestToDecide(
     .from(pending_users)
     .innerJoin(users, eq(users.id, pending_users.user_id))
     .where(eq(pending_users.user_id, user_id))
-    .for('update')
+    .for('update', { of: pending_users })
   if (!request) throw notFound('Request')
   if (user_id === session!.user_id) throw forbidden('You cannot decide your own request.')
   if (request.status !== status) {

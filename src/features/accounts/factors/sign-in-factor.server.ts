@@ -16,6 +16,7 @@ export const sign_in_code = command(factorContract.sign_in_code, {
     return { ...person, code }
   },
   change: async (context, write, { user_id, email, token, code }) => {
+    await lockUser(write.tx, user_id)
     await endSecondStep(context, token)
     if (!(await consumeCode(write, user_id, code))) throw wrongCode()
     await write.auditOwner('account.signed_in', user_id, whereFrom(context))
