@@ -12,10 +12,46 @@ const SEAL_EVERY_MS = 1_000
 const HEAD_EVERY_MS = 60_000
 /** Entries in one transaction; a backlog is worked off without a pause. */
 const BATCH = 2_000
+/** An entry that waits longer to be sealed is told. */
+export const LATE_SECONDS = 60
+
+const UNSEALED = `
+  select count(*)::int as count, min(audit_time(at)) as since,
+    coalesce(extract(epoch from now() - min(at)), 0)::float8 as oldest_seconds
+  from audit_unsealed join audit on audit.id = entry_id`
+
+interface Unsealed {
+  count: number
+  since: string | null
+  oldest_seconds: number
+}
+
+/** The entries that are not chained yet; until then nothing shows a change of them. */
+export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>): Promise<Unsealed> {
+  return (await runSql<Unsealed>('audit.unsealed', UNSEALED, []))[0]!
+}
+
+/** @returns says once when entries wait too long, whatever the reason, and once when that is over */
+function createLateReport(database: Pick<Database, 'runSql'>, log: Log) {
+  let wasLate = false
+  return async (isSealed: boolean) => {
+    const unsealed = isSealed ? undefined : await readUnsealed(database)
+    const isLate = unsealed !== undefined && unsealed.oldest_seconds > LATE_SECONDS
+    if (isLate && !wasLate)
+      log.error(
+        { entries: unsealed.count, since: unsealed.since },
+        'audit entries are not sealed: until they are, a change of them is not seen',
+      )
+    if (wasLate && !isLate) log.warn('audit entries are sealed again')
+    wasLate = isLate
+  }
+}
 
 /** Appends new audit entries to the chain each second, and each minute its head to log and file. Several instances may do it. */
-export function startSealing({ pool }: Pick<Database, 'pool'>, env: Env, log: Log): Sealing {
-  const writeHead = createHeadWriter({ pool }, env, log)
+export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: Env, log: Log): Sealing {
+  const { pool } = database
+  const writeHead = createHeadWriter(database, env, log)
+  const reportLate = createLateReport(database, log)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
@@ -34,8 +70,10 @@ export function startSealing({ pool }: Pick<Database, 'pool'>, env: Env, log: Lo
     }
   }
   const run = async () => {
+    let isSealed = false
     try {
-      if ((await sealAll()) && performance.now() - headAt >= HEAD_EVERY_MS) {
+      isSealed = await sealAll()
+      if (isSealed && performance.now() - headAt >= HEAD_EVERY_MS) {
         await writeHead()
         headAt = performance.now()
       }
@@ -45,6 +83,8 @@ export function startSealing({ pool }: Pick<Database, 'pool'>, env: Env, log: Lo
         log.warn({ code: databaseCode(error) ?? (error as NodeJS.ErrnoException).code }, 'audit not sealed')
       isFailing = true
     }
+    // While the database is away nobody knows.
+    if (!isStopped) await reportLate(isSealed).catch(() => {})
     if (!isStopped) timer = setTimeout(() => (running = run()), SEAL_EVERY_MS)
   }
   let running = run()

@@ -8,6 +8,7 @@ import {
   type GaugeConfiguration,
 } from 'prom-client'
 import type { Database } from '../db/connect.ts'
+import { readUnsealed } from './audit-sealing.ts'
 import { readLastBackups } from './backups.ts'
 import { countJobs } from './job-counts.ts'
 
@@ -61,6 +62,7 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
   })
   registerGauges(registry, database, dataDir)
   registerBackupGauges(registry, database)
+  registerAuditGauge(registry, database)
   return {
     countResponse(method, status, milliseconds) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
@@ -156,4 +158,18 @@ function registerBackupGauges(registry: Registry, database: Database): void {
     )
   add('foyer_backup_age_seconds', 'Time since the last backup that was whole', 'age_seconds')
   add('foyer_backup_bytes', 'Size of the last backup that was whole', 'bytes')
+}
+
+function registerAuditGauge(registry: Registry, database: Database): void {
+  const gauge = new Gauge({
+    name: 'foyer_audit_unsealed_seconds',
+    help: 'Age of the oldest audit entry that is not sealed',
+    registers: [registry],
+    async collect() {
+      // reset() would say 0, as if all were sealed.
+      gauge.remove()
+      const unsealed = await readUnsealed(database).catch(() => undefined)
+      if (unsealed) gauge.set(unsealed.oldest_seconds)
+    },
+  })
 }

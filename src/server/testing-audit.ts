@@ -29,7 +29,7 @@ export async function tampered<Result>(
 ): Promise<Result> {
   const triggers = (state: string) =>
     TABLES.map((table) => `alter table ${table} ${state} trigger user;`).join('')
-  const run = (text: string) => withSealingHeld(pool, text)
+  const run = (text: string) => withSealingHeld(pool, (client) => client.query(text))
   await run(
     `create schema kept; ${TABLES.map((table) => `create table kept.${table} as table ${table};`).join('')}`,
   )
@@ -45,12 +45,15 @@ export async function tampered<Result>(
   }
 }
 
-/** The statements may call audit_seal, which the server cannot call at the same time. */
-async function withSealingHeld(pool: pg.Pool, statements: string): Promise<void> {
+/** While `work` runs, the server cannot seal; what it does with its client can. */
+export async function withSealingHeld(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock(727002)')
-    await client.query(statements)
+    await work(client)
   } finally {
     await client.query('select pg_advisory_unlock(727002)')
     client.release()

@@ -5,6 +5,7 @@ import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { plural } from '../../lib/text.ts'
 import { isSignedBy, type Head } from '../../server/audit-heads.ts'
+import { LATE_SECONDS } from '../../server/audit-sealing.ts'
 import {
   CHAIN_ROWS,
   reportLines,
@@ -37,7 +38,7 @@ interface VerifyOptions {
 
 /**
  * Computes the whole chain again and compares it with the signed heads.
- * @throws OperatorError in the seconds after a purge
+ * @throws OperatorError in the seconds after a purge, and when all that is chained is as it was but entries wait too long
  */
 export async function verifyDatabase(
   database: Pick<Database, 'pool'>,
@@ -71,7 +72,9 @@ export async function verifyDatabase(
       report.problem ??
       problemBeside(unchained, signed, report) ??
       (await problemOfPurged(runSql, report.gone))
-    return problem ? { problem, lines: [] } : { lines: linesOf(report, unchained, signed) }
+    if (problem) return { problem, lines: [] }
+    refuseLate(unchained)
+    return { lines: linesOf(report, unchained, signed) }
   } finally {
     snapshot.close()
   }
@@ -91,12 +94,13 @@ async function problemOfPurged(runSql: RunSql, { clients, inquiries }: ChainRepo
 }
 
 const UNCHAINED = `
-  select audit.id::text, action, audit_unsealed.entry_id is not null as is_waiting
+  select audit.id::text, action, audit_unsealed.entry_id is not null as is_waiting, audit_time(at) as at,
+    at < now() - interval '${LATE_SECONDS} seconds' as is_late
   from audit left join audit_chain on audit_chain.entry_id = audit.id left join audit_unsealed on audit_unsealed.entry_id = audit.id
   where audit_chain.entry_id is null order by audit.id`
 
 /** Entries without a link: they are to be sealed in the next seconds, or were inserted beside the chain. */
-type Unchained = { id: string; action: string; is_waiting: boolean }
+type Unchained = { id: string; action: string; is_waiting: boolean; at: string; is_late: boolean }
 
 function problemBeside(unchained: Unchained[], heads: Head[], report: ChainReport): string | undefined {
   const inserted = unchained.find(({ is_waiting }) => !is_waiting)
@@ -104,6 +108,15 @@ function problemBeside(unchained: Unchained[], heads: Head[], report: ChainRepor
   if (heads.length === 0 && report.position > 0)
     return 'There is no signed head to compare with, so entries could have been removed from the end. AUDIT_HEADS names the file of heads.'
   return undefined
+}
+
+function refuseLate(unchained: Unchained[]): void {
+  const late = unchained.filter(({ is_late }) => is_late)
+  if (!late.length) return
+  const since = late.map(({ at }) => at).toSorted()[0]
+  throw new OperatorError(
+    `What is sealed is as it was written, but ${plural(late.length, 'entry', 'entries')} since ${since} ${late.length === 1 ? 'is' : 'are'} not sealed, so a change of them would not be seen. A server seals within seconds; where one runs, its log and the System page say more.`,
+  )
 }
 
 function linesOf(report: ChainReport, unchained: Unchained[], heads: Head[]): string[] {

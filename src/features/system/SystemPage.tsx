@@ -21,6 +21,8 @@ const REFETCH_MS = 30_000
 const LOW_DISK_SHARE = 0.1
 /** Work that waits longer is named in red. */
 const LATE_SECONDS = 1800
+/** The server seals each second. */
+const UNSEALED_SECONDS = 60
 
 const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: REFETCH_MS })
 
@@ -85,7 +87,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DatabaseSection({ database, disk }: System) {
+function DatabaseSection({ database, unsealed, disk }: System) {
   const { connections } = database
   return (
     <Section title="Database">
@@ -96,6 +98,14 @@ function DatabaseSection({ database, disk }: System) {
           ) : (
             <Badge variant="success">Reads and writes</Badge>
           ),
+          Audit:
+            unsealed.oldest_seconds > UNSEALED_SECONDS ? (
+              <span className="font-semibold text-danger">
+                {formatCount(unsealed.count)} not sealed, the oldest for {formatAge(unsealed.oldest_seconds)}
+              </span>
+            ) : (
+              'Sealed'
+            ),
           Size: formatBytes(database.bytes),
           'Free disk': (
             <span

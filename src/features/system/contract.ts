@@ -38,6 +38,8 @@ const system = z.object({
     problem: z.string().nullable(),
     connections: z.object({ open: z.number(), waiting: z.number(), most: z.number() }),
   }),
+  /** Audit entries that are not sealed yet, and the age of the oldest. */
+  unsealed: z.object({ count: z.number(), oldest_seconds: z.number() }),
   /** Of the folder with mail and the embedded database, in bytes. */
   disk: z.object({ free: z.number(), size: z.number() }),
   jobs: z.array(
@@ -69,7 +71,8 @@ export const systemContract = {
     method: 'GET',
     path: '/system',
     access: 'admin',
-    summary: 'Version, instances, database, queue, failed e-mails, free disk and recent problems',
+    summary:
+      'Version, instances, database, sealing of the audit, queue, failed e-mails, free disk and recent problems',
     untraced: 'the state of the server; of people only addresses that mail did not reach',
     input: z.object({}),
     output: system,

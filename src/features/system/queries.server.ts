@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Database } from '../../db/connect.ts'
 import { INSTANCE, INSTANCE_PREFIX } from '../../server/instance.ts'
+import { readUnsealed } from '../../server/audit-sealing.ts'
 import { readLastBackups } from '../../server/backups.ts'
 import { listFailedMails } from '../../server/failed-mails.ts'
 import { countJobs } from '../../server/job-counts.ts'
@@ -22,16 +23,18 @@ const INSTANCES = `
 
 export const get = query(systemContract.get, async ({ services }) => {
   const { database, env, readiness } = services
-  const [instances, [server], bytes, problem, disk, jobs, mails, { last, failed }] = await Promise.all([
-    database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
-    database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
-    databaseBytes(database),
-    readiness.problem(),
-    diskOf(env.DATA_DIR),
-    jobsByKind(database),
-    listFailedMails(database.runSql),
-    readLastBackups(database),
-  ])
+  const [instances, [server], bytes, problem, disk, jobs, mails, { last, failed }, unsealed] =
+    await Promise.all([
+      database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
+      database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
+      databaseBytes(database),
+      readiness.problem(),
+      diskOf(env.DATA_DIR),
+      jobsByKind(database),
+      listFailedMails(database.runSql),
+      readLastBackups(database),
+      readUnsealed(database),
+    ])
   return {
     version,
     instances: instances.map(({ name, started_at }) => ({
@@ -49,6 +52,7 @@ export const get = query(systemContract.get, async ({ services }) => {
         most: env.DATABASE_POOL,
       },
     },
+    unsealed: { count: unsealed.count, oldest_seconds: Math.floor(unsealed.oldest_seconds) },
     disk,
     jobs,
     failed_mails: mails.map(({ id, job_id, kind, to, failed_at, reason, expired }) => ({

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { auditKey, publicKeyText, readPublicKey } from '../../server/audit-heads.ts'
+import { headOf, sealAudit, withSealingHeld } from '../../server/testing-audit.ts'
+import { testApp } from '../../server/testing.ts'
+import type { System } from '../system/contract.ts'
+import { verifyDatabase } from './verify-audit.server.ts'
+
+const app = await testApp()
+const { ownerDatabase, env, log, metrics } = app.services
+const { pool } = ownerDatabase
+const key = auditKey(env)
+
+const insert = (age: string) =>
+  pool.query(
+    `insert into audit (actor_kind, action, subject_id, at) values ('job', 'clients.updated', 'x', now() - $1::interval)`,
+    [age],
+  )
+const verify = async () =>
+  verifyDatabase(ownerDatabase, {
+    publicKey: readPublicKey(publicKeyText(key)),
+    heads: [await headOf(pool, key)],
+    keptYears: { clients: 6, audit: 6, readings: 6 },
+  })
+const system = async () => (await app.request<System>('admin', 'GET', '/system')).body.unsealed
+const seconds = async () => Number(/^foyer_audit_unsealed_seconds (.+)$/m.exec(await metrics.text())?.[1])
+
+test('entries that are not sealed within a minute are told by log, System, metrics and verification', async () => {
+  await app.signedInAs('admin')
+  await insert('0')
+  await sealAudit(pool)
+  const [error, warn] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
+  await withSealingHeld(pool, async () => {
+    await insert('0')
+    expect((await verify()).lines.at(-1)).toMatch(/^\d+ newer entr.+ will be sealed in the next seconds\.$/)
+    expect(await seconds()).toBeLessThan(60)
+    for (const age of ['61 seconds', '125 seconds']) await insert(age)
+    await expect(verify()).rejects.toThrow(
+      /^What is sealed is as it was written, but 2 entries since 20.+Z are not sealed, so a change of them/,
+    )
+    expect(await seconds()).toBeGreaterThan(125)
+    expect(await system()).toEqual({ count: expect.any(Number), oldest_seconds: expect.any(Number) })
+    expect((await system()).oldest_seconds).toBeGreaterThanOrEqual(125)
+    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5_000 })
+    expect(warn).not.toHaveBeenCalled()
+  })
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 5_000 })
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { entries: expect.any(Number), since: expect.stringMatching(/^20.+Z$/) },
+    expect.stringContaining('audit entries are not sealed'),
+  )
+  expect(warn).toHaveBeenCalledExactlyOnceWith('audit entries are sealed again')
+  await sealAudit(pool)
+  expect(await seconds()).toBe(0)
+  expect((await verify()).problem).toBeUndefined()
+})
