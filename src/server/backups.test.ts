@@ -279,6 +279,16 @@ describe('each day', () => {
     expect(metrics).toContain(`\nfoyer_backup_bytes ${size}\n`)
   })
 
+  test('files named by a clock that was ahead neither count nor go, and never the one just made', async () => {
+    const BACKUP_TO = await mkdtemp(path.join(folder, 'ahead-'))
+    const past = 'foyer-2020-01-01-000000000Z.sql.gz.age'
+    const ahead = ['foyer-2099-01-01-000000000Z.sql.gz.age', 'foyer-2099-01-02-000000000Z.sql.gz.age']
+    for (const name of [past, ...ahead]) await writeFile(path.join(BACKUP_TO, name), '')
+    await daily({ BACKUP_TO, BACKUP_KEEP: 1 }).run('', {})
+    const { file } = (await newest()) as { file: string }
+    expect((await readdir(BACKUP_TO)).toSorted()).toEqual([path.basename(file), ...ahead])
+  })
+
   test('one that fails leaves no file, and says why', async () => {
     const BACKUP_TO = path.join(whole, 'below-a-file')
     const words = `${BACKUP_TO} cannot be made`

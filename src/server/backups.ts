@@ -73,7 +73,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     const content = dump(url, secretsOf(options.env), sign, progress)
     const written = await writeBackupFile(file, recipients, content, signal)
     await note({ file, ...written })
-    await removeOldest(folder, keep)
+    await removeOldest(folder, keep, path.basename(file))
     return { file, ...written, seconds: seconds(), signer }
   } catch (error) {
     // Where the database is away, the log alone says it.
@@ -127,14 +127,14 @@ export async function readLastBackups({ runSql }: Pick<Database, 'runSql'>): Pro
   return (await runSql<LastBackups>('backups.last', LAST, []))[0]!
 }
 
-/** Also what a killed process left half written. */
-async function removeOldest(folder: string, keep: number | null): Promise<void> {
+/** Also what a killed process left half written. Files named later than the one just made neither count nor go. */
+async function removeOldest(folder: string, keep: number | null, made: string): Promise<void> {
   const names = await readdir(folder)
   const oldest =
     keep === null
       ? []
       : names
-          .filter((name) => FILE.test(name))
+          .filter((name) => FILE.test(name) && name <= made)
           .toSorted()
           .slice(0, -keep)
   for (const name of oldest) await rm(path.join(folder, name), { force: true })
