@@ -227,9 +227,9 @@ test('on a phone rows are cards, filters open, and nothing scrolls sideways', as
     const card = page.getByRole('listitem').filter({ hasText: `${last_name}, Pia` })
     await expect(card).toContainText('01/01/2035')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await page.getByLabel('Orders', { exact: true }).selectOption({ label: 'Past due' })
+    await page.getByLabel('Next order', { exact: true }).selectOption({ label: 'Past due' })
     await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove filter Orders: Past due' }).click()
+    await page.getByRole('button', { name: 'Remove filter Next order: Past due' }).click()
     await expect(card).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   }

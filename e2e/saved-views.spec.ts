@@ -21,6 +21,8 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
   await expect(edge).not.toHaveAttribute('aria-valuenow', usual!)
   const fitted = await edge.getAttribute('aria-valuenow')
   await page.getByRole('button', { name: 'Views' }).click()
+  // Not ticked while a filter is set.
+  await expect(page.getByRole('menuitem', { name: 'All clients', exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Save view…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByLabel('Name').fill(name)

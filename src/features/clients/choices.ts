@@ -72,8 +72,8 @@ export const clientFilters = {
     all: 'All lab statuses',
     words: Object.fromEntries(labStatuses.map((status) => [status, status])),
   },
-  order_due: { ...due, label: 'Orders' },
-  lab_due: { ...due, label: 'Labs' },
+  order_due: { ...due, label: 'Next order' },
+  lab_due: { ...due, label: 'Lab due' },
   start_date: startFilter,
 } satisfies Record<string, Filter>
 export type ClientFilter = keyof typeof clientFilters

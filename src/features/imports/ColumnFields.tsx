@@ -30,7 +30,7 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
         <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3">
           <h2 className="font-display text-xl font-medium break-words">{shown.file_name}</h2>
           <span className="text-ink-soft">
-            {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} imported`}
+            {`${fields.filter((field) => field !== null).length} of ${plural(fields.length, 'column')} used`}
           </span>
           <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
         </summary>

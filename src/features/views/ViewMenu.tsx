@@ -12,7 +12,7 @@ import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 import { useChangeViews } from './useChangeViews.ts'
 import { addressNow, keptNow } from './addressNow.ts'
-import { searchOf, stateOf, type Address } from './viewAddress.ts'
+import { isFiltered, searchOf, stateOf, type Address } from './viewAddress.ts'
 import { useWithoutMissing } from './useWithoutMissing.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -51,7 +51,7 @@ export default function ViewMenu(props: ViewMenuProps) {
     <>
       <Menu trigger={trigger} defaultOpen>
         <MenuItem onSelect={showAll}>
-          <Mark isOpen={!current} />
+          <Mark isOpen={!current && !isFiltered(addressNow(notSaved), props.filters)} />
           {everything}
         </MenuItem>
         {views.map((view, index) => (

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { Filters } from '../../lib/filters.ts'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
 import { searchState, searchTextOf } from '../../list/searchText.ts'
@@ -13,6 +14,10 @@ export const viewsOf = (list: ViewList) => api.views.list.queryOptions({ input: 
 export function searchOf(id: string, { search: _search, ...address }: Address) {
   return `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
 }
+
+/** Whether rows may be left out. */
+export const isFiltered = (address: Address, filters: Filters) =>
+  Object.keys(address).some((name) => name === 'search' || name in filters)
 
 /** The history state with which a view is opened. */
 export const stateOf = ({ search = '' }: Address) => searchState(search)

@@ -31,17 +31,17 @@ const editable = (key: ClientSort, title: string, width: string, field = key as 
   column(key, title, width, (row) => <InlineField row={row} field={field} />)
 
 const shared = {
-  nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
-  startDate: editable('start_date', 'Start Date', 'w-24'),
+  nextOrder: editable('next_order_date', 'Next Order', 'w-23'),
+  startDate: editable('start_date', 'Start Date', 'w-23'),
   status: {
-    ...column('status', 'Status', 'w-25 grow-2', (row) => (
+    ...column('status', 'Status', 'w-28 grow-2', (row) => (
       <InlineField row={row} field="status_id">
         {row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />}
       </InlineField>
     )),
     card: 'title' as const,
   },
-  state: editable('state', 'State', 'w-31', 'state_id'),
+  state: editable('state', 'State', 'w-30', 'state_id'),
   cost: { ...editable('cost', 'Cost', 'w-23'), align: 'end' as const },
 }
 

@@ -101,7 +101,7 @@ test('a window that does not exist is refused in words', async () => {
     status: 400,
     body: {
       message:
-        'Orders must be one of: overdue, this_week, next_7, next_30, none, or days such as 2026-01-31..2026-02-28',
+        'Next order must be one of: overdue, this_week, next_7, next_30, none, or days such as 2026-01-31..2026-02-28',
     },
   })
 })
