@@ -41,8 +41,8 @@ test('a filter takes several values, none of them, days and no day, each named b
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
-  await page.getByRole('button', { name: 'More choices for Orders' }).click()
-  const days = page.getByRole('dialog', { name: 'Filter by orders' })
+  await page.getByRole('button', { name: 'More choices for Next order' }).click()
+  const days = page.getByRole('dialog', { name: 'Filter by next order' })
   await days.getByLabel('From', { exact: true }).fill('02/28/2031')
   await days.getByLabel('To', { exact: true }).fill('01/01/2031')
   await days.getByRole('button', { name: 'Apply' }).click()

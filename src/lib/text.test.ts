@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastFirst, matchesSearch, orDash, plural, truncate } from './text.ts'
+import { lastFirst, lettersOf, matchesSearch, orDash, plural, truncate } from './text.ts'
 
 test('empty values show as a dash, zero does not', () => {
   expect([orDash(null), orDash(''), orDash('  '), orDash(0), orDash('x')]).toEqual(['-', '-', '-', '0', 'x'])
@@ -19,6 +19,11 @@ test('names read last, first', () => {
     'Ann',
     '-',
   ])
+})
+
+test('names that differ in spaces, hyphens, case or accents have the same letters', () => {
+  expect(['Fish-oil', 'FISH  OIL', 'Físh oil.'].map(lettersOf)).toEqual(['fishoil', 'fishoil', 'fishoil'])
+  expect(lettersOf('B12')).not.toBe(lettersOf('B1'))
 })
 
 test('counts agree with their noun', () => {

@@ -43,6 +43,9 @@ export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽ�
 const folded = (text: string) =>
   withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The letters and digits of a name alone: equal for names that differ in spaces, hyphens, case or accents. */
+export const lettersOf = (name: string) => folded(name).replace(/[^\p{L}\p{N}]/gu, '')
+
 /**
  * The words of a search, between spaces, commas and semicolons ('Doe, Ann'), as in the database function
  * search_patterns; empty for a search of apostrophes and separators only, which is then matched literally.

@@ -19,7 +19,7 @@ import { UnknownEntries } from './UnknownEntries.tsx'
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
 export function ImportChecks({ shown }: { shown: Import }) {
   const { id, state, summary, rows, total, message } = shown
-  const [choices, setChoices] = useState<ImportChoices>(shown.choices)
+  const [choices, setChoices] = useState(() => withSameEntries(shown))
   const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
   const cache = useQueryClient()
   const onSuccess = (answer: Import) => showImport(cache, answer)
@@ -58,6 +58,14 @@ export function ImportChecks({ shown }: { shown: Import }) {
       </div>
     </div>
   )
+}
+
+/** Names that an entry of the list has but for a space or a hyphen are taken for that entry. */
+function withSameEntries({ choices, summary }: Import): ImportChoices {
+  const same = (summary?.unknown ?? []).flatMap(({ list, name, near }) =>
+    near?.is_same ? [{ list, name, entry_id: near.id }] : [],
+  )
+  return { ...choices, entries: [...choices.entries, ...same] }
 }
 
 interface RunButtonProps {

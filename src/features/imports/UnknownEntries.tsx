@@ -5,10 +5,10 @@ import { Card } from '../../ui/Card.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { api } from '../../lib/api.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import type { ImportChoices, ImportSummary } from './contract.ts'
+import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
 
 type Entries = ImportChoices['entries']
-type Entry = Pick<Entries[number], 'list' | 'name'> & { rows?: number }
+type Entry = Pick<Entries[number], 'list' | 'name'> & { rows?: number; near?: NearEntry | undefined }
 
 interface UnknownEntriesProps {
   summary: ImportSummary
@@ -77,7 +77,12 @@ function UnknownEntry({ entry, choice, options, onChoose }: UnknownEntryProps) {
   const list = lookupLists[entry.list]
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_10rem_16rem]">
-      <span className="min-w-0 font-semibold break-words">{entry.name}</span>
+      <span className="min-w-0 font-semibold break-words">
+        {entry.name}
+        {entry.near && (
+          <Near near={entry.near} isChosen={choice?.entry_id === entry.near.id} onChoose={onChoose} />
+        )}
+      </span>
       <span className="text-sm text-ink-soft">
         {list.singular}
         {entry.rows !== undefined && ` · ${plural(entry.rows, 'time')}`}
@@ -92,6 +97,25 @@ function UnknownEntry({ entry, choice, options, onChoose }: UnknownEntryProps) {
     </li>
   )
 }
+
+interface NearProps {
+  near: NearEntry
+  isChosen: boolean
+  onChoose: (value: string) => void
+}
+
+/** The entry that is spelled nearly the same; only what differs in a space or a hyphen is chosen beforehand. */
+const Near = ({ near, isChosen, onChoose }: NearProps) => (
+  <span className="block text-sm font-normal">
+    {isChosen ? (
+      <span className="text-ink-soft">Taken for {near.name}. Is it the same?</span>
+    ) : (
+      <Button size="small" onClick={() => onChoose(near.id)}>
+        Same as {near.name}?
+      </Button>
+    )}
+  </span>
+)
 
 /** The active entries of the lists that are named. */
 function useOptionsOf(entries: Entry[]) {

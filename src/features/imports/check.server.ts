@@ -93,7 +93,7 @@ export async function checkImport(
     counts.new -= repeated
     counts.skip += repeated
   }
-  const summary: ImportSummary = { ...counts, duplicates, repeated, ...unknownEntries() }
+  const summary: ImportSummary = { ...counts, duplicates, repeated, ...(await unknownEntries()) }
   await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(usedEntries())])
 }
 

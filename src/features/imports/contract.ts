@@ -22,6 +22,15 @@ const cell = storable(z.string('Each cell must be text').max(MAX_ROW_LENGTH, 'Th
 /** An entry of a lookup list that the file names and the list does not have. */
 const unknownEntry = z.object({ list: z.enum(lookupKeys), name: z.string().max(MAX_ROW_LENGTH) })
 
+/** The entry of the list whose name is nearest to one that the list does not have. */
+const nearEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The only one that differs in nothing but spaces, punctuation, case and accents. */
+  is_same: z.boolean(),
+})
+export type NearEntry = z.infer<typeof nearEntry>
+
 const choices = z.object({
   /** The field of each column; null leaves the column out. */
   fields: z
@@ -48,7 +57,7 @@ const summary = counts.extend({
   /** Rows without an id that look like an earlier row of the file. */
   repeated: z.number(),
   /** Those that nothing was chosen for yet, most rows first. */
-  unknown: z.array(unknownEntry.extend({ rows: z.number() })),
+  unknown: z.array(unknownEntry.extend({ rows: z.number(), near: nearEntry.optional() })),
   /** There are more of them. */
   has_more_unknown: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { nameRule } from '../../lib/inputRules.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { Write } from '../../server/command.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import type { ImportChoices, ImportSummary } from './contract.ts'
+import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
 import { ImportRefused } from './import-refused.server.ts'
 import type { Names } from './row-values.server.ts'
 
@@ -37,6 +37,38 @@ function keyOf(list: LookupKey, name: string): string {
   return `${list} ${stored.toLowerCase()}`
 }
 
+type Unknown = Omit<ImportSummary['unknown'][number], 'near'>
+
+/** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
+const MIN_SIMILARITY = 0.4
+
+const ACTIVE = lookupKeys
+  .map((list) => `select '${list}' as list, id, name from ${list} where active`)
+  .join(' union all ')
+
+const letters = (name: string) => `regexp_replace(fold(${name}), '[^[:alnum:]]', '', 'g')`
+
+const NEAR = `
+  with pairs as (
+    select position, entry.id, entry.name, ${letters('entry.name')} = ${letters('unknown.name')} as is_same,
+      similarity(fold(entry.name), fold(unknown.name)) as likeness
+    from unnest($1::text[], $2::text[]) with ordinality as unknown (list, name, position)
+    join (${ACTIVE}) as entry on entry.list = unknown.list
+  )
+  select distinct on (position) position::int - 1 as index, id, name,
+    is_same and count(*) filter (where is_same) over (partition by position) = 1 as is_same
+  from pairs where is_same or likeness >= ${MIN_SIMILARITY}
+  order by position, pairs.is_same desc, likeness desc, name`
+
+async function withNear(runSql: RunSql, unknown: Unknown[]): Promise<ImportSummary['unknown']> {
+  const found = await runSql<NearEntry & { index: number }>('imports.near', NEAR, [
+    unknown.map(({ list }) => list),
+    unknown.map(({ name }) => name),
+  ])
+  const nearOf = new Map(found.map(({ index, ...near }) => [index, near]))
+  return unknown.map((one, index) => ({ ...one, near: nearOf.get(index) }))
+}
+
 /** All names of the lists, also of inactive entries, and what was chosen for unknown ones; remembers what is asked for. */
 export async function readNames(runSql: RunSql, choices: ImportChoices) {
   const [entries, owners] = await Promise.all([
@@ -57,7 +89,7 @@ export async function readNames(runSql: RunSql, choices: ImportChoices) {
   const chosen = new Map(choices.entries.map((one) => [keyOf(one.list, one.name), one]))
   const used = new Set<string>()
   const make = new Map<string, UsedEntries['make'][number]>()
-  const unknown = new Map<string, ImportSummary['unknown'][number]>()
+  const unknown = new Map<string, Unknown>()
   const people = new Map(owners.map(({ email, ...owner }) => [email, owner]))
 
   /** The entry that was chosen for an unknown name. */
@@ -92,10 +124,10 @@ export async function readNames(runSql: RunSql, choices: ImportChoices) {
       known: [...used].filter((id) => byId.has(id)),
       make: [...make.values()],
     }),
-    unknownEntries: () => ({
-      unknown: [...unknown.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN),
-      has_more_unknown: unknown.size > MAX_UNKNOWN,
-    }),
+    unknownEntries: async () => {
+      const shown = [...unknown.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_UNKNOWN)
+      return { unknown: await withNear(runSql, shown), has_more_unknown: unknown.size > MAX_UNKNOWN }
+    },
   }
 }
 

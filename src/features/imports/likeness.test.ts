@@ -78,3 +78,27 @@ test('undo makes the entries that the import added inactive, but not one that an
     changes: { active: [true, false] },
   })
 })
+
+test('an unknown name comes with the entry that is spelled nearly the same, and says when only a space or a hyphen differs', async () => {
+  for (const name of ['Zinc', 'Selenium', 'Sele nium', 'Magnesium'])
+    await app.request('internal', 'POST', '/lookups/medications', { name })
+  const { summary } = await checked(
+    csv(
+      ['Last Name', 'First Name', 'Medications', 'Status'],
+      ['Near', 'One', 'ZI-NC', ''],
+      ['Near', 'Two', 'Magnesuim', ''],
+      ['Near', 'Three', 'sele-nium', ''],
+      ['Near', 'Four', 'Quite another', ''],
+      ['Near', 'Five', '', 'Zinc'],
+    ),
+  )
+  expect(summary!.unknown.map(({ list, name, near }) => [list, name, near?.name, near?.is_same])).toEqual([
+    ['medications', 'ZI-NC', 'Zinc', true],
+    ['medications', 'Magnesuim', 'Magnesium', false],
+    // Two entries would be the same.
+    ['medications', 'sele-nium', 'Sele nium', false],
+    ['medications', 'Quite another', undefined, undefined],
+    // An entry of another list.
+    ['statuses', 'Zinc', undefined, undefined],
+  ])
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { badgeColorNames, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { lettersOf } from '../../lib/text.ts'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useSaveChanges } from '../../form/useSaveChanges.ts'
@@ -67,6 +68,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
         submitLabel="Update"
       />
       <TextField name="name" label="Name" required />
+      <SameName list={list} entry={entry} />
       <SwitchField name="active" label="Active" on="Offered in forms" off="Not offered in forms" />
       {isStatusList(list) && (
         <SwitchField
@@ -79,6 +81,21 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       )}
       {isStatusList(list) && <ColorField />}
     </FormDialog>
+  )
+}
+
+/** Says while typing that the list has the name already but for spaces, hyphens or accents. */
+function SameName({ list, entry }: Pick<LookupDialogProps, 'list' | 'entry'>) {
+  const { name = '' } = useWatch<EntryFields>()
+  const { data: entries = [] } = useQuery(api.lookups.list.queryOptions({ input: { list } }))
+  const letters = lettersOf(name)
+  const same = entries.find((one) => one.id !== entry?.id && one.active && lettersOf(one.name) === letters)
+  return (
+    <p role="status" className="-mt-3 text-sm text-warning empty:hidden">
+      {letters !== '' &&
+        same &&
+        `“${same.name}” is in the list already. If it is the same, use that one; two entries can also be merged later.`}
+    </p>
   )
 }
 
